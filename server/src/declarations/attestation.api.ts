@@ -5,8 +5,8 @@ import { boundsOf } from './declaration.view.ts';
 import type { DeclarationForCheck } from './declarations.api.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { photosElsewhere } from './photo-moments.ts';
-import { presencesRepository } from './presences.repository.ts';
-import { recordedPresence } from './sign-presence.ts';
+import { presencesRepository } from './presences/presences.repository.ts';
+import { recordedPresence } from './presences/sign-presence.ts';
 
 /** All that is declared, as its attestation says it. */
 export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'facts'> {

@@ -5,8 +5,8 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { completeDeclarationJobName } from './complete-declaration.job.ts';
 import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { withLabelsShown } from './place-labels.ts';
-import { planAlarmOf } from './plan-alarm.ts';
+import { withLabelsShown } from './place/place-labels.ts';
+import { planAlarmOf } from './place/plan-alarm.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 
 type Call = typeof declarationsContract.calls.createDeclaration;

@@ -4,7 +4,7 @@ import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
 import { depositRemarks, type DepositDoubt, type Receipt } from '@placejuste/domain/evidence';
 import type { DeclarationRow, LabelCorrectionRow, PhotoRow, PresenceRow } from './declarations.tables.ts';
 import { photoPosition } from './photo-moments.ts';
-import { recordedPresence } from './sign-presence.ts';
+import { recordedPresence } from './presences/sign-presence.ts';
 
 /** A row as the wire shows it. */
 export function declarationView(row: DeclarationRow): ReplyOf<typeof declarationsContract.calls.createDeclaration> {

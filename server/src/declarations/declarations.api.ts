@@ -13,10 +13,10 @@ import { boundsOf, estimateOf } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
 import { photoFacts, photoPosition, photosElsewhere } from './photo-moments.ts';
-import { presencesRepository } from './presences.repository.ts';
-import { recordedPresence } from './sign-presence.ts';
-import { withLabelsShown } from './place-labels.ts';
-import { ticketsRepository } from './tickets.repository.ts';
+import { presencesRepository } from './presences/presences.repository.ts';
+import { recordedPresence } from './presences/sign-presence.ts';
+import { withLabelsShown } from './place/place-labels.ts';
+import { ticketsRepository } from './tickets/tickets.repository.ts';
 
 /** What a contest dossier needs to know of a declaration. */
 /** Both are null when the service does not vouch for its own clock: nothing is then proved of the moment. */

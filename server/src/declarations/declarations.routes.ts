@@ -2,17 +2,17 @@ import type { declarationsContract, presenceContract } from '@placejuste/contrac
 import { ok } from '@placejuste/domain/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { command, query, type Handlers } from '../platform/http/index.ts';
-import { archiveDeclaration } from './archive-declaration.ts';
-import { correctPlaceLabel } from './correct-place-label.ts';
+import { archiveDeclaration } from './retention/archive-declaration.ts';
+import { correctPlaceLabel } from './place/correct-place-label.ts';
 import { createDeclaration } from './create-declaration.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { listVehicles } from './list-vehicles.ts';
-import { signPlaceLabel } from './place-label-proof.ts';
+import { listVehicles } from './vehicles/list-vehicles.ts';
+import { signPlaceLabel } from './place/place-label-proof.ts';
 import { readDeclaration } from './read-declaration.ts';
-import { removeTicket } from './remove-ticket.ts';
-import { removeVehicle } from './remove-vehicle.ts';
-import { signPresence } from './sign-presence.ts';
-import { upsertVehicle } from './upsert-vehicle.ts';
+import { removeTicket } from './tickets/remove-ticket.ts';
+import { removeVehicle } from './vehicles/remove-vehicle.ts';
+import { signPresence } from './presences/sign-presence.ts';
+import { upsertVehicle } from './vehicles/upsert-vehicle.ts';
 
 export const presenceHandlers: Handlers<typeof presenceContract.calls> = {
   signPresence: command(signPresence),

@@ -1,18 +1,18 @@
 import { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { archiveDeclarationsJob, planRetention } from './archive-declarations.job.ts';
+import { archiveDeclarationsJob, planRetention } from './retention/archive-declarations.job.ts';
 import { completeDeclarationJob } from './complete-declaration.job.ts';
 import { declarationHandlers, presenceHandlers } from './declarations.routes.ts';
 
-export { addTicket, type AddTicket } from './add-ticket.ts';
-export { archiveDeclaration } from './archive-declaration.ts';
+export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
+export { archiveDeclaration } from './retention/archive-declaration.ts';
 export { createDeclaration } from './create-declaration.ts';
-export { leavePlace } from './leave-place.ts';
+export { leavePlace } from './place/leave-place.ts';
 export { settleLater } from './settle-later.ts';
-export { signPresence } from './sign-presence.ts';
+export { signPresence } from './presences/sign-presence.ts';
 export { signServerTime } from './server-time-proof.ts';
-export { upsertVehicle, type UpsertVehicle } from './upsert-vehicle.ts';
+export { upsertVehicle, type UpsertVehicle } from './vehicles/upsert-vehicle.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
 export {
   declarationForCheck,

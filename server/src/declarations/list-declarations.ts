@@ -5,7 +5,7 @@ import { doubtsOf } from '../evidence/index.ts';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { listedDeclaration } from './declaration.view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
-import { withLabelsShown } from './place-labels.ts';
+import { withLabelsShown } from './place/place-labels.ts';
 
 type Call = typeof declarationsContract.calls.listDeclarations;
 

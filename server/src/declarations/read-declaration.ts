@@ -7,8 +7,8 @@ import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
 import { declarationDetail, photoMomentView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { presencesRepository } from './presences.repository.ts';
-import { ticketsShown } from './tickets.view.ts';
+import { presencesRepository } from './presences/presences.repository.ts';
+import { ticketsShown } from './tickets/tickets.view.ts';
 
 type Call = typeof declarationsContract.calls.readDeclaration;
 

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { withLabelsShown } from './place-labels.ts';
+import { withLabelsShown } from './place/place-labels.ts';
 
 export interface SettleLater {
   readonly declarationId: string;

@@ -15,7 +15,7 @@ import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { verifyServerTime } from './server-time-proof.ts';
 import { claimedCapture, photoFacts } from './photo-moments.ts';
-import { placeLabelSourceOf } from './place-label-proof.ts';
+import { placeLabelSourceOf } from './place/place-label-proof.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 const refuseField = refuseFieldOf<Action>();
@@ -156,9 +156,9 @@ function findPhotoObjects(tx: Tx, { photos }: Action): Promise<readonly (StoredO
 function labelSourceOf(
   secrets: Pick<Platform, 'secrets'>,
   userId: string,
-  { placeLabel: label, placeLabelProof, position: { latitude, longitude } }: Action,
+  { placeLabel: label, placeLabelProof: proof, position: { latitude, longitude } }: Action,
 ) {
-  return label === null ? null : placeLabelSourceOf(secrets, userId, { label, latitude, longitude }, placeLabelProof);
+  return label === null ? null : placeLabelSourceOf(secrets, userId, { label, latitude, longitude, proof });
 }
 
 /**

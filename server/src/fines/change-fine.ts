@@ -7,7 +7,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { checkLinks } from './check-links.ts';
 import { columnsOfFacts, factsOfRow, statusOfFacts, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
-import { scheduleFollowUp } from './schedule-follow-up.ts';
+import { scheduleFollowUp } from './follow-up/schedule-follow-up.ts';
 import { showFine } from './show-fine.ts';
 
 type Call = typeof finesContract.calls.changeFine;

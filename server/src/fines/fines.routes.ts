@@ -6,8 +6,8 @@ import { createFine } from './create-fine.ts';
 import { decodeNumber } from './decode-number.ts';
 import { listFines } from './list-fines.ts';
 import { readFine } from './read-fine.ts';
-import { findCountedFine, readResults } from './read-results.ts';
-import { recordStep } from './record-step.ts';
+import { findCountedFine, readResults } from './results/read-results.ts';
+import { recordStep } from './follow-up/record-step.ts';
 
 export const fineHandlers: Handlers<typeof finesContract.calls> = {
   createFine: command(createFine),

@@ -1,11 +1,11 @@
 import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
-import { followUpJob } from './follow-up.job.ts';
+import { followUpJob } from './follow-up/follow-up.job.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { createFine } from './create-fine.ts';
-export { recordStep, type RecordStep } from './record-step.ts';
+export { recordStep, type RecordStep } from './follow-up/record-step.ts';
 export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.api.ts';
 
 export const finesSlice: Slice = {

@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime';
 import type { Platform } from '../platform/http/index.ts';
 import { dropJobs, jobPayloads } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { deliverMailJobName, recipientOf } from './queue-mail.ts';
+import { deliverMailJobName } from './deliver-mail.job.ts';
+import { recipientOf } from './sealed-mail.ts';
 
 const pageSize = 200;
 

@@ -1,6 +1,6 @@
 import type { Slice } from '../platform/http/index.ts';
 import { mountMailbox } from './mailbox.routes.ts';
-import { deliverMailJob } from './queue-mail.ts';
+import { deliverMailJob } from './deliver-mail.job.ts';
 
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export type { Mail } from './mail-layout.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Mail } from '../platform/mail/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { htmlOf, textOf } from './mail-layout.ts';
-import { deliverMailJob, queueMail } from './queue-mail.ts';
+import { deliverMailJob } from './deliver-mail.job.ts';
+import { queueMail } from './queue-mail.ts';
 
 const notice = {
   to: 'ada.essai@exemple.fr',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { runAsService, type Platform } from '../platform/http/index.ts';
-import { stationsRepository } from './stations.repository.ts';
+import { listPublished } from './list-published.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
 const batch = 1000;
@@ -49,8 +49,8 @@ async function* published(platform: Platform): AsyncGenerator<PublishedRow> {
   let last: string | null = null;
   for (;;) {
     const after: string | null = last;
-    const rows: readonly PublishedRow[] = await runAsService(platform, ({ tx }) =>
-      stationsRepository(tx).publishedAfter(after, batch),
+    const rows: readonly PublishedRow[] = await runAsService(platform, (context) =>
+      listPublished(context, { after, limit: batch }),
     );
     yield* rows;
     last = rows.at(-1)?.id ?? null;

@@ -2,29 +2,25 @@ import { createHash } from 'node:crypto';
 import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
-import { runAsUser, type CommandContext, type Platform, type RequestUser } from '../platform/http/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { actionKind, type ReadyAction } from './action-table.ts';
 import type { SyncCode } from './sync-codes.ts';
 import { rollbackToSavepoint, setSavepoint } from '../platform/postgres/index.ts';
 import { syncRepository } from './sync.repository.ts';
 import type { OutcomeRow } from './sync.tables.ts';
 
+/** The answer to an action, wrapped: the line which counts a refusal is committed with it. */
+export interface SyncedAction {
+  readonly reply: Result<SyncReply, SyncCode>;
+}
+
 /**
  * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
  * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
  */
-export async function syncAction(
-  platform: Platform,
-  user: RequestUser,
-  action: SyncAction,
-): Promise<Result<SyncReply, SyncCode>> {
+export async function syncAction(context: CommandContext, action: SyncAction): Promise<SyncedAction> {
   const ready = readAction(action);
-  if (!ready.ok) return ready;
-  // Wrapped, so that the line which counts a refusal is committed with it.
-  const { reply } = await runAsUser(platform, user, async (context) => ({
-    reply: await runOnce(context, action, ready.value),
-  }));
-  return reply;
+  return { reply: ready.ok ? await runOnce(context, action, ready.value) : ready };
 }
 
 function readAction(action: SyncAction): Result<ReadyAction, SyncCode> {

@@ -2,11 +2,14 @@ import type { syncContract } from '@placejuste/contracts/sync';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { signServerTime } from '../declarations/index.ts';
 import { readClockFault } from '../evidence/index.ts';
-import { runAsService, type Handlers } from '../platform/http/index.ts';
+import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { syncAction } from './sync-action.ts';
 
 export const syncHandlers: Handlers<typeof syncContract.calls> = {
-  sync: ({ user, body }, platform) => syncAction(platform, user, body),
+  async sync({ user, body }, platform) {
+    const { reply } = await runAsUser(platform, user, (context) => syncAction(context, body));
+    return reply;
+  },
   // A meeting signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.
   contact: async ({ user }, platform) =>
     (await runAsService(platform, readClockFault)) === null

@@ -239,13 +239,16 @@ eachDatabase('town rules', (open) => {
 
     const plan = (placeLabel: string | null, startedAt: Date = platform.clock.now(), person: TestPerson = ada) =>
       platform.db.asUser(person.claims, (tx) =>
-        planStayAlarm({ ...platform, tx }, {
-          declarationId: id,
-          userId: person.id,
-          plate: 'AB-123-CD',
-          placeLabel,
-          startedAt,
-        }),
+        planStayAlarm(
+          { ...platform, tx },
+          {
+            declarationId: id,
+            userId: person.id,
+            plate: 'AB-123-CD',
+            placeLabel,
+            startedAt,
+          },
+        ),
       );
 
     it('comes an hour before, once, with the end in Paris time', async () => {

@@ -31,7 +31,11 @@ export type ServiceCommandContext<User = RequestUser> = ServiceContext & { reado
 
 type Defined<Part> = undefined extends Part ? unknown : Part;
 /** The parts of a request, as one object. */
-type InputOf<Request> = Request extends { readonly params: infer P; readonly query: infer Q; readonly body: infer B }
+export type InputOf<Request> = Request extends {
+  readonly params: infer P;
+  readonly query: infer Q;
+  readonly body: infer B;
+}
   ? Defined<P> & Defined<Q> & Defined<B>
   : never;
 type Asked = CallInput<RequestUser | undefined>;

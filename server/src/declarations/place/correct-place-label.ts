@@ -1,0 +1,36 @@
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { cleanLine, ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { declarationView } from '../declaration.view.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+import { placeLabelSourceOf } from './place-label-proof.ts';
+import { planAlarmOf } from './plan-alarm.ts';
+
+type Call = typeof declarationsContract.calls.correctPlaceLabel;
+const refuseField = refuseFieldOf<BodyOf<Call>>();
+
+/** Keeps a corrected address beside what was first found, and moves the alarm of the stay to its commune. */
+export async function correctPlaceLabel(
+  context: CommandContext,
+  { id, placeLabel, placeLabelProof }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, newId, user } = context;
+  // It is printed beside evidence: no character in it may be invisible, or reverse the text around it.
+  const label = cleanLine(placeLabel);
+  if (label === '') return refuseField('placeLabel', 'PLACE_LABEL_EMPTY');
+  const repository = declarationsRepository(tx);
+  const declared = await repository.declaration(id);
+  if (declared === undefined) return refuse('DECLARATION_NOT_FOUND');
+  const { latitude, longitude } = declared;
+  await repository.addCorrection({
+    id: newId(),
+    declaration_id: declared.id,
+    label,
+    label_source: placeLabelSourceOf(context, user.id, { label, latitude, longitude, proof: placeLabelProof }),
+    corrected_at: clock.now(),
+  });
+  const corrected = { ...declared, place_label: label };
+  await planAlarmOf(context, corrected);
+  return ok(declarationView(corrected));
+}

@@ -1,0 +1,16 @@
+import type { declarationsRepository } from '../declarations.repository.ts';
+import type { DeclarationRow } from '../declarations.tables.ts';
+
+/** The same rows with the address as last corrected; what was first found stays in the table. */
+export async function withLabelsShown(
+  repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
+  rows: readonly DeclarationRow[],
+): Promise<DeclarationRow[]> {
+  const last = new Map(
+    (await repository.corrections(rows.map(({ id }) => id))).map((row) => [
+      row.declaration_id,
+      { place_label: row.label, place_label_source: row.label_source },
+    ]),
+  );
+  return rows.map((row) => ({ ...row, ...last.get(row.id) }));
+}

@@ -1,0 +1,169 @@
+import { presenceWords, type Presence } from '@placejuste/domain/evidence';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildTestApp,
+  declarationOf,
+  eachDatabase,
+  makePhone,
+  makeTestPlatform,
+  type Phone,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { evidenceSlice } from '../../evidence/index.ts';
+import { declarationsSlice, signServerTime } from '../index.ts';
+
+const geocoder = { reverse: async () => null, search: async () => [] };
+
+eachDatabase('presence', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let phone: Phone;
+  let declaration: string;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice]);
+    ada = await platform.signIn();
+    phone = makePhone();
+    const vehicleId = platform.newId();
+    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
+    await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
+    const { action } = await declarationOf(platform, { owner: ada, vehicleId });
+    await call(ada, 'POST', '/api/declarations', action);
+    declaration = action.id;
+  });
+
+  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+    const headers = person === null ? {} : { authorization: person.authorization };
+    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  function statementOf(presence: Presence = 'passenger', change: object = {}, name = 'Ada Essai') {
+    const said = {
+      declaration,
+      account: ada.id,
+      plate: 'AB-123-CD',
+      takenAt: '2026-11-21T09:00:00.000Z',
+      presence,
+      name,
+    };
+    return {
+      type: 'placejuste.presence',
+      version: 1,
+      ...said,
+      words: presenceWords(said),
+      signedAt: '2026-11-21T09:58:00.000Z',
+      ...change,
+    } as const;
+  }
+
+  function send(
+    statement: ReturnType<typeof statementOf>,
+    {
+      id = platform.newId(),
+      signer = phone,
+      person = ada,
+      change = {},
+    }: { id?: string; signer?: Phone | null; person?: TestPerson | null; change?: object } = {},
+  ) {
+    const signed = signer?.sign(JSON.parse(JSON.stringify(statement)));
+    return call(person, 'POST', '/api/presence-statements', {
+      id,
+      statement,
+      signature: signed === undefined ? null : { signature: signed.signature, key: signed.key },
+      ...change,
+    });
+  }
+
+  const shown = async () => (await call(ada, 'GET', `/api/declarations/${declaration}`)).body.presence;
+
+  it('is kept with the declaration: the words, who typed them, between which instants, and the phone’s signature', async () => {
+    expect(await shown()).toBeNull();
+    const lastContact = signServerTime(platform, ada.id);
+    platform.clock.advance(60);
+    const { status, body } = await send(statementOf(), { change: { lastContact } });
+    const kept = {
+      presence: 'passenger',
+      name: 'Ada Essai',
+      signedByPhone: true,
+      notBefore: '2026-11-21T10:00:00.000Z',
+      recordedAt: '2026-11-21T10:01:00.000Z',
+      words: expect.stringContaining('je me trouvais à bord de ce véhicule'),
+    };
+    expect([status, body]).toEqual([200, kept]);
+    expect(await shown()).toEqual(kept);
+  });
+
+  it('the same one again is the same; the last one counts, and every one is kept', async () => {
+    const id = platform.newId();
+    const first = await send(statementOf(), { id });
+    platform.clock.advance(10);
+    expect((await send(statementOf(), { id })).body).toEqual(first.body);
+    expect((await send(statementOf('trip-for-holder'), { id })).body.code).toBe('PRESENCE_ID_TAKEN');
+    await send(statementOf('driver'));
+    expect((await shown()).presence).toBe('driver');
+    const together = await Promise.all(Array.from({ length: 11 }, () => send(statementOf())));
+    expect(together.map(({ status, body }) => (status === 200 ? 'kept' : body.code)).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'PRESENCE_TOO_MANY'),
+      ...Array.from({ length: 8 }, () => 'kept'),
+    ]);
+  });
+
+  it.each(['nobody', 'another phone', 'one byte changed'])(
+    'a signature that does not hold is left out, the statement kept: %s',
+    async (what) => {
+      const stranger = makePhone();
+      const change =
+        what === 'one byte changed'
+          ? { signature: { key: phone.key, signature: phone.sign({ other: 1 }).signature } }
+          : {};
+      expect(
+        (
+          await send(statementOf(), {
+            signer: what === 'nobody' ? null : what === 'another phone' ? stranger : phone,
+            change,
+          })
+        ).body,
+      ).toMatchObject({ signedByPhone: false, name: 'Ada Essai' });
+    },
+  );
+
+  describe('refuses in words', () => {
+    it.each<readonly [string, object]>([
+      ['words of their own', { words: 'Je, Ada Essai, déclare que la ville me doit cent euros.' }],
+      ['another plate', { plate: 'AB-124-CD' }],
+      ['another hour', { takenAt: '2026-11-21T08:00:00.000Z' }],
+      ['another account', { account: '01a00000-0000-7000-8000-0000000000aa' }],
+    ])('%s', async (_what, change) => {
+      const { status, body } = await send(statementOf('passenger', change));
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'PRESENCE_OF_ANOTHER',
+        expect.stringContaining('signez de nouveau'),
+      ]);
+      expect(await shown()).toBeNull();
+    });
+
+    it('a name that commands the text around it, and a field more', async () => {
+      expect((await send(statementOf('passenger', {}, 'Ada\u202eEssai'))).status).toBe(400);
+      expect((await send(statementOf('passenger', { verdict: 'oui' }))).status).toBe(400);
+    });
+
+    it('whoever it does not belong to', async () => {
+      const bob = await platform.signIn();
+      expect((await send(statementOf(), { person: bob })).body.code).toBe('PRESENCE_DECLARATION_UNKNOWN');
+      expect((await send(statementOf(), { person: null })).status).toBe(401);
+      await send(statementOf());
+      const seen = await platform.db.asUser(bob.claims, (tx) => sql`select 1 from declaration_presences`.execute(tx));
+      expect(seen.rows).toEqual([]);
+      await expect(
+        platform.db.asUser(ada.claims, (tx) => sql`update declaration_presences set statement = '{}'`.execute(tx)),
+      ).rejects.toThrow(/permission denied/);
+    });
+  });
+});

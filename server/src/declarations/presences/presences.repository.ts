@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DeclarationsTables, PresenceRow } from '../declarations.tables.ts';
+
+/** What holders signed. Who may see what is decided by row security, not here. */
+export function presencesRepository(tx: Tx) {
+  const db = tx.withTables<DeclarationsTables>();
+  return {
+    presence: (id: string): Promise<PresenceRow | undefined> =>
+      db.selectFrom('declaration_presences').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** The one that counts. */
+    last: (declarationId: string): Promise<PresenceRow | undefined> =>
+      db
+        .selectFrom('declaration_presences')
+        .selectAll()
+        .where('declaration_id', '=', declarationId)
+        .orderBy('recorded_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    /** Oldest first. */
+    ofDeclaration: (declarationId: string): Promise<PresenceRow[]> =>
+      db
+        .selectFrom('declaration_presences')
+        .selectAll()
+        .where('declaration_id', '=', declarationId)
+        .orderBy('recorded_at')
+        .orderBy('id')
+        .execute(),
+    async count(declarationId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('declaration_presences')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('declaration_id', '=', declarationId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    /** False when the identifier already exists, seen or unseen. */
+    async add(row: PresenceRow): Promise<boolean> {
+      const added = await db
+        .insertInto('declaration_presences')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { presenceStatement, type presenceContract } from '@placejuste/contracts/declarations';
+import {
+  canonicalJson,
+  mostStatements,
+  presenceHolds,
+  type PresenceStatement,
+  type RecordedPresence,
+} from '@placejuste/domain/evidence';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { documentReader, signedByPhone } from '../../evidence/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+import type { PresenceRow } from '../declarations.tables.ts';
+import { verifyServerTime } from '../server-time-proof.ts';
+import { presencesRepository } from './presences.repository.ts';
+
+type Call = typeof presenceContract.calls.signPresence;
+
+/**
+ * Keeps one statement beside its declaration. A signature that does not hold is left out, and the statement kept
+ * without.
+ */
+export async function signPresence(
+  { tx, clock, secrets, user }: CommandContext,
+  { id, statement, signature, lastContact }: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals'] & string>> {
+  const presences = presencesRepository(tx);
+  const text = canonicalJson(statement);
+  const same = (kept: PresenceRow) =>
+    kept.statement === text ? ok(recordedPresence(kept)) : refuse('PRESENCE_ID_TAKEN');
+  const kept = await presences.presence(id);
+  if (kept !== undefined) return same(kept);
+  const declared = await declarationsRepository(tx).declaration(statement.declaration);
+  if (declared === undefined) return refuse('PRESENCE_DECLARATION_UNKNOWN');
+  const facts = {
+    declaration: declared.id,
+    account: user.id,
+    plate: declared.plate,
+    takenAt: declared.taken_at_claim.toISOString(),
+  };
+  if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
+  await advisoryLock(tx, `presences/${declared.id}`);
+  if ((await presences.count(declared.id)) >= mostStatements) return refuse('PRESENCE_TOO_MANY');
+  const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));
+  const recordedAt = clock.now();
+  const met = verifyServerTime({ secrets }, user.id, lastContact);
+  const row: PresenceRow = {
+    id,
+    declaration_id: declared.id,
+    user_id: user.id,
+    statement: text,
+    phone_signature: sound ? signature.signature : null,
+    phone_key: sound ? signature.key : null,
+    // A meeting later than the receipt would be our own clock going back: it bounds nothing.
+    last_contact_at: met !== null && met <= recordedAt ? met : null,
+    recorded_at: recordedAt,
+  };
+  if (await presences.add(row)) return ok(recordedPresence(row));
+  // A twin request got in between, or the identifier is somebody else's.
+  const twin = await presences.presence(id);
+  return twin === undefined ? refuse('PRESENCE_ID_TAKEN') : same(twin);
+}
+
+const readPresence = documentReader<PresenceStatement>('presence', presenceStatement);
+
+export function recordedPresence(row: PresenceRow): RecordedPresence {
+  const { presence, name, words } = readPresence(row.statement);
+  return {
+    presence,
+    name,
+    words,
+    signedByPhone: row.phone_signature !== null,
+    notBefore: row.last_contact_at?.toISOString() ?? null,
+    recordedAt: row.recorded_at.toISOString(),
+  };
+}

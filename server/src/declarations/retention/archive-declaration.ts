@@ -1,0 +1,17 @@
+import type { archivedDeclaration } from '@placejuste/contracts/declarations';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type * as z from 'zod';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+
+type Archived = z.infer<typeof archivedDeclaration>;
+export type ArchiveDeclaration = Pick<Archived, 'declarationId' | 'archived'>;
+
+/** Files a declaration away, or takes it back: everything of it stays. The last call counts. */
+export async function archiveDeclaration(
+  { tx, clock }: CommandContext,
+  { declarationId, archived }: ArchiveDeclaration,
+): Promise<Result<Archived, 'DECLARATION_NOT_FOUND'>> {
+  const status = await declarationsRepository(tx).setArchived(declarationId, archived, clock.now());
+  return status === null ? refuse('DECLARATION_NOT_FOUND') : ok({ declarationId, archived, status });
+}

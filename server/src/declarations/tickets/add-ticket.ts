@@ -1,0 +1,62 @@
+import type { addTicket as addTicketShape, ticketAdded } from '@placejuste/contracts/declarations';
+import { mostTickets, ticketNumber } from '@placejuste/domain/declaration';
+import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import type * as z from 'zod';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { claimUploads } from '../../storage/index.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+import type { TicketRow } from '../declarations.tables.ts';
+import { ticketsRepository } from './tickets.repository.ts';
+
+const refuseField = refuseFieldOf<z.infer<typeof addTicketShape>>();
+
+type Refused =
+  | 'DECLARATION_NOT_FOUND'
+  | 'PHOTO_NOT_RECEIVED'
+  | 'TICKET_EMPTY'
+  | 'TICKET_ID_TAKEN'
+  | 'TICKET_NUMBER_UNREADABLE'
+  | 'TICKETS_TOO_MANY';
+
+export type AddTicket = z.infer<typeof addTicketShape> & { readonly id: string };
+
+/**
+ * Keeps the proof of a free ticket beside a declaration: its file as it was received, by its hash, or its number. The
+ * identifier of the action is the ticket's: sent again, it answers the ticket already kept.
+ */
+export async function addTicket(
+  { tx, clock, user }: CommandContext,
+  { id, ...asked }: AddTicket,
+): Promise<Result<z.infer<typeof ticketAdded>, Refused>> {
+  const tickets = ticketsRepository(tx);
+  const typed = asked.number?.trim() ?? '';
+  const number = typed === '' ? null : ticketNumber(typed);
+  if (typed !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
+  if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
+  const answer = (row: TicketRow) =>
+    row.declaration_id === asked.declarationId && row.number === number && row.sha256 === (asked.file?.sha256 ?? null)
+      ? ok({ id, declarationId: row.declaration_id, addedAt: row.added_at.toISOString() })
+      : refuse('TICKET_ID_TAKEN');
+  const known = await tickets.ticket(id);
+  if (known !== undefined) return answer(known);
+  if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
+    return refuse('DECLARATION_NOT_FOUND');
+  await advisoryLock(tx, `tickets/${asked.declarationId}`);
+  if ((await tickets.ofDeclaration(asked.declarationId)).length >= mostTickets) return refuse('TICKETS_TOO_MANY');
+  const [file = null] =
+    asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
+  if (asked.file !== null && file === null) return refuseField('file', 'PHOTO_NOT_RECEIVED');
+  const row: TicketRow = {
+    id,
+    declaration_id: asked.declarationId,
+    number,
+    object_id: file?.id ?? null,
+    sha256: file?.sha256 ?? null,
+    size: file?.size ?? null,
+    kept_at_claim: new Date(asked.keptAtClaim),
+    added_at: clock.now(),
+  };
+  const kept = (await tickets.add(row)) ? row : await tickets.ticket(id);
+  return kept === undefined ? refuse('TICKET_ID_TAKEN') : answer(kept);
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DeclarationsTables, TicketRow } from '../declarations.tables.ts';
+
+const columns = ['id', 'declaration_id', 'number', 'object_id', 'sha256', 'size', 'kept_at_claim', 'added_at'] as const;
+
+/** Proofs of free tickets. Who may see what is decided by row security, not here. */
+export function ticketsRepository(tx: Tx) {
+  const db = tx.withTables<DeclarationsTables>();
+  return {
+    ticket: (id: string): Promise<TicketRow | undefined> =>
+      db.selectFrom('declaration_tickets').select(columns).where('id', '=', id).executeTakeFirst(),
+    /** Oldest first: ids are UUIDv7. */
+    ofDeclaration: (declarationId: string): Promise<TicketRow[]> =>
+      db
+        .selectFrom('declaration_tickets')
+        .select(columns)
+        .where('declaration_id', '=', declarationId)
+        .orderBy('id')
+        .execute(),
+    /** False when the identifier already exists, seen or unseen. */
+    async add(row: TicketRow): Promise<boolean> {
+      const added = await db
+        .insertInto('declaration_tickets')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+    async remove(id: string): Promise<boolean> {
+      const removed = await db.deleteFrom('declaration_tickets').where('id', '=', id).executeTakeFirst();
+      return removed.numDeletedRows === 1n;
+    },
+  };
+}

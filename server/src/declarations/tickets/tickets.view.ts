@@ -1,0 +1,47 @@
+import type { declarationDetail } from '@placejuste/contracts/declarations';
+import type * as z from 'zod';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { describeObjects, previewLink, signedLink } from '../../storage/index.ts';
+import type { TicketRow } from '../declarations.tables.ts';
+import { ticketsRepository } from './tickets.repository.ts';
+
+type Shown = z.infer<typeof declarationDetail>['tickets'];
+
+/** As the wire shows them, with links that last a few minutes. */
+export async function ticketsShown(
+  context: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
+  declarationId: string,
+): Promise<Shown> {
+  const { tx } = context;
+  const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
+  const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
+  const pdfs = new Set(
+    (await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    file: fileShown(context, row, pdfs),
+    keptAtClaim: row.kept_at_claim.toISOString(),
+    addedAt: row.added_at.toISOString(),
+  }));
+}
+
+const linkSeconds = 600;
+
+function fileShown(
+  links: Pick<ServiceContext, 'secrets' | 'clock'>,
+  { object_id, sha256, size }: TicketRow,
+  pdfs: ReadonlySet<string>,
+): Shown[number]['file'] {
+  if (object_id === null || sha256 === null || size === null) return null;
+  const pdf = pdfs.has(object_id);
+  return {
+    sha256,
+    size,
+    pdf,
+    url: pdf
+      ? signedLink(links, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
+      : previewLink(links, object_id),
+  };
+}

@@ -1,0 +1,16 @@
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+
+type Call = typeof declarationsContract.calls.removeVehicle;
+
+/** The vehicle is offered no more; declarations that name it keep it. */
+export async function removeVehicle(
+  { tx, clock }: CommandContext,
+  { id }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const removed = await declarationsRepository(tx).removeVehicle(id, clock.now());
+  return removed ? ok({ removed }) : refuse('VEHICLE_NOT_FOUND');
+}

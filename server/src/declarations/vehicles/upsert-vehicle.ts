@@ -1,0 +1,35 @@
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { normalisePlate, ok, plateForm, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+
+type Call = typeof declarationsContract.calls.upsertVehicle;
+const refuseField = refuseFieldOf<BodyOf<Call>>();
+
+const mostVehicles = 10;
+
+export type UpsertVehicle = BodyOf<Call> & { readonly id: string };
+
+/** Adds a vehicle or corrects one; the same identifier twice is the same vehicle, also after it was removed. */
+export async function upsertVehicle(
+  { tx, clock, user }: CommandContext,
+  asked: UpsertVehicle,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const plate = normalisePlate(asked.plate);
+  if (plateForm(plate) === null) return refuseField('plate', 'PLATE_UNREADABLE');
+  const name = asked.name === '' ? plate : asked.name;
+  const repository = declarationsRepository(tx);
+  await advisoryLock(tx, `vehicles/${user.id}`);
+  const offered = await repository.vehicles();
+  const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.vehicle(asked.id));
+  if ((existing === undefined || existing.removed_at !== null) && offered.length >= mostVehicles)
+    return refuse('VEHICLE_LIMIT');
+  if (existing !== undefined) {
+    await repository.renameVehicle(asked.id, plate, name);
+    return ok({ id: existing.id, plate, name });
+  }
+  const row = { id: asked.id, user_id: user.id, plate, name, created_at: clock.now(), removed_at: null };
+  return (await repository.addVehicle(row)) ? ok({ id: row.id, plate, name }) : refuse('VEHICLE_NOT_FOUND');
+}

@@ -1,0 +1,98 @@
+import {
+  awaitedDeadlines,
+  calendarFile,
+  dueReminders,
+  fineMails,
+  silentFrom,
+  type FineMail,
+} from '@placejuste/domain/fine';
+import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import { personOf } from '../../accounts/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { followedOfRow } from '../fine-facts.ts';
+import { finesRepository } from '../fines.repository.ts';
+import type { FineRow } from '../fines.tables.ts';
+import { followUpJobName, scheduleFollowUp } from './schedule-follow-up.ts';
+
+const payload = z.object({ id: z.uuid(), on: z.string() });
+
+/** What a fine needs on its day: silence becomes a refusal, the mails owed since the last look leave once. */
+export function followUpJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: followUpJobName,
+    payload,
+    // A day without it would cost a reminder: tried for about half a day.
+    retryLimit: 20,
+    retryDelaySeconds: 10,
+    run: (due) => runAsService(platform, (context) => followUp(context, due)),
+  };
+}
+
+async function followUp(context: ServiceContext, { id, on }: z.infer<typeof payload>): Promise<void> {
+  const row = await finesRepository(context.tx).locked(id);
+  if (row === undefined || row.next_look_on !== on) return;
+  await scheduleFollowUp(context, await actOnDay(context, row));
+}
+
+async function actOnDay(context: ServiceContext, row: FineRow): Promise<FineRow> {
+  const { tx, clock, publicUrl } = context;
+  const now = clock.now();
+  const today = parisDay(now);
+  const person = await personOf(tx, row.user_id);
+  const firstName = person?.firstName ?? '';
+  const mails: FineMail[] = [];
+  const silent = silentFrom(followedOfRow(row));
+  let current = row;
+  if (silent !== null && silent <= today) {
+    current = await refuseBySilence(context, row, addDays(silent, -1));
+    const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
+    mails.push(fineMails.silence(firstName, tsp));
+  }
+  const since = row.looked_on ?? addDays(today, -1);
+  mails.push(
+    ...dueReminders(followedOfRow(current), since, today).map((reminder) => fineMails.reminder(firstName, reminder)),
+  );
+  if (person === null) return current;
+  for (const { button, deadline, ...mail } of mails) {
+    // The same date is the same event in a calendar, however often it is mailed.
+    const files =
+      deadline === null
+        ? []
+        : [
+            {
+              filename: 'placejuste-date.ics',
+              contentType: 'text/calendar; charset=utf-8',
+              content: calendarFile(row.id, [deadline], now),
+            },
+          ];
+    await queueMail(context, {
+      to: person.email,
+      ...mail,
+      files,
+      action: { label: button, url: `${publicUrl}/mes-amendes?fine=${row.id}` },
+    });
+  }
+  return current;
+}
+
+async function refuseBySilence({ tx, clock, newId }: ServiceContext, row: FineRow, on: PlainDate): Promise<FineRow> {
+  const now = clock.now();
+  const fines = finesRepository(tx);
+  await fines.addStep({
+    id: newId(),
+    fine_id: row.id,
+    user_id: row.user_id,
+    step: 'silence',
+    happened_on: on,
+    channel: null,
+    delivery: null,
+    reference: null,
+    recorded_at: now,
+  });
+  const written = { status: 'refused-by-silence', updated_at: now } as const;
+  await fines.change(row.id, written);
+  return { ...row, ...written };
+}

@@ -1,0 +1,48 @@
+import type { finesContract, NewStep } from '@placejuste/contracts/fines';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { takeStep } from '@placejuste/domain/fine';
+import { ok, parisDay, plainDateOf, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../../accounts/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { columnsOfFollowUp, followedOfRow } from '../fine-facts.ts';
+import { finesRepository } from '../fines.repository.ts';
+import { scheduleFollowUp } from './schedule-follow-up.ts';
+import { showFine } from '../show-fine.ts';
+
+type Call = typeof finesContract.calls.recordStep;
+
+export interface RecordStep {
+  readonly fineId: string;
+  readonly step: NewStep;
+}
+
+/** Records what happened to a contest, moves its state and plans what comes next. The step's identifier makes a replay the same step. */
+export async function recordStep(
+  context: CommandContext,
+  { fineId, step: { id, reference, ...typed } }: RecordStep,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, sending } = context;
+  const now = clock.now();
+  const fines = finesRepository(tx);
+  const row = await fines.locked(fineId);
+  if (row === undefined) return refuse('FINE_UNKNOWN');
+  const known = await fines.step(id);
+  if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
+  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  const taken = takeStep(followedOfRow(row), typed, parisDay(now));
+  if (!taken.ok) return taken;
+  const added = await fines.addStep({
+    id,
+    fine_id: fineId,
+    step: typed.step,
+    happened_on: plainDateOf(typed.on),
+    channel: typed.step === 'sent' || typed.step === 'second-appeal' ? (typed.channel ?? null) : null,
+    delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
+    reference: reference?.trim() || null,
+    recorded_at: now,
+  });
+  if (!added) return refuse('FINE_ID_TAKEN');
+  const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
+  await fines.change(fineId, written);
+  return ok(await showFine(context, await scheduleFollowUp(context, { ...row, ...written })));
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { MailFile } from '../platform/mail/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { seal, unseal } from '../platform/secrets/index.ts';
+
+export const sealedMail = z.object({ sealed: z.string() });
+const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
+const mailShape = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(fileShape).default([]),
+});
+type LaidOutMail = z.infer<typeof mailShape>;
+
+/** A mail carries one-time links and says things about a person that a copy of the database must not tell. */
+export function sealMail(
+  { secrets }: Pick<Platform, 'secrets'>,
+  mail: Omit<LaidOutMail, 'attachments'> & { readonly attachments: readonly MailFile[] },
+): z.infer<typeof sealedMail> {
+  return { sealed: seal(secrets.key('mail-queue'), JSON.stringify(mail)) };
+}
+
+export function unsealMail(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { sealed }: z.infer<typeof sealedMail>,
+): LaidOutMail {
+  return mailShape.parse(JSON.parse(unseal(secrets.key('mail-queue'), sealed)));
+}
+
+/** Whom a mail of the queue is for; null when it cannot be read. */
+export function recipientOf(secrets: Pick<Platform, 'secrets'>, data: unknown): string | null {
+  try {
+    return unsealMail(secrets, sealedMail.parse(data)).to;
+  } catch {
+    // Sealed with a key of before, or no mail of ours: nobody can read it any more.
+    return null;
+  }
+}
