@@ -5,7 +5,7 @@ import { beforeEach, expect, it, test } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
 import * as hostile from '../platform/file-sandbox/hostile-archives.fixtures.ts';
 import { importFromFile } from './import-listings.ts';
-import { readCsv } from './read-csv.ts';
+import { NotATable, readCsv } from './read-csv.ts';
 
 const notATable = 'Ce fichier n’est pas le tableau exporté par acceslibre';
 const notSheets = 'Ce fichier JSON ne contient pas de fiches d’acceslibre.';
@@ -21,6 +21,19 @@ test('a line of commas without end is given up before it fills the memory', asyn
   };
   await expect(reading()).rejects.toThrow();
   expect(chunks).toBeLessThan(10);
+});
+
+test.each([
+  ['commas under a header', Buffer.from(`id,name\n${','.repeat(10_000)}`)],
+  ['signs of a hundred fields', Buffer.from(`id,name\n${`${'a'.repeat(2000)},`.repeat(100)}`)],
+  ['signs inside quotes', Buffer.from(`id,name\n1,"${'a'.repeat(200_000)}"`)],
+])('a line of %s is given up before its end', async (_what, content) => {
+  let chunks = 0;
+  async function* pieces() {
+    for (; chunks < 1000; chunks += 1) yield await Promise.resolve(chunks === 0 ? content : Buffer.alloc(1000, 'a'));
+  }
+  await expect(readCsv(pieces()).next()).rejects.toThrow(NotATable);
+  expect(chunks).toBeLessThan(20);
 });
 
 eachDatabase('a hostile file given to the import of listings', (open) => {

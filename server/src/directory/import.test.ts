@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Fact } from '@placejuste/domain/directory';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
 import { acceslibreApi, type AcceslibreSource } from './acceslibre-api.ts';
 import { importFromAcceslibre, importFromFile } from './import-listings.ts';
@@ -173,6 +173,40 @@ describe('a table', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ['a quote inside a name', '1,Le "Bar"', { id: '1', name: 'Le "Bar"' }],
+    ['a name that begins by a quoted word', '1,"Le" Bar', { id: '1', name: '"Le" Bar' }],
+    ['a short line', '1', { id: '1', name: '' }],
+    ['a long line', '1,a,b,c', { id: '1', name: 'a' }],
+    ['a line that ends as on another system', '1,a\r', { id: '1', name: 'a' }],
+  ])('reads %s', async (_what, line, row) => {
+    expect(await read(`id,name\n${line}\n2,b`, 4)).toEqual([row, { id: '2', name: 'b' }]);
+  });
+
+  it('tells an error of the file as it is, and closes a file whose reading stops', async () => {
+    let open = true;
+    async function* file(error: Error | null) {
+      try {
+        yield await Promise.resolve('id\n1\n');
+        if (error !== null) throw error;
+        for (;;) yield await Promise.resolve('2\n');
+      } finally {
+        open = false;
+      }
+    }
+    const broken = new Error('EIO');
+    const reading = async () => {
+      for await (const row of readCsv(file(broken))) expect(row).toEqual({ id: '1' });
+    };
+    await expect(reading()).rejects.toBe(broken);
+    open = true;
+    for await (const row of readCsv(file(null))) {
+      expect(row).toEqual({ id: '1' });
+      break;
+    }
+    await vi.waitFor(() => expect(open).toBe(false));
   });
 
   it('refuses a quote that never closes', async () => {

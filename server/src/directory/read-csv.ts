@@ -1,55 +1,42 @@
-/** The file is not a table: a quote never closed, a field or a number of fields no table of ours has. */
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
+/** The file is not a table: a quote never closed, a line or a number of fields no table of ours has. */
 export class NotATable extends Error {
   override readonly name = 'NotATable';
 }
 
-const longestField = 100_000;
-/** The exported table has some two hundred; a line of commas alone would fill the memory. */
-const mostFields = 2_000;
+/** Bytes of one line, quoted line ends included. A line of the exported table has some two thousand. */
+const maxRecordSize = 100_000;
+/** The exported table has some two hundred. The library counts no field that is empty: commas alone fill the memory. */
+const maxFields = 2_000;
 
 /** Records of a table with a header (RFC 4180, commas), read as they come: a file of any size fits in little memory. */
-export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Readonly<Record<string, string>>> {
+export async function* readCsv(
+  chunks: AsyncIterable<string | Buffer>,
+): AsyncGenerator<Readonly<Record<string, string>>> {
+  const rows = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n'],
+    // A quote inside a name is part of it, a short line lacks its last fields.
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRecordSize,
+    cast: (field, { index }) => {
+      if (index >= maxFields) throw new NotATable();
+      return field;
+    },
+  });
+  // An error of the source ends the reading below; a reader that stops closes the source.
+  pipeline(chunks, rows, () => undefined);
   let header: readonly string[] | null = null;
-  for await (const row of rowsOf(chunks)) {
-    if (header === null) header = row.map((name) => name.replace(/^\uFEFF/, '').trim());
-    else if (row.length > 1 || row[0] !== '')
-      yield Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
-  }
-}
-
-async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
-  let row: string[] = [];
-  let field = '';
-  // `quote`: a quote was just read inside quotes, and the next sign says whether it closed them.
-  let state: 'plain' | 'quoted' | 'quote' = 'plain';
-  let any = false;
-  for await (const chunk of chunks) {
-    for (const sign of chunk) {
-      any = true;
-      if (field.length > longestField) throw new NotATable();
-      if (state === 'quoted') {
-        if (sign === '"') state = 'quote';
-        else field += sign;
-        continue;
-      }
-      if (state === 'quote' && sign === '"') {
-        field += '"';
-        state = 'quoted';
-        continue;
-      }
-      if (sign === '"' && field === '' && state === 'plain') state = 'quoted';
-      else if (sign === ',' || sign === '\n') {
-        row.push(field.replace(/\r$/, ''));
-        if (row.length > mostFields) throw new NotATable();
-        field = '';
-        state = 'plain';
-        if (sign === '\n') {
-          yield row;
-          row = [];
-        }
-      } else field += sign;
+  try {
+    for await (const row of rows as AsyncIterable<readonly string[]>) {
+      if (header === null) header = row.map((name) => name.trim());
+      else yield Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
     }
+  } catch (error) {
+    throw error instanceof CsvError ? new NotATable() : error;
   }
-  if (state === 'quoted') throw new NotATable();
-  if (any && (field !== '' || row.length > 0)) yield [...row, field.replace(/\r$/, '')];
 }
