@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock/index.ts';
 
 /** One bucket: what it holds when full, and how fast it fills. */
@@ -17,6 +18,7 @@ export interface RateLimits {
   hasLeft(share: Share): boolean;
 }
 
+/** When an attacker fills them, those that were used least recently leave first. */
 const mostKeys = 50_000;
 
 /** A bucket of so many an hour, all of which may come at once. */
@@ -25,26 +27,18 @@ export function perHour(key: string, count: number, burst = count): Share {
 }
 
 export function createRateLimits(clock: Clock): RateLimits {
-  const buckets = new Map<string, { level: number; at: number }>();
+  const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({ max: mostKeys });
   const elapsed = sinceStart(clock);
   const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
-    const bucket = buckets.get(key);
+    const bucket = buckets.peek(key);
     return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
-  };
-  const keep = (key: string, level: number, now: number): void => {
-    // Re-inserting keeps the map in order of use, so the oldest leave first when an attacker fills it.
-    buckets.delete(key);
-    buckets.set(key, { level, at: now });
-    if (buckets.size <= mostKeys) return;
-    const oldest = buckets.keys().next().value;
-    if (oldest !== undefined) buckets.delete(oldest);
   };
   const takeAll = (shares: readonly Share[]): number => {
     const now = elapsed();
     const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
     const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
     const wait = Math.max(0, ...waits);
-    for (const { share, level } of levels) keep(share.key, wait === 0 ? level - 1 : level, now);
+    for (const { share, level } of levels) buckets.set(share.key, { level: wait === 0 ? level - 1 : level, at: now });
     return wait;
   };
   return {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** As many addresses as the limiter's own store keeps. */
 const mostKeys = 5000;
 
@@ -16,18 +18,15 @@ interface Counted {
  * an hour, that one keeps every window open for an hour, and refuses everybody who opens the application twice.
  */
 export class RequestWindows {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new LRUCache<string, Window>({ max: mostKeys });
 
   incr(key: string, answer: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
     const now = performance.now();
-    const open = this.#windows.get(key);
+    const open = this.#windows.peek(key);
     const isOpen = open !== undefined && now - open.openedAt < windowMs;
     const window = isOpen ? open : { count: 0, openedAt: now };
     window.count += 1;
-    // Inserted anew, so that the map stays in order of use and the oldest leaves first.
-    this.#windows.delete(key);
     this.#windows.set(key, window);
-    if (this.#windows.size > mostKeys) this.#windows.delete(this.#windows.keys().next().value ?? key);
     answer(null, { current: window.count, ttl: windowMs - (now - window.openedAt) });
   }
 
