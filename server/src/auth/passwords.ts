@@ -1,5 +1,6 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
+import pLimit from 'p-limit';
 import { AuthError, invalid, tooManyRequests } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
@@ -27,7 +28,7 @@ export interface Passwords {
  * `passwordCost`: they make thousands of accounts.
  */
 export function createPasswords(lanes: number, passwordCost: PasswordCost = owaspCost): Passwords {
-  const inLane = createLanes(lanes);
+  const inLane = boundedLanes(lanes);
   const cost = { algorithm: argon2id, parallelism: 1, ...passwordCost };
   // Made once, of something nobody can type: what unknown people are compared with.
   const nobody = hash(`${String(process.hrtime.bigint())}\u0000`, cost);
@@ -50,21 +51,12 @@ export function isImported(stored: string): boolean {
   return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
 }
 
-function createLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/** A flood is refused, not kept waiting. */
+function boundedLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(lanes);
   return async (work) => {
-    if (running >= lanes) {
-      if (waiting.length >= mostWaiting) throw tooManyRequests();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    if (limit.pendingCount >= mostWaiting) throw tooManyRequests();
+    return limit(work);
   };
 }
 
