@@ -1,52 +1,31 @@
 import { open, mkdir } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { unpackTar as readTar } from 'modern-tar';
+import pLimit from 'p-limit';
 
-const block = 512;
 const filesAtOnce = 8;
 
-interface Entry {
-  readonly path: string;
-  readonly content: Buffer;
-}
-
-/** Writes the files of a ustar archive under `folder`, readable by their owner only, and kept by the disk. */
+/**
+ * Writes the files of an archive under `folder`, readable by their owner only, and kept by the disk. Throws before
+ * anything is written when the archive is cut short or one of its headers is altered.
+ */
 export async function unpackTar(archive: Buffer, folder: string): Promise<void> {
-  const files: Entry[] = [];
-  const folders = new Set<string>([folder]);
-  for (const { path, content, isFolder } of entries(archive)) {
-    const target = join(folder, path);
-    if (isFolder) folders.add(target);
-    else files.push({ path: target, content });
-    if (!isFolder) folders.add(dirname(target));
-  }
+  const entries = await readTar(archive, { strict: true });
+  // A name that climbs ends inside the folder.
+  const placed = entries.map(({ header, data }) => ({
+    header,
+    data,
+    path: join(folder, normalize(`/${header.name}`)),
+  }));
+  const folders = new Set([folder]);
+  for (const { header, path } of placed) folders.add(header.type === 'directory' ? path : dirname(path));
   for (const path of folders) await mkdir(path, { recursive: true, mode: 0o700 });
-  const queue = files.values();
-  await Promise.all(
-    Array.from({ length: filesAtOnce }, async () => {
-      for (const { path, content } of queue) await writeDurably(path, content);
-    }),
-  );
+  const files = placed.filter(({ header }) => header.type === 'file');
+  await pLimit(filesAtOnce).map(files, ({ path, data }) => writeDurably(path, data ?? new Uint8Array()));
   for (const path of folders) await syncFolder(path);
 }
 
-function* entries(archive: Buffer): Generator<Entry & { readonly isFolder: boolean }> {
-  let at = 0;
-  while (at + block <= archive.length && archive[at] !== 0) {
-    const header = archive.subarray(at, at + block);
-    const path = normalize(`/${text(header, 345, 155)}/${text(header, 0, 100)}`);
-    const size = Number.parseInt(text(header, 124, 12), 8);
-    yield { path, content: archive.subarray(at + block, at + block + size), isFolder: text(header, 156, 1) === '5' };
-    at += block + Math.ceil(size / block) * block;
-  }
-}
-
-function text(header: Buffer, start: number, length: number): string {
-  const field = header.toString('utf8', start, start + length);
-  const end = field.indexOf('\0');
-  return end === -1 ? field : field.slice(0, end);
-}
-
-async function writeDurably(path: string, content: Buffer): Promise<void> {
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(content);
