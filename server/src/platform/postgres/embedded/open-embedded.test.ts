@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import { DataFolderError } from './data-folder-error.ts';
 import { buildImage, readImage } from './database-image.ts';
 import { embeddedPool } from './embedded-pool.ts';
 import { startEngine } from './engine.ts';
+import { takeFolderLock } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
@@ -179,6 +180,37 @@ describe('the lock of the data folder', () => {
     }
   });
 
+  test('of a process that answers nothing any more is not taken over, whatever its file says', async () => {
+    const folder = await scratchFolder();
+    const child = await holder(folder);
+    child.kill('SIGSTOP');
+    const lock = join(folder, 'postgres.lock');
+    await utimes(lock, 1, 1);
+    await expect(openIn(folder)).rejects.toThrow(`in use by process ${child.pid}`);
+    await writeFile(lock, '{');
+    await expect(openIn(folder)).rejects.toThrow('in use by another process. Stop it, or choose another folder.');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await (await openIn(folder)).close();
+  });
+
+  test('goes to one only of many processes that start together', async () => {
+    const folder = await scratchFolder();
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => holder(folder)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('given back twice leaves the next holder alone', async () => {
+    const folder = await scratchFolder();
+    const lock = join(folder, 'postgres.lock');
+    const first = await takeFolderLock(lock, folder);
+    await first.release();
+    const second = await takeFolderLock(lock, folder);
+    await first.release();
+    await expect(takeFolderLock(lock, folder)).rejects.toThrow(`in use by process ${process.pid}`);
+    await second.release();
+  });
+
   test.skipIf(process.platform !== 'linux')('is refused in one line where nothing may be written', async () => {
     const own = await scratchFolder();
     await chmod(own, 0o500);
@@ -205,9 +237,10 @@ async function holder(folder: string): Promise<ChildProcess> {
     console.log('held');
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child.stdout, 'data');
+  const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as readonly unknown[];
+  if (String(said) !== 'held\n') throw new Error('The lock was refused to the other process');
   return child;
 }
