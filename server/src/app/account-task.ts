@@ -1,22 +1,19 @@
 import { findProfile, recordAudit, setAccountStatus, userIdByEmail } from '../accounts/index.ts';
 import { failRenewal } from '../billing/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
 
 /** What an operator may do to one account from the command line, in the words of the command. */
 export const accountVerbs = ['suspend', 'reinstate', 'renewal-failed'] as const;
 type AccountVerb = (typeof accountVerbs)[number];
 
 /** Does it once, with its line in the log; said in French. */
-export function runAccountTask(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'newId' | 'secrets'>,
-  verb: AccountVerb,
-  email: string,
-): Promise<string> {
-  return platform.db.asService(async (tx) => {
+export function runAccountTask(platform: Platform, verb: AccountVerb, email: string): Promise<string> {
+  return runAsService(platform, async (context) => {
+    const { tx, clock } = context;
     const userId = await userIdByEmail(tx, email.trim().toLowerCase());
     if (userId === null) return `Aucun compte à l’adresse ${email}.`;
     if (verb === 'renewal-failed') {
-      const noted = await failRenewal(platform, tx, userId);
+      const noted = await failRenewal(context, { userId });
       return noted
         ? `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.`
         : `${email} : rien à changer.`;
@@ -26,18 +23,15 @@ export function runAccountTask(
     const reinstated = profile?.cmi_validated === true && profile.carte_grise_validated ? 'active' : 'pending';
     const changes = (profile?.account_status === 'suspended') === (verb === 'reinstate');
     if (!changes) return `${email} : rien à changer.`;
-    await setAccountStatus(tx, userId, verb === 'suspend' ? 'suspended' : reinstated, platform.clock.now());
+    await setAccountStatus(tx, userId, verb === 'suspend' ? 'suspended' : reinstated, clock.now());
     const action = verb === 'suspend' ? 'account.suspended' : 'account.reinstated';
-    await recordAudit(
-      { ...platform, tx },
-      {
-        actorId: null,
-        action,
-        subjectType: 'account',
-        subjectId: userId,
-        detail: { by: 'command' },
-      },
-    );
+    await recordAudit(context, {
+      actorId: null,
+      action,
+      subjectType: 'account',
+      subjectId: userId,
+      detail: { by: 'command' },
+    });
     return verb === 'suspend'
       ? `${email} est suspendu : lecture et export seulement.`
       : `${email} n’est plus suspendu.`;

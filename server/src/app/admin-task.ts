@@ -89,25 +89,7 @@ function readImport(
 }
 
 /** Does it, and says in French what was done. */
-export async function runTask(
-  platform: Pick<
-    Platform,
-    | 'db'
-    | 'clock'
-    | 'jobs'
-    | 'randomBytes'
-    | 'newId'
-    | 'secrets'
-    | 'publicUrl'
-    | 'objects'
-    | 'mailer'
-    | 'dataDir'
-    | 'disk'
-    | 'log'
-  >,
-  task: AdminTask,
-  acceslibre: AcceslibreAccess,
-): Promise<string> {
+export async function runTask(platform: Platform, task: AdminTask, acceslibre: AcceslibreAccess): Promise<string> {
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
@@ -127,7 +109,7 @@ export async function runTask(
 
 type RightsTask = Extract<AdminTask, { readonly do: 'grant' | 'revoke' | 'reset-factor' }>;
 
-async function changeRights(platform: Pick<Platform, 'db' | 'clock' | 'newId'>, task: RightsTask): Promise<string> {
+async function changeRights(platform: Platform, task: RightsTask): Promise<string> {
   const email = task.email.toLowerCase();
   if (task.do === 'reset-factor') {
     demandChange(email, await resetFactorByHand(platform, email), `${email} n’a pas de second facteur.`);

@@ -6,7 +6,6 @@ import type { BillingTables, CheckoutRow, EventOutcome } from './billing.tables.
 export function billingRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
   return {
-    add: (row: CheckoutRow) => db.insertInto('checkouts').values(row).execute(),
     /** The row of that id, ours or the one that was there first. */
     async addOnce(row: CheckoutRow): Promise<CheckoutRow> {
       await db

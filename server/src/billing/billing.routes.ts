@@ -1,67 +1,31 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import { createCheckoutBody } from '@placejuste/contracts/billing';
-import type { Profile } from '@placejuste/domain/account';
-import { billingMessages, endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
-import { ok, parisDay, refuse } from '@placejuste/domain/kernel';
+import { billingMessages } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { findFailedRenewal, findProfile } from '../accounts/index.ts';
-import { dueDeclarations } from '../declarations/index.ts';
-import { HttpRefusal, serverMessages, type Handlers, type Platform } from '../platform/http/index.ts';
+import {
+  HttpRefusal,
+  query,
+  runAsService,
+  serverMessages,
+  type Handlers,
+  type Platform,
+} from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
-import { billingRepository } from './billing.repository.ts';
-import { catchUp } from './catch-up.ts';
+import { readBilling } from './read-billing.ts';
+import { readCheckout } from './read-checkout.steps.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { startExpress, startSubscription } from './start-checkout.ts';
+import { startExpress } from './start-express.steps.ts';
+import { startSubscription } from './start-subscription.steps.ts';
 
 export const webhookPath = '/api/billing/webhook';
 
-export function billingHandlers(platform: Platform, provider: PaymentProvider): Handlers<typeof billingContract.calls> {
+export function billingHandlers(provider: PaymentProvider): Handlers<typeof billingContract.calls> {
   return {
-    async readBilling({ user }) {
-      return platform.db.asUser(user.claims, async (tx) => {
-        const profile = await findProfile(tx, user.id);
-        const dues = await dueDeclarations(tx);
-        return ok({
-          subscription: subscriptionOf(profile, await findFailedRenewal(tx, user.id)),
-          dues: dues.map((due) => ({
-            declarationId: due.id,
-            placeLabel: due.placeLabel,
-            depositedAt: due.depositedAt.toISOString(),
-            amountCents: expressCents,
-          })),
-        });
-      });
-    },
-
-    async startExpressCheckout({ user, body }) {
-      return startExpress(platform, provider, user, body.declarationId);
-    },
-
-    async readCheckout({ user, params }) {
-      const mine = () => platform.db.asUser(user.claims, (tx) => billingRepository(tx).find(params.id));
-      let row = await mine();
-      if (row !== undefined && (await catchUp(platform, provider, row))) row = await mine();
-      // A gift belongs to no account: its row security already hides it.
-      if (row === undefined || row.purpose === 'gift') return refuse('CHECKOUT_NOT_FOUND');
-      return ok({
-        id: row.id,
-        purpose: row.purpose,
-        state: row.state,
-        amountCents: row.amount_cents,
-        declarationId: row.declaration_id,
-      });
-    },
+    readBilling: query(readBilling),
+    startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
+    readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
   };
-}
-
-function subscriptionOf(profile: Profile | null, renewalFailedAt: Date | null) {
-  if (profile === null || !profile.subscription_paid) return null;
-  const { subscription_type: planType, subscription_start_date: start } = profile;
-  if (planType === null || start === null) return null;
-  const { monthlyCents, commitmentMonths } = planOf(planType);
-  const graceEndsOn = renewalFailedAt === null ? null : parisDay(endOfGrace(renewalFailedAt));
-  return { planType, startDate: parisDay(new Date(start)), monthlyCents, commitmentMonths, graceEndsOn };
 }
 
 /** `functions/v1/create-checkout` (specification §7), called through the official client. */
@@ -77,7 +41,7 @@ export function mountCreateCheckout(app: FastifyInstance, platform: Platform, pr
         throw new HttpRefusal(422, 'PLAN_UNKNOWN', billingMessages.PLAN_UNKNOWN, {
           planType: billingMessages.PLAN_UNKNOWN,
         });
-      const started = await startSubscription(platform, provider, user, body.data.planType);
+      const started = await startSubscription(platform, provider, { user, ...body.data });
       if (!started.ok) throw new HttpRefusal(409, started.code, billingMessages[started.code]);
       return { url: started.value.url };
     },
@@ -97,8 +61,10 @@ export function mountWebhook(app: FastifyInstance, platform: Platform, provider:
       );
       if (event === null) throw new HttpRefusal(401, 'BAD_SIGNATURE', serverMessages.BAD_REQUEST);
       if (event === 'other') return reply.code(200).send({});
-      const known = await settleCheckout(platform, provider, event);
-      return reply.code(known ? 200 : 409).send({});
+      const outcome = await runAsService(platform, (context) =>
+        settleCheckout(context, { providerName: provider.name, event }),
+      );
+      return reply.code(outcome === 'unknown' ? 409 : 200).send({});
     });
   });
 }

@@ -8,13 +8,13 @@ import {
   type StripeKeys,
 } from '../platform/payment/index.ts';
 import { billingHandlers, mountCreateCheckout, mountWebhook, webhookPath } from './billing.routes.ts';
-import { catchUpJob } from './catch-up.ts';
-import { endSubscriptionJob } from './fail-renewal.ts';
-import { mountPaymentPages } from './payment-pages.ts';
-import { mountSandbox } from './sandbox.routes.ts';
-import { forgetGiftEmailJob } from './start-gift.ts';
+import { catchUpCheckoutJob } from './catch-up-checkout.job.ts';
+import { forgetGiftEmailJob } from './forget-gift-email.job.ts';
+import { mountPaymentPages } from './pages/payment-pages.routes.ts';
+import { mountSandbox } from './pages/sandbox.routes.ts';
+import { endSubscriptionJob } from './renewals/end-subscription.job.ts';
 
-export { failRenewal } from './fail-renewal.ts';
+export { failRenewal } from './renewals/fail-renewal.ts';
 
 interface BillingOptions {
   /** For every place but production: it lets anyone pay with pretended money, where no keys are given. */
@@ -36,7 +36,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
       if (pretended !== null) opened = Promise.resolve(pretended);
       const provider = await providerOf(platform);
-      mountCalls(app, billingContract, billingHandlers(platform, provider), platform);
+      mountCalls(app, billingContract, billingHandlers(provider), platform);
       mountCreateCheckout(app, platform, provider);
       mountWebhook(app, platform, provider);
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
@@ -45,7 +45,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
     jobs: (platform) => [
       endSubscriptionJob(platform),
       forgetGiftEmailJob(platform),
-      catchUpJob(platform, () => providerOf(platform)),
+      catchUpCheckoutJob(platform, () => providerOf(platform)),
     ],
   };
 }

@@ -1,125 +1,111 @@
 import { personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../mails/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import { paymentCurrency, type PaymentEvent, type PaymentProvider } from '../platform/payment/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow, EventOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
 
-type Context = Pick<Platform, 'db' | 'clock' | 'jobs' | 'newId' | 'secrets' | 'log'>;
-
 /**
  * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
- * False when the event speaks of something we do not know: it is kept, and the provider is told to say it again.
+ * `unknown` when the event speaks of something we do not know: it is kept all the same, and the provider is told to
+ * say it again.
  */
 export async function settleCheckout(
-  context: Context,
-  provider: PaymentProvider,
-  event: PaymentEvent,
-): Promise<boolean> {
-  const outcome = await context.db.asService(async (tx) => {
-    const repository = billingRepository(tx);
-    const checkout = await repository.lock(event.reference);
-    const before = await repository.takenAs(provider.name, event.id);
-    // What was unknown may have come back since, from a backup for instance.
-    if (before !== undefined && before !== 'unknown') return before;
-    const outcome =
-      checkout === undefined || checkout.provider !== provider.name
-        ? 'unknown'
-        : await settle(context, tx, checkout, event);
-    await repository.keepEvent(provider.name, event, outcome, context.clock.now());
-    return outcome;
-  });
+  context: ServiceContext,
+  { providerName, event }: { readonly providerName: string; readonly event: PaymentEvent },
+): Promise<EventOutcome> {
+  const { tx, clock, log } = context;
+  const repository = billingRepository(tx);
+  const checkout = await repository.lock(event.reference);
+  const before = await repository.takenAs(providerName, event.id);
+  // What was unknown may have come back since, from a backup for instance.
+  const isDecided = before !== undefined && before !== 'unknown';
+  const outcome = isDecided ? before : await judgeEvent(context, providerName, { checkout, event });
+  if (!isDecided) await repository.keepEvent(providerName, event, outcome, clock.now());
   if (outcome !== 'settled')
-    context.log.error({ provider: provider.name, event: event.id, outcome }, 'payment event to look at');
-  return outcome !== 'unknown';
+    log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
+  return outcome;
 }
 
-async function settle(context: Context, tx: Tx, checkout: CheckoutRow, event: PaymentEvent): Promise<EventOutcome> {
-  const now = context.clock.now();
-  if (event.type === 'cancelled') {
-    // A page given up while another of the same checkout waits, or was paid, decides nothing.
-    if (checkout.state === 'open' && checkout.provider_reference === event.providerReference) {
-      await billingRepository(tx).close(checkout.id, 'cancelled', event.providerReference, now);
-    }
-    return 'settled';
-  }
+async function judgeEvent(
+  context: ServiceContext,
+  providerName: string,
+  { checkout, event }: { readonly checkout: CheckoutRow | undefined; readonly event: PaymentEvent },
+): Promise<EventOutcome> {
+  if (checkout === undefined || checkout.provider !== providerName) return 'unknown';
+  if (event.type === 'cancelled') return cancel(context, checkout, event);
   const { amountCents, currency } = event;
   if (amountCents !== checkout.amount_cents || currency !== paymentCurrency) {
-    await noteOf(
-      context,
-      tx,
-      checkout.id,
-    )('payment.differs', { askedCents: checkout.amount_cents, paidCents: amountCents, currency });
+    const detail = { askedCents: checkout.amount_cents, paidCents: amountCents, currency };
+    await auditCheckout(context, checkout, { action: 'payment.differs', detail });
     return 'differs';
   }
   if (checkout.state === 'paid') {
     if (checkout.provider_reference === event.providerReference) return 'settled';
-    await noteOf(context, tx, checkout.id)('payment.twice', { paidCents: amountCents });
+    await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents: amountCents } });
     return 'twice';
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
-  return honour(context, tx, checkout, event.providerReference, now);
+  await billingRepository(context.tx).close(checkout.id, 'paid', event.providerReference, context.clock.now());
+  return honour(context, checkout);
 }
 
-async function honour(
-  context: Context,
-  tx: Tx,
-  checkout: CheckoutRow,
-  providerReference: string,
-  now: Date,
+/** A page given up while another of the same checkout waits, or was paid, decides nothing. */
+async function cancel(
+  { tx, clock }: ServiceContext,
+  { id, state, provider_reference: reference }: CheckoutRow,
+  { providerReference }: PaymentEvent,
 ): Promise<EventOutcome> {
+  if (state === 'open' && reference === providerReference)
+    await billingRepository(tx).close(id, 'cancelled', providerReference, clock.now());
+  return 'settled';
+}
+
+/** Gives what was paid for, with a receipt. */
+async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<EventOutcome> {
+  const { tx, clock } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
-  await billingRepository(tx).close(id, 'paid', providerReference, now);
   if (userId === null) {
-    await thank(context, tx, checkout);
+    await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
+    // The address has served.
+    await billingRepository(tx).forgetEmail(id);
     return 'settled';
   }
   const person = await personOf(tx, userId);
   const name = person?.firstName ?? '';
-  const tell = (paragraphs: string[]) => receipt(context, tx, person?.email, paragraphs);
+  const email = person?.email ?? '';
   // Two payment pages were open and both were paid: the first stands, and the team gives the second back.
-  const note = noteOf(context, tx, id);
   if (planType !== null && (await isSubscribed(tx, userId))) {
-    await note('subscription.paid-twice');
-    await tell(billingText.paidTwice(name, cents));
+    await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
+    await sendReceipt(context, email, billingText.paidTwice(name, cents));
     return 'twice';
   }
   if (planType !== null) {
-    await setSubscriptionPaid(tx, userId, { planType, startDate: now });
-    await tell(billingText.subscriptionReceipt(name, planType, cents));
+    await setSubscriptionPaid(tx, userId, { planType, startDate: clock.now() });
+    await sendReceipt(context, email, billingText.subscriptionReceipt(name, planType, cents));
     return 'settled';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
-    await tell(billingText.expressReceipt(name, cents));
+    await sendReceipt(context, email, billingText.expressReceipt(name, cents));
     return 'settled';
   }
-  await note('declaration.paid-twice');
-  await tell(billingText.dossierPaidTwice(name, cents));
+  await auditCheckout(context, checkout, { action: 'declaration.paid-twice' });
+  await sendReceipt(context, email, billingText.dossierPaidTwice(name, cents));
   return 'twice';
 }
 
-type Detail = NonNullable<Parameters<typeof recordAudit>[1]['detail']>;
-
-function noteOf(context: Context, tx: Tx, checkoutId: string) {
-  return (action: string, detail: Detail = {}) =>
-    recordAudit({ ...context, tx }, { actorId: null, action, subjectType: 'checkout', subjectId: checkoutId, detail });
-}
-
-/** A receipt where one was asked for; the address has then served. */
-async function thank(
-  context: Context,
-  tx: Tx,
-  { id, receipt_email: email, amount_cents: cents }: CheckoutRow,
+function auditCheckout(
+  context: ServiceContext,
+  { id }: CheckoutRow,
+  entry: Pick<Parameters<typeof recordAudit>[1], 'action' | 'detail'>,
 ): Promise<void> {
-  await receipt(context, tx, email ?? undefined, billingText.giftReceipt(cents, id));
-  await billingRepository(tx).forgetEmail(id);
+  return recordAudit(context, { actorId: null, subjectType: 'checkout', subjectId: id, ...entry });
 }
 
-async function receipt(context: Context, tx: Tx, to: string | undefined, paragraphs: string[]): Promise<void> {
-  if (to === undefined || to === '') return;
-  await queueMail({ ...context, tx }, { to, subject: billingText.receiptSubject, paragraphs });
+/** Where there is an address: a gift asks for none. */
+async function sendReceipt(context: ServiceContext, to: string, paragraphs: string[]): Promise<void> {
+  if (to !== '') await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
 }

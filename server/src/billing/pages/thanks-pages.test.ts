@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
-import { mailsSlice } from '../mails/index.ts';
-import { billingSlice } from './index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { billingSlice } from '../index.ts';
 
 const pages = {
   paths: ['/soutien-particuliers', '/payments', '/thank-you', '/merci-soutien'],

@@ -1,8 +1,8 @@
-import { amountInFrench } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { sendPlainPage } from '../platform/http/index.ts';
-import type { DeliverEvent, Sandbox } from '../platform/payment/index.ts';
+import { sendPlainPage } from '../../platform/http/index.ts';
+import type { DeliverEvent, Sandbox } from '../../platform/payment/index.ts';
+import { sandboxFormHtml } from './sandbox-page.view.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
 const paramsShape = z.object({ id: z.uuid() });
@@ -45,22 +45,7 @@ async function page(
   notice: string | null,
 ): Promise<FastifyReply> {
   const payment = id === null ? null : await sandbox.find(id);
-  const body = payment === null ? `<h1>${text.missing}</h1>` : form(payment.label, payment.amount_cents, notice);
+  const body =
+    payment === null ? `<h1>${text.missing}</h1>` : sandboxFormHtml(payment.label, payment.amount_cents, notice);
   return sendPlainPage(reply, { status: payment === null ? 404 : 200, title: text.title, body });
-}
-
-/** `label` is ours (a plan's name or a fixed sentence), never typed by anyone. */
-function form(label: string, amountCents: number, notice: string | null): string {
-  const amount = amountInFrench(amountCents);
-  return [
-    `<h1>${text.title}</h1>`,
-    `<p role="note"><strong>${text.warning}</strong></p>`,
-    notice === null ? '' : `<p role="alert">${notice}</p>`,
-    `<p>${label}</p><p>${text.toPay} : <strong>${amount}</strong></p>`,
-    '<form method="post">',
-    `<button name="choice" value="pay">${text.pay}</button>`,
-    `<button name="choice" value="refuse" class="quiet">${text.refuse}</button>`,
-    `<button name="choice" value="cancel" class="quiet">${text.cancel}</button>`,
-    '</form>',
-  ].join('');
 }

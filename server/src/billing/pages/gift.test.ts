@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
-import { mailsSlice } from '../mails/index.ts';
-import { readSitePages, type SitePages } from '../platform/http/index.ts';
-import { billingSlice } from './index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { readSitePages, type SitePages } from '../../platform/http/index.ts';
+import { billingSlice } from '../index.ts';
 
 /** The slots of the two built pages, without the rest. */
 function builtPages(): SitePages {

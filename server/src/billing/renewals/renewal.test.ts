@@ -1,10 +1,16 @@
 import { graceDays } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { findProfile, setSubscriptionPaid } from '../accounts/index.ts';
-import { mailsSlice } from '../mails/index.ts';
-import { billingSlice, failRenewal } from './index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { findProfile, setSubscriptionPaid } from '../../accounts/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { billingSlice, failRenewal } from '../index.ts';
 
 const day = 86_400;
 
@@ -20,7 +26,7 @@ eachDatabase('a renewal that failed', (open) => {
     expect(await fail()).toBe(true);
   });
 
-  const fail = () => platform.db.asService((tx) => failRenewal(platform, tx, ada.id));
+  const fail = () => platform.db.asService((tx) => failRenewal({ ...platform, tx }, { userId: ada.id }));
   const isPaid = async (): Promise<boolean> =>
     (await platform.db.asService((tx) => findProfile(tx, ada.id)))?.subscription_paid === true;
   const pay = () =>

@@ -1,0 +1,22 @@
+import type { ServiceContext } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
+import { billingRepository } from './billing.repository.ts';
+import type { CheckoutRow } from './billing.tables.ts';
+import { findOpenExpress } from './find-open-express.ts';
+import { scheduleCatchUp } from './schedule-catch-up.ts';
+
+/** Keeps a payment page just opened; two requests for one declaration at once keep the first. */
+export async function addCheckout(
+  context: ServiceContext,
+  { provider, checkout }: { readonly provider: PaymentProvider; readonly checkout: CheckoutRow },
+): Promise<CheckoutRow> {
+  const { id, declaration_id: declarationId } = checkout;
+  if (declarationId !== null) {
+    await advisoryLock(context.tx, declarationId);
+    const first = await findOpenExpress(context, { declarationId, provider });
+    if (first !== undefined) return first;
+  }
+  await scheduleCatchUp(context, { provider, id, turn: 0 });
+  return billingRepository(context.tx).addOnce(checkout);
+}

@@ -1,0 +1,46 @@
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
+import { billingRepository } from './billing.repository.ts';
+import type { CheckoutRow } from './billing.tables.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** A page that waits asks us much oftener than we ask the provider. */
+const pauseMs = 5000;
+
+/**
+ * Asks the provider about a payment that is still open here, because its event is late or lost. True when it was
+ * decided there: it is then settled here too. A provider that does not answer changes nothing.
+ */
+export async function catchUpCheckout(
+  platform: Platform,
+  provider: PaymentProvider,
+  checkout: CheckoutRow,
+): Promise<boolean> {
+  if (checkout.state !== 'open' || checkout.provider !== provider.name) return false;
+  const now = platform.clock.now();
+  const mayLook = await runAsService(platform, ({ tx }) =>
+    billingRepository(tx).mayLook(checkout.id, new Date(now.getTime() - pauseMs), now),
+  );
+  if (!mayLook) return false;
+  try {
+    return await settleFromProvider(platform, provider, checkout);
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    platform.log.warn({ provider: provider.name, fault: error.kind, ...error.detail }, 'payment not looked at');
+    return false;
+  }
+}
+
+/** True when the provider has decided. Rejects with a PaymentFault when it does not answer. */
+export async function settleFromProvider(
+  platform: Platform,
+  provider: PaymentProvider,
+  checkout: Pick<CheckoutRow, 'id' | 'provider_reference'>,
+): Promise<boolean> {
+  const event = await provider.look(checkout.provider_reference);
+  if (event === null) return false;
+  const outcome = await runAsService(platform, (context) =>
+    settleCheckout(context, { providerName: provider.name, event: { ...event, reference: checkout.id } }),
+  );
+  return outcome !== 'unknown';
+}

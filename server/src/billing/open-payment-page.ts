@@ -1,0 +1,45 @@
+import type { Platform } from '../platform/http/index.ts';
+import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
+import type { CheckoutRow } from './billing.tables.ts';
+
+interface PaymentPage {
+  readonly subject: Pick<
+    CheckoutRow,
+    'id' | 'user_id' | 'purpose' | 'plan_type' | 'declaration_id' | 'amount_cents' | 'receipt_email'
+  >;
+  /** Shown to the payer. */
+  readonly label: string;
+  /** Paths of our pages to which the payer comes back. */
+  readonly paths: { readonly success: string; readonly cancel: string };
+}
+
+/** A payment page of the provider for a checkout that is not kept yet; null when the provider does not answer. */
+export async function openPaymentPage(
+  { clock, log, publicUrl }: Pick<Platform, 'clock' | 'log' | 'publicUrl'>,
+  provider: PaymentProvider,
+  { subject, label, paths }: PaymentPage,
+): Promise<(CheckoutRow & { readonly payment_url: string }) | null> {
+  try {
+    const { url, providerReference } = await provider.open({
+      reference: subject.id,
+      amountCents: subject.amount_cents,
+      label,
+      successUrl: `${publicUrl}${paths.success}?checkout=${subject.id}`,
+      cancelUrl: `${publicUrl}${paths.cancel}`,
+    });
+    return {
+      ...subject,
+      state: 'open',
+      provider: provider.name,
+      provider_reference: providerReference,
+      payment_url: url,
+      created_at: clock.now(),
+      settled_at: null,
+      looked_at: null,
+    };
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    log.error({ provider: provider.name, fault: error.kind, ...error.detail }, 'checkout not opened');
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { billingMessages, checkGift, giftFields, giftMessages, type Gift } from '@placejuste/domain/billing';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { sendMadePage, type Platform, type SitePages } from '../../platform/http/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { mountPublicForms, type PublicForm } from '../../support/index.ts';
+import { findLinkedCheckout } from '../read-checkout.steps.ts';
+import { startGift } from '../start-gift.steps.ts';
+import { paymentPageText as text } from './payment-page.text.fr.ts';
+import { inFigures, paymentHtml } from './payment-page.view.ts';
+import { mountThanks } from './thanks-pages.routes.ts';
+
+/** `/soutien-particuliers` with its form, and `/payments`, the one page from which a person leaves to pay. */
+export async function mountPaymentPages(
+  app: FastifyInstance,
+  platform: Platform,
+  provider: PaymentProvider,
+  pages: SitePages,
+): Promise<void> {
+  await mountPublicForms(app, platform, pages, (mount) => mount(giftForm(platform, provider)));
+  mountPayments(app, platform, provider, pages);
+  mountThanks(app, platform, provider, pages);
+}
+
+function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gift> {
+  return {
+    path: '/soutien-particuliers',
+    fields: giftFields,
+    check(typed) {
+      const { faults, gift } = checkGift(typed);
+      return {
+        faults: Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, giftMessages[code]])),
+        facts: gift,
+      };
+    },
+    async take(gift, ticketId) {
+      const started = await startGift(platform, provider, { ticketId, gift });
+      if (!started.ok) return { status: 409, fault: `${billingMessages[started.code]}. ${text.nothingCharged}` };
+      return { goOn: `/payments?session=${started.value.id}&amount=${inFigures(started.value.amount_cents)}` };
+    },
+  };
+}
+
+const asked = z.object({
+  session: z.string().optional().catch(undefined),
+  amount: z.string().optional().catch(undefined),
+  pwa: z.string().optional().catch(undefined),
+});
+
+/**
+ * `/payments?session=ID&amount=5.00&pwa=true` (specification §4). Only the session decides: the amount of the address
+ * is compared to ours and never believed. Whoever holds the link may pay, and learns no more than what is due.
+ */
+function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
+  app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
+    const { session, amount, pwa } = asked.parse(request.query);
+    const id = z.uuid().safeParse(session);
+    const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
+    const isNamed = session !== undefined;
+    const status = checkout === undefined && isNamed ? 404 : 200;
+    const content = paymentHtml(checkout, { isNamed, amount, isFromPwa: pwa === 'true' });
+    return sendMadePage(request, reply, status, pages.html('/payments', { payment: content }));
+  });
+}

@@ -1,0 +1,14 @@
+import { noticeHtml } from '../../platform/http/index.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { thanksText as text } from './thanks-page.text.fr.ts';
+
+/** What a page that thanks for `purpose` says of the payment its link names. */
+export function thanksHtml(
+  purpose: CheckoutRow['purpose'],
+  checkout: Pick<CheckoutRow, 'purpose' | 'state'> | undefined,
+): string {
+  if (checkout === undefined || checkout.purpose !== purpose) return noticeHtml('wait', text.unknown);
+  if (checkout.state === 'paid')
+    return noticeHtml('good', checkout.purpose === 'gift' ? text.gift : text.subscription, 'status');
+  return noticeHtml('wait', checkout.state === 'open' ? text.open : text.cancelled, 'status');
+}

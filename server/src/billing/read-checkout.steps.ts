@@ -1,0 +1,45 @@
+import type { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+import { billingRepository } from './billing.repository.ts';
+import type { CheckoutRow } from './billing.tables.ts';
+import { checkoutView } from './billing.view.ts';
+import { catchUpCheckout } from './catch-up-checkout.steps.ts';
+
+type Call = typeof billingContract.calls.readCheckout;
+
+/** A payment of the person who asks, as the provider has decided it by now. */
+export async function readCheckout(
+  platform: Platform,
+  provider: PaymentProvider,
+  { user, id }: { readonly user: RequestUser; readonly id: string },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const row = await findUpToDate(platform, provider, () =>
+    runAsUser(platform, user, ({ tx }) => billingRepository(tx).find(id)),
+  );
+  const view = row === undefined ? null : checkoutView(row);
+  return view === null ? refuse('CHECKOUT_NOT_FOUND') : ok(view);
+}
+
+/** The payment a link names, whoever holds the link, as the provider has decided it by now. */
+export function findLinkedCheckout(
+  platform: Platform,
+  provider: PaymentProvider,
+  id: string,
+): Promise<CheckoutRow | undefined> {
+  return findUpToDate(platform, provider, () =>
+    runAsService(platform, ({ tx }) => billingRepository(tx).find(id.toLowerCase())),
+  );
+}
+
+/** Nobody is shown a button for what they have just paid. */
+async function findUpToDate(
+  platform: Platform,
+  provider: PaymentProvider,
+  find: () => Promise<CheckoutRow | undefined>,
+): Promise<CheckoutRow | undefined> {
+  const row = await find();
+  return row !== undefined && (await catchUpCheckout(platform, provider, row)) ? find() : row;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endSubscription, findFailedRenewal, recordAudit } from '../../accounts/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { mailSubscriber } from './mail-subscriber.ts';
+import { renewalText } from './renewal.text.fr.ts';
+
+const endSubscriptionJobName = 'billing.end-subscription';
+const payload = z.object({ userId: z.uuid(), failedAt: z.iso.datetime() });
+type FailedRenewal = z.infer<typeof payload>;
+
+export function scheduleEndOfSubscription(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  failed: FailedRenewal,
+  startAfterSeconds: number,
+): Promise<void> {
+  return jobs.enqueue(tx, endSubscriptionJobName, failed, { startAfterSeconds });
+}
+
+export function endSubscriptionJob(platform: Platform): JobDefinition<FailedRenewal> {
+  return {
+    name: endSubscriptionJobName,
+    payload,
+    run: (failed) => runAsService(platform, (context) => endUnpaidSubscription(context, failed)),
+  };
+}
+
+/** Ends the subscription whose grace is over. One that was paid meanwhile stands. */
+async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt }: FailedRenewal): Promise<void> {
+  const { tx, clock } = context;
+  const failed = await findFailedRenewal(tx, userId);
+  if (failed === null || failed.toISOString() !== failedAt) return;
+  await endSubscription(tx, userId, clock.now());
+  await recordAudit(context, {
+    actorId: null,
+    action: 'subscription.ended',
+    subjectType: 'account',
+    subjectId: userId,
+  });
+  await mailSubscriber(context, userId, renewalText.ended);
+}

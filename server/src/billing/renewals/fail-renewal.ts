@@ -1,0 +1,27 @@
+import { endOfGrace } from '@placejuste/domain/billing';
+import { recordAudit, setRenewalFailed } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { scheduleEndOfSubscription } from './end-subscription.job.ts';
+import { mailSubscriber } from './mail-subscriber.ts';
+import { renewalText } from './renewal.text.fr.ts';
+
+/**
+ * The renewal of a subscription failed: it stands for the grace, and its holder is told. False when there is none, or
+ * when it is known.
+ */
+export async function failRenewal(context: ServiceContext, { userId }: { readonly userId: string }): Promise<boolean> {
+  const { tx, clock } = context;
+  const failedAt = clock.now();
+  if (!(await setRenewalFailed(tx, userId, failedAt))) return false;
+  const ends = endOfGrace(failedAt);
+  const graceSeconds = Math.ceil((ends.getTime() - failedAt.getTime()) / 1000);
+  await scheduleEndOfSubscription(context, { userId, failedAt: failedAt.toISOString() }, graceSeconds);
+  await recordAudit(context, {
+    actorId: null,
+    action: 'subscription.renewal-failed',
+    subjectType: 'account',
+    subjectId: userId,
+  });
+  await mailSubscriber(context, userId, (firstName) => renewalText.failed(firstName, ends));
+  return true;
+}

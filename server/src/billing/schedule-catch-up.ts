@@ -1,0 +1,17 @@
+import type { ServiceContext } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+
+export const catchUpJobName = 'billing.catch-up';
+
+/**
+ * Someone who paid and closed the page is served although the event was lost. In the transaction that keeps the
+ * checkout.
+ * @param input `turn`: how many times the provider was asked before.
+ */
+export async function scheduleCatchUp(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { provider, id, turn }: { readonly provider: PaymentProvider; readonly id: string; readonly turn: number },
+): Promise<void> {
+  const startAfterSeconds = provider.askedAgainAfter[turn];
+  if (startAfterSeconds !== undefined) await jobs.enqueue(tx, catchUpJobName, { id, turn }, { startAfterSeconds });
+}

@@ -1,0 +1,44 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+import { addCheckout } from './add-checkout.ts';
+import { billingRepository } from './billing.repository.ts';
+import type { CheckoutRow } from './billing.tables.ts';
+import { catchUpCheckout } from './catch-up-checkout.steps.ts';
+import { openPaymentPage } from './open-payment-page.ts';
+
+export type StartedCheckout = { readonly id: string; readonly url: string };
+
+/** How long a payment page may still be paid on: providers keep them a day. */
+const payableMs = 25 * 3_600_000;
+
+/** Someone who paid and whose event is late is not made to pay a second time. */
+export async function catchUpPayer(platform: Platform, provider: PaymentProvider, userId: string): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - payableMs);
+  const open = await runAsService(platform, ({ tx }) => billingRepository(tx).openOf(userId, provider.name, since));
+  await Promise.all(open.map((checkout) => catchUpCheckout(platform, provider, checkout)));
+}
+
+interface NewCheckout {
+  readonly subject: Pick<CheckoutRow, 'user_id' | 'purpose' | 'plan_type' | 'declaration_id' | 'amount_cents'>;
+  /** Shown to the payer. */
+  readonly label: string;
+  /** Path of our page for who gives up. */
+  readonly cancelPath: string;
+}
+
+/** A payment page for a person with an account. */
+export async function startCheckout(
+  platform: Platform,
+  provider: PaymentProvider,
+  { subject, label, cancelPath }: NewCheckout,
+): Promise<Result<StartedCheckout, 'PAYMENT_PROVIDER_SILENT'>> {
+  const checkout = await openPaymentPage(platform, provider, {
+    subject: { id: platform.newId(), receipt_email: null, ...subject },
+    label,
+    paths: { success: '/pwa/payment-success', cancel: cancelPath },
+  });
+  if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  const kept = await runAsService(platform, (context) => addCheckout(context, { provider, checkout }));
+  return ok({ id: kept.id, url: kept.payment_url ?? checkout.payment_url });
+}

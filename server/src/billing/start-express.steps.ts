@@ -1,0 +1,34 @@
+import { expressCents } from '@placejuste/domain/billing';
+import { dossierMayLeave } from '@placejuste/domain/declaration';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { declarationForDossier } from '../declarations/index.ts';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+import { billingText } from './billing.text.fr.ts';
+import { findOpenExpress } from './find-open-express.ts';
+import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
+
+/** Settling the 5,00 € of one declaration. */
+export async function startExpress(
+  platform: Platform,
+  provider: PaymentProvider,
+  { user, declarationId }: { readonly user: RequestUser; readonly declarationId: string },
+): Promise<Result<StartedCheckout, 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT'>> {
+  await catchUpPayer(platform, provider, user.id);
+  const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
+  if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
+  if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
+  const open = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
+  if (open !== undefined && open.payment_url !== null) return ok({ id: open.id, url: open.payment_url });
+  return startCheckout(platform, provider, {
+    subject: {
+      user_id: user.id,
+      purpose: 'express',
+      plan_type: null,
+      declaration_id: declarationId,
+      amount_cents: expressCents,
+    },
+    label: billingText.expressLabel,
+    cancelPath: '/pwa/billing',
+  });
+}

@@ -1,0 +1,51 @@
+import type { Gift } from '@placejuste/domain/billing';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
+import { addCheckout } from './add-checkout.ts';
+import { billingRepository } from './billing.repository.ts';
+import type { CheckoutRow } from './billing.tables.ts';
+import { billingText } from './billing.text.fr.ts';
+import { scheduleForgetEmail } from './forget-gift-email.job.ts';
+import { openPaymentPage } from './open-payment-page.ts';
+
+/**
+ * A one-off gift. The ticket of its page names it: pressed twice, it is one payment; with another amount, another one.
+ */
+export async function startGift(
+  platform: Platform,
+  provider: PaymentProvider,
+  { ticketId, gift }: { readonly ticketId: string; readonly gift: Gift },
+): Promise<Result<CheckoutRow, 'PAYMENT_PROVIDER_SILENT'>> {
+  const before = await runAsService(platform, ({ tx }) => billingRepository(tx).find(ticketId));
+  if (before !== undefined && isSameGift(before, gift)) return ok(before);
+  const checkout = await openPaymentPage(platform, provider, {
+    subject: {
+      id: before === undefined ? ticketId : platform.newId(),
+      user_id: null,
+      purpose: 'gift',
+      plan_type: null,
+      declaration_id: null,
+      amount_cents: gift.amountCents,
+      receipt_email: gift.email,
+    },
+    label: billingText.giftLabel,
+    paths: { success: '/merci-soutien', cancel: '/soutien-particuliers' },
+  });
+  if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  return runAsService(platform, async (context) => {
+    const kept = await addCheckout(context, { provider, checkout });
+    if (gift.email !== null) await scheduleForgetEmail(context, kept.id);
+    return ok(kept);
+  });
+}
+
+/** An abandoned payment is not taken up again: its page at the provider is closed. */
+function isSameGift(before: CheckoutRow, gift: Gift): boolean {
+  return (
+    before.purpose === 'gift' &&
+    before.state !== 'cancelled' &&
+    before.amount_cents === gift.amountCents &&
+    (before.state === 'paid' || before.receipt_email === gift.email)
+  );
+}
