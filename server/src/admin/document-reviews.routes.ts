@@ -1,53 +1,32 @@
 import type { adminContract } from '@placejuste/contracts/admin';
-import { ok, refuse } from '@placejuste/domain/kernel';
-import { findProfile, personOf, type Person } from '../accounts/index.ts';
-import { decideReview, holderOf, listReviews, readReview } from '../documents/index.ts';
-import type { Handlers, Platform } from '../platform/http/index.ts';
+import { ok } from '@placejuste/domain/kernel';
+import { listReviews, readHolder, readReview, redrawFiles } from '../documents/index.ts';
+import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { withHolderName } from './admin.view.ts';
+import { decideDocument } from './decide-document.ts';
+import { readPeople } from './read-people.ts';
 
 type ReviewCalls = Pick<typeof adminContract.calls, 'listReviews' | 'readReview' | 'decideReview'>;
-const nobody: Person = { email: '', firstName: '', lastName: '', phone: '' };
 
-/** The reviewer reads what row security shows them; of the person, only the name that must match the paper's. */
-export function documentReviewHandlers(platform: Platform): Handlers<ReviewCalls> {
-  const people = (ids: readonly string[]): Promise<Map<string, Person>> =>
-    platform.db.asService(async (tx) => {
-      const found = new Map<string, Person>();
-      for (const id of new Set(ids)) found.set(id, (await personOf(tx, id)) ?? nobody);
-      return found;
-    });
-  const nameOf = ({ firstName, lastName }: Person = nobody) => ({ firstName, lastName });
+/** The reviewer reads what row security shows them; the service adds the name of the holder. */
+export const documentReviewHandlers: Handlers<ReviewCalls> = {
+  async listReviews({ user, query }, platform) {
+    const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, query));
+    const userIds = rows.map(({ userId }) => userId);
+    const people = await runAsService(platform, (context) => readPeople(context, userIds));
+    return ok({ ...page, rows: rows.map((row) => withHolderName(row, people)) });
+  },
 
-  return {
-    async listReviews({ user, query }) {
-      const page = await listReviews(platform, user, query);
-      const named = await people(page.rows.map((row) => row.userId));
-      return ok({
-        rows: page.rows.map((row) => ({ ...row, person: nameOf(named.get(row.userId)) })),
-        next: page.next,
-        waiting: page.waiting,
-      });
-    },
+  async readReview({ user, params }, platform) {
+    await redrawFiles(platform, user, params.id);
+    const read = await runAsUser(platform, user, (context) => readReview(context, params));
+    if (!read.ok) return read;
+    const people = await runAsService(platform, (context) => readPeople(context, [read.value.userId]));
+    return ok(withHolderName(read.value, people));
+  },
 
-    async readReview({ user, params }) {
-      const read = await readReview(platform, user, params.id);
-      if (!read.ok) return read;
-      const { userId } = read.value;
-      return ok({ ...read.value, person: nameOf((await people([userId])).get(userId)) });
-    },
-
-    async decideReview({ user, params, body }) {
-      const holderId = await holderOf(platform, user, params.id);
-      const holder = holderId === null ? null : await platform.db.asService((tx) => personOf(tx, holderId));
-      if (holder === null) return refuse('DOCUMENT_NOT_FOUND');
-      const decided = await decideReview(platform, user, holder, params.id, body);
-      if (!decided.ok) return decided;
-      const profile = await platform.db.asUser(user.claims, (tx) => findProfile(tx, decided.value.userId));
-      const readyToActivate =
-        profile !== null &&
-        profile.account_status === 'pending' &&
-        profile.cmi_validated &&
-        profile.carte_grise_validated;
-      return ok({ ...decided.value, readyToActivate });
-    },
-  };
-}
+  async decideReview({ user, params, body }, platform) {
+    const holder = await runAsService(platform, (context) => readHolder(context, params));
+    return runAsUser(platform, user, (context) => decideDocument(context, { ...params, holder, decision: body }));
+  },
+};

@@ -3,10 +3,10 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { activationHandlers } from './activations.routes.ts';
 import { documentReviewHandlers } from './document-reviews.routes.ts';
 
-/** The team's rooms: no table of its own, only other slices' public interfaces. */
+/** The work of the team: no table of its own, only other slices' public interfaces. */
 export const adminSlice: Slice = {
   name: 'admin',
   register(app, platform) {
-    mountCalls(app, adminContract, { ...documentReviewHandlers(platform), ...activationHandlers(platform) }, platform);
+    mountCalls(app, adminContract, { ...documentReviewHandlers, ...activationHandlers }, platform);
   },
 };

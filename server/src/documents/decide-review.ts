@@ -17,12 +17,11 @@ import {
   refuseFieldOf,
   type Result,
 } from '@placejuste/domain/kernel';
-import { markDocumentValidated, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import { markDocumentValidated, personOf, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
+import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
-import { expireDocumentJobName, secondsUntilExpired } from './expire-document.job.ts';
+import { scheduleExpiry } from './expire-document.job.ts';
 import { mailHolder } from './mail-holder.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
@@ -39,50 +38,41 @@ type Ruling = Pick<
   DocumentRow,
   'status' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'
 > & { readonly status: DecidedStatus };
-export type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
+type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
-/** Whose document it is, when the reviewer may see it: their address is needed before the decision is written. */
-export function holderOf(platform: Pick<Platform, 'db'>, reviewer: RequestUser, id: string): Promise<string | null> {
-  return platform.db.asUser(
-    reviewer.claims,
-    async (tx) => (await documentsRepository(tx).document(id))?.user_id ?? null,
-  );
+/** Whose document it is, to be told of the decision: only the service may know. */
+export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
+  const document = await documentsRepository(tx).document(id);
+  return document === undefined ? null : personOf(tx, document.user_id);
 }
 
 /** One decision, its consequence on the account, its line in the log and its mail: all or nothing. */
 export async function decideReview(
-  platform: Platform,
-  reviewer: RequestUser,
-  holder: Person,
-  id: string,
-  decision: ReviewDecision,
+  context: CommandContext,
+  { id, holder, decision }: { readonly id: string; readonly holder: Person; readonly decision: ReviewDecision },
 ): Promise<Result<Decided, Code>> {
-  const now = platform.clock.now();
-  return platform.db.asUser(reviewer.claims, async (tx) => {
-    const repository = documentsRepository(tx);
-    const document = await repository.document(id);
-    if (document === undefined) return refuse('DOCUMENT_NOT_FOUND');
-    if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
-    if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
-    const ruling = rulingOn(document, decision, parisDay(now));
-    if (!ruling.ok) return ruling;
-    const decided = await repository.decide(id, { ...ruling.value, decided_at: now, decided_by: reviewer.id });
-    if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
-    await follow(platform, tx, document, ruling.value, now);
-    await recordAudit(
-      { ...platform, tx },
-      {
-        actorId: reviewer.id,
-        action: `document.${ruling.value.status}`,
-        subjectType: 'document',
-        subjectId: id,
-        detail: { kind: document.kind, reason: ruling.value.reason },
-      },
-    );
-    await mailHolder(platform, tx, holder.email, mailOf(document, ruling.value, holder.firstName));
-    const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
-    return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
+  const { tx, clock, user: reviewer } = context;
+  const now = clock.now();
+  const repository = documentsRepository(tx);
+  const document = await repository.document(id);
+  if (document === undefined) return refuse('DOCUMENT_NOT_FOUND');
+  if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
+  if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
+  const ruling = rulingOn(document, decision, parisDay(now));
+  if (!ruling.ok) return ruling;
+  const decided = await repository.decide(id, { ...ruling.value, decided_at: now, decided_by: reviewer.id });
+  if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
+  await updateAccount(context, document, ruling.value);
+  await recordAudit(context, {
+    actorId: reviewer.id,
+    action: `document.${ruling.value.status}`,
+    subjectType: 'document',
+    subjectId: id,
+    detail: { kind: document.kind, reason: ruling.value.reason },
   });
+  await mailHolder(context, { to: holder.email, mail: mailOf(document, ruling.value, holder.firstName) });
+  const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
+  return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }
 
 function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, Code> {
@@ -121,12 +111,12 @@ function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string
   });
 }
 
-async function follow(platform: Platform, tx: Tx, document: DocumentRow, ruling: Ruling, now: Date): Promise<void> {
+async function updateAccount(context: CommandContext, document: DocumentRow, ruling: Ruling): Promise<void> {
+  const { tx, clock } = context;
+  const now = clock.now();
   if (ruling.status === 'rejected') return recordStanding(tx, document.user_id, now);
   await markDocumentValidated(tx, document.user_id, { kind: document.kind, validated: true, at: now });
-  if (ruling.expires_on === null) return;
-  const startAfterSeconds = secondsUntilExpired(ruling.expires_on, now);
-  await platform.jobs.enqueue(tx, expireDocumentJobName, { id: document.id }, { startAfterSeconds });
+  if (ruling.expires_on !== null) await scheduleExpiry(context, document.id, ruling.expires_on);
 }
 
 function mailOf(document: DocumentRow, ruling: Ruling, firstName: string) {

@@ -1,25 +1,18 @@
-import { documentsContract } from '@placejuste/contracts/documents';
-import { ok } from '@placejuste/domain/kernel';
-import type { FastifyInstance } from 'fastify';
-import { personOf } from '../accounts/index.ts';
-import { mountCalls, type Platform, type RequestUser } from '../platform/http/index.ts';
-import { viewsOf } from './document-view.ts';
+import type { documentsContract } from '@placejuste/contracts/documents';
+import { query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { listDocuments } from './list-documents.ts';
+import { readFirstName } from './read-first-name.ts';
 import { submitDocument } from './submit-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
-export function mountDocuments(app: FastifyInstance, platform: Platform): void {
-  const firstNameOf = async (user: RequestUser): Promise<string> =>
-    (await platform.db.asService((tx) => personOf(tx, user.id)))?.firstName ?? '';
-  mountCalls(
-    app,
-    documentsContract,
-    {
-      listDocuments: async ({ user }) =>
-        ok({ documents: await platform.db.asUser(user.claims, (tx) => viewsOf(platform, tx, user.id)) }),
-      submitDocument: async ({ user, body }) => submitDocument(platform, user, await firstNameOf(user), body),
-      withdrawDocument: async ({ user, params }) =>
-        withdrawDocument(platform, user, await firstNameOf(user), params.id),
-    },
-    platform,
-  );
-}
+export const documentHandlers: Handlers<typeof documentsContract.calls> = {
+  listDocuments: query(listDocuments),
+  async submitDocument({ user, body }, platform) {
+    const firstName = await runAsService(platform, (context) => readFirstName(context, { userId: user.id }));
+    return runAsUser(platform, user, (context) => submitDocument(context, { firstName, form: body }));
+  },
+  async withdrawDocument({ user, params }, platform) {
+    const firstName = await runAsService(platform, (context) => readFirstName(context, { userId: user.id }));
+    return runAsUser(platform, user, (context) => withdrawDocument(context, { ...params, firstName }));
+  },
+};

@@ -1,15 +1,19 @@
-import type { Slice } from '../platform/http/index.ts';
-import { mountDocuments } from './documents.routes.ts';
+import { documentsContract } from '@placejuste/contracts/documents';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { documentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
 
-export { decideReview, holderOf } from './decide-review.ts';
+export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, type ApprovedDocument } from './documents.api.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mail-holder.ts';
 export { readReview } from './read-review.ts';
+export { redrawFiles } from './redraw-files.steps.ts';
 
 export const documentsSlice: Slice = {
   name: 'documents',
-  register: mountDocuments,
+  register(app, platform) {
+    mountCalls(app, documentsContract, documentHandlers, platform);
+  },
   jobs: (platform) => [expireDocumentJob(platform)],
 };

@@ -1,23 +1,23 @@
 import type { DocumentMail } from '@placejuste/domain/document';
 import { queueMail } from '../mails/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+
+interface HolderMail {
+  readonly to: string;
+  readonly mail: DocumentMail;
+  /** Page of the button. */
+  readonly path?: `/${string}`;
+}
 
 /** Tells the holder, in the transaction that changes their document. */
 export function mailHolder(
-  platform: Pick<Platform, 'jobs' | 'secrets' | 'publicUrl'>,
-  tx: Tx,
-  to: string,
-  { subject, paragraphs, button }: DocumentMail,
-  path: `/${string}` = '/dashboard',
+  context: ServiceContext,
+  { to, mail: { subject, paragraphs, button }, path = '/dashboard' }: HolderMail,
 ): Promise<void> {
-  return queueMail(
-    { ...platform, tx },
-    {
-      to,
-      subject,
-      paragraphs,
-      action: { label: button, url: `${platform.publicUrl}${path}` },
-    },
-  );
+  return queueMail(context, {
+    to,
+    subject,
+    paragraphs,
+    action: { label: button, url: `${context.publicUrl}${path}` },
+  });
 }

@@ -1,41 +1,37 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { linkFiles } from './document-view.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { documentsRepository } from './documents.repository.ts';
-import { redrawFiles } from './redraw-files.ts';
+import { linkFiles } from './link-files.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
-export type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
+type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
 
 /** Opens a waiting document to a reviewer. No picture is linked before the line that says who looked is written. */
 export async function readReview(
-  platform: Platform,
-  reviewer: RequestUser,
-  id: string,
+  context: CommandContext,
+  { id }: { readonly id: string },
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN'>> {
-  await redrawFiles(platform, reviewer, id);
-  const now = platform.clock.now();
-  return platform.db.asUser(reviewer.claims, async (tx) => {
-    const documents = documentsRepository(tx);
-    const document = await documents.document(id);
-    if (document === undefined || document.status !== 'pending') return refuse('DOCUMENT_NOT_FOUND');
-    if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
-    const reviews = reviewsRepository(tx, reviewer.id);
-    await reviews.logView({ id: platform.newId(), documentId: id, viewedAt: now });
-    const linked = await linkFiles(platform, tx, await documents.files([id]));
-    return ok({
-      id,
-      userId: document.user_id,
-      kind: document.kind,
-      submittedAt: document.submitted_at.toISOString(),
-      ageMinutes: minutesSince(document.submitted_at, now),
-      files: linked.get(id) ?? [],
-      saidExpiresOn: document.said_expires_on,
-      saidPlate: document.said_plate,
-      saidCardNumber: document.said_card_number,
-      nextId: await reviews.next({ at: document.submitted_at, id }),
-    });
+  const { tx, clock, newId, user } = context;
+  const now = clock.now();
+  const documents = documentsRepository(tx);
+  const document = await documents.document(id);
+  if (document === undefined || document.status !== 'pending') return refuse('DOCUMENT_NOT_FOUND');
+  if (document.user_id === user.id) return refuse('DOCUMENT_OWN');
+  const reviews = reviewsRepository(tx, user.id);
+  await reviews.logView({ id: newId(), documentId: id, viewedAt: now });
+  const linked = await linkFiles(context, await documents.files([id]));
+  return ok({
+    id,
+    userId: document.user_id,
+    kind: document.kind,
+    submittedAt: document.submitted_at.toISOString(),
+    ageMinutes: minutesSince(document.submitted_at, now),
+    files: linked.get(id) ?? [],
+    saidExpiresOn: document.said_expires_on,
+    saidPlate: document.said_plate,
+    saidCardNumber: document.said_card_number,
+    nextId: await reviews.next({ at: document.submitted_at, id }),
   });
 }
 

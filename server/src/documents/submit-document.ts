@@ -10,13 +10,13 @@ import {
   type Result,
 } from '@placejuste/domain/kernel';
 import { checkPermission, recordStanding } from '../accounts/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
-import { advisoryLock, type Tx } from '../platform/postgres/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { advisoryLock } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
-import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mail-holder.ts';
+import { showDocument } from './show-documents.ts';
 
 const refuseField = refuseFieldOf<DocumentSubmission>();
 
@@ -32,69 +32,59 @@ type Code =
  * again when only the other face was retaken. The same form sent twice answers what stands.
  */
 export async function submitDocument(
-  platform: Platform,
-  user: RequestUser,
-  firstName: string,
-  form: DocumentSubmission,
+  context: CommandContext,
+  { firstName, form }: { readonly firstName: string; readonly form: DocumentSubmission },
 ): Promise<Result<DocumentView, Code>> {
-  if (
-    !hasEverySide(
-      form.kind,
-      form.files.map((file) => file.side),
-    )
-  )
-    return refuseField('files', 'DOCUMENT_SIDE_MISSING');
+  const { tx, user, newId, clock } = context;
+  const { kind } = form;
+  const sides = form.files.map((file) => file.side);
+  if (!hasEverySide(kind, sides)) return refuseField('files', 'DOCUMENT_SIDE_MISSING');
   const said = saidOf(form);
   if (said.said_plate !== null && plateForm(said.said_plate) === null)
     return refuseField('saidPlate', 'DOCUMENT_PLATE');
-  return platform.db.asUser(user.claims, async (tx) => {
-    const permission = await checkPermission(tx, 'send-papers');
-    if (!permission.ok) return refuse('ACCOUNT_SUSPENDED');
-    const repository = documentsRepository(tx);
-    await advisoryLock(tx, `documents/${user.id}/${form.kind}`);
-    const files = await received(tx, user.id, form);
-    if (files === null) return refuseField('files', 'DOCUMENT_FILE_UNKNOWN');
+  if (!(await checkPermission(tx, 'send-papers')).ok) return refuse('ACCOUNT_SUSPENDED');
+  const repository = documentsRepository(tx);
+  await advisoryLock(tx, `documents/${user.id}/${kind}`);
+  const files = await readUploads(context, form);
+  if (files === null) return refuseField('files', 'DOCUMENT_FILE_UNKNOWN');
 
-    const open = (await repository.submissions(user.id)).filter(
-      (row) => row.kind === form.kind && row.status !== 'approved',
-    );
-    const used = await repository.filesOfObjects(files.map((file) => file.object_id));
-    const waiting = open.find((row) => row.status === 'pending');
-    if (
-      waiting !== undefined &&
-      isSaid(waiting, said) &&
-      isSame(
-        files,
-        used.filter((file) => file.document_id === waiting.id),
-      )
-    ) {
-      return ok(await viewOfKind(platform, tx, user.id, form.kind));
-    }
-    const openIds = open.map((row) => row.id);
-    const taken =
-      used.some((file) => !openIds.includes(file.document_id)) ||
-      new Set(files.map((file) => file.object_id)).size < files.length;
-    if (taken) return refuseField('files', 'DOCUMENT_FILE_USED');
+  const submissions = await repository.submissions(user.id);
+  const open = submissions.filter((row) => row.kind === kind && row.status !== 'approved');
+  const used = await repository.filesOfObjects(files.map((file) => file.object_id));
+  const pending = open.find((row) => row.status === 'pending');
+  const pendingFiles = used.filter((file) => file.document_id === pending?.id);
+  if (pending !== undefined && isSaid(pending, said) && isSame(files, pendingFiles))
+    return ok(await showDocument(context, kind));
+  if (isTaken(files, used, open)) return refuseField('files', 'DOCUMENT_FILE_USED');
 
-    const replaced = await repository.close(openIds, 'replaced');
-    const oldFiles = await repository.files(replaced);
-    await repository.dropFiles(replaced);
-    const id = platform.newId();
-    const row = { id, user_id: user.id, kind: form.kind, submitted_at: platform.clock.now(), ...said };
-    await repository.add(
-      row,
-      files.map((file) => ({ ...file, document_id: id })),
-    );
-    const kept = files.map((file) => file.object_id);
-    await removeObjects(
-      platform,
-      tx,
-      oldFiles.map((file) => file.object_id).filter((object) => !kept.includes(object)),
-    );
-    await recordStanding(tx, user.id, row.submitted_at);
-    await mailHolder(platform, tx, user.email, documentMails.submitted(firstName, form.kind));
-    return ok(await viewOfKind(platform, tx, user.id, form.kind));
-  });
+  const id = newId();
+  const submittedAt = clock.now();
+  const oldFiles = await closeReplaced(context, open);
+  await repository.add(
+    { id, user_id: user.id, kind, submitted_at: submittedAt, ...said },
+    files.map((file) => ({ ...file, document_id: id })),
+  );
+  const usedAgain = files.map((file) => file.object_id);
+  await removeObjects(
+    context,
+    tx,
+    oldFiles.map((file) => file.object_id).filter((object) => !usedAgain.includes(object)),
+  );
+  await recordStanding(tx, user.id, submittedAt);
+  await mailHolder(context, { to: user.email, mail: documentMails.submitted(firstName, kind) });
+  return ok(await showDocument(context, kind));
+}
+
+/** Closes what is still open of the same kind, and returns the files it had. */
+async function closeReplaced({ tx }: CommandContext, open: readonly DocumentRow[]): Promise<DocumentFileRow[]> {
+  const repository = documentsRepository(tx);
+  const replaced = await repository.close(
+    open.map((row) => row.id),
+    'replaced',
+  );
+  const oldFiles = await repository.files(replaced);
+  await repository.dropFiles(replaced);
+  return oldFiles;
 }
 
 type Said = Pick<DocumentRow, 'said_expires_on' | 'said_plate' | 'said_card_number'>;
@@ -119,14 +109,13 @@ function isSaid(row: Said, said: Said): boolean {
   );
 }
 
-async function received(
-  tx: Tx,
-  userId: string,
-  form: DocumentSubmission,
-): Promise<Omit<DocumentFileRow, 'document_id'>[] | null> {
+type FormFile = Omit<DocumentFileRow, 'document_id'>;
+
+/** The files the form names; null when one was not received whole. */
+async function readUploads({ tx, user }: CommandContext, form: DocumentSubmission): Promise<FormFile[] | null> {
   const claims = form.files.map(({ path, sha256 }) => ({ bucket: 'documents' as const, path, sha256 }));
-  const objects = await claimUploads(tx, userId, claims);
-  const files: Omit<DocumentFileRow, 'document_id'>[] = [];
+  const objects = await claimUploads(tx, user.id, claims);
+  const files: FormFile[] = [];
   for (const [index, { side }] of form.files.entries()) {
     const object = objects[index];
     if (object == null) return null;
@@ -135,7 +124,13 @@ async function received(
   return files;
 }
 
-function isSame(asked: readonly Omit<DocumentFileRow, 'document_id'>[], standing: readonly DocumentFileRow[]): boolean {
+/** True when a file stands in another document, or twice in this one. */
+function isTaken(files: readonly FormFile[], used: readonly DocumentFileRow[], open: readonly DocumentRow[]): boolean {
+  const isElsewhere = used.some((file) => !open.some((row) => row.id === file.document_id));
+  return isElsewhere || new Set(files.map((file) => file.object_id)).size < files.length;
+}
+
+function isSame(asked: readonly FormFile[], standing: readonly DocumentFileRow[]): boolean {
   return (
     asked.length === standing.length &&
     asked.every((file) => standing.some((one) => one.side === file.side && one.object_id === file.object_id))

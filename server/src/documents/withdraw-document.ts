@@ -2,35 +2,32 @@ import type { DocumentView } from '@placejuste/contracts/documents';
 import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordStanding } from '../accounts/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
 import { removeObjects } from '../storage/index.ts';
-import { viewOfKind } from './document-view.ts';
 import { documentsRepository } from './documents.repository.ts';
 import { mailHolder } from './mail-holder.ts';
+import { showDocument } from './show-documents.ts';
 
 /** Takes back a document that waits: nobody will look at its pictures, which are erased. */
 export async function withdrawDocument(
-  platform: Platform,
-  user: RequestUser,
-  firstName: string,
-  id: string,
+  context: CommandContext,
+  { id, firstName }: { readonly id: string; readonly firstName: string },
 ): Promise<Result<DocumentView, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_NOT_PENDING'>> {
-  return platform.db.asUser(user.claims, async (tx) => {
-    const repository = documentsRepository(tx);
-    const document = await repository.document(id);
-    if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
-    await advisoryLock(tx, `documents/${user.id}/${document.kind}`);
-    const files = await repository.files([id]);
-    const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
-    if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
-    await removeObjects(
-      platform,
-      tx,
-      files.map((file) => file.object_id),
-    );
-    await recordStanding(tx, user.id, platform.clock.now());
-    await mailHolder(platform, tx, user.email, documentMails.withdrawn(firstName, document.kind));
-    return ok(await viewOfKind(platform, tx, user.id, document.kind));
-  });
+  const { tx, clock, user } = context;
+  const repository = documentsRepository(tx);
+  const document = await repository.document(id);
+  if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
+  await advisoryLock(tx, `documents/${user.id}/${document.kind}`);
+  const files = await repository.files([id]);
+  const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
+  if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
+  await removeObjects(
+    context,
+    tx,
+    files.map((file) => file.object_id),
+  );
+  await recordStanding(tx, user.id, clock.now());
+  await mailHolder(context, { to: user.email, mail: documentMails.withdrawn(firstName, document.kind) });
+  return ok(await showDocument(context, document.kind));
 }

@@ -1,0 +1,32 @@
+import type { adminContract, ReviewDecision } from '@placejuste/contracts/admin';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { findProfile, type Person } from '../accounts/index.ts';
+import { decideReview } from '../documents/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { hasBothDocuments } from './admin.policy.ts';
+
+type Call = typeof adminContract.calls.decideReview;
+
+/** Decides a document, and says whether its holder's account can now be activated. */
+export async function decideDocument(
+  context: CommandContext,
+  {
+    id,
+    holder,
+    decision,
+  }: {
+    readonly id: string;
+    /** Null where there is no such document, or its account is gone. */
+    readonly holder: Person | null;
+    readonly decision: ReviewDecision;
+  },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  if (holder === null) return refuse('DOCUMENT_NOT_FOUND');
+  const decided = await decideReview(context, { id, holder, decision });
+  if (!decided.ok) return decided;
+  const { userId, ...reply } = decided.value;
+  const profile = await findProfile(context.tx, userId);
+  const readyToActivate = profile !== null && profile.account_status === 'pending' && hasBothDocuments(profile);
+  return ok({ ...reply, readyToActivate });
+}

@@ -1,0 +1,12 @@
+import type { documentsContract } from '@placejuste/contracts/documents';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../platform/http/index.ts';
+import { showDocuments } from './show-documents.ts';
+
+/** Both documents of the person who asks. */
+export async function listDocuments(
+  context: CommandContext,
+): Promise<Result<ReplyOf<typeof documentsContract.calls.listDocuments>, never>> {
+  return ok({ documents: await showDocuments(context) });
+}

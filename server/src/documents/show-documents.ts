@@ -1,0 +1,27 @@
+import type { DocumentView } from '@placejuste/contracts/documents';
+import { currentSubmission, documentKinds, type DocumentKind } from '@placejuste/domain/document';
+import { parisDay } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../platform/http/index.ts';
+import { documentView, submissionOfRow } from './document.view.ts';
+import { documentsRepository } from './documents.repository.ts';
+import { linkFiles } from './link-files.ts';
+
+type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'secrets' | 'user'>;
+
+/** Both kinds, in their order, as their holder sees them. */
+export async function showDocuments(context: ShowContext): Promise<DocumentView[]> {
+  const { tx, clock, user } = context;
+  const repository = documentsRepository(tx);
+  const submissions = (await repository.submissions(user.id)).map(submissionOfRow);
+  const current = documentKinds.flatMap((kind) => currentSubmission(submissions, kind)?.row.id ?? []);
+  const files = await linkFiles(context, await repository.files(current));
+  const today = parisDay(clock.now());
+  return documentKinds.map((kind) => documentView(kind, submissions, { today, files }));
+}
+
+/** One kind, as every call that changes it answers. */
+export async function showDocument(context: ShowContext, kind: DocumentKind): Promise<DocumentView> {
+  const view = (await showDocuments(context)).find((one) => one.kind === kind);
+  if (view === undefined) throw new Error(`No view for ${kind}`);
+  return view;
+}
