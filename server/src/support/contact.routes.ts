@@ -9,8 +9,8 @@ import {
   type ContactTopic,
 } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
-import type { Platform, SitePages } from '../platform/http/index.ts';
-import { mountPublicForms, type PublicForm } from './public-form.ts';
+import { runAsService, type Platform, type SitePages } from '../platform/http/index.ts';
+import { mountPublicForms, type PublicForm } from './public-form.routes.ts';
 import { receiveContact } from './receive-contact.ts';
 
 const sent = '/message-recu';
@@ -33,7 +33,7 @@ function contactForm(platform: Platform, topic: ContactTopic): PublicForm<Contac
       return { faults: Object.fromEntries(said), facts };
     },
     async take(facts, ticketId) {
-      const received = await receiveContact(platform, ticketId, topic, facts);
+      const received = await runAsService(platform, (context) => receiveContact(context, { ticketId, topic, facts }));
       return received.ok ? { goOn: sent } : { status: 429, fault: contactMessages[received.code] };
     },
   };

@@ -4,14 +4,14 @@ import { mountContactForms } from './contact.routes.ts';
 import { eraseRequestJob } from './erase-request.job.ts';
 import { supportHandlers } from './support.routes.ts';
 
-export { mountPublicForms, type PublicForm, type Taken } from './public-form.ts';
+export { mountPublicForms, type PublicForm, type Taken } from './public-form.routes.ts';
 
 /** `pages` is null where the site was never built: only the team's calls are there. */
 export function supportSlice(pages: SitePages | null): Slice {
   return {
     name: 'support',
     async register(app, platform) {
-      mountCalls(app, supportContract, supportHandlers(platform), platform);
+      mountCalls(app, supportContract, supportHandlers, platform);
       if (pages !== null) await mountContactForms(app, platform, pages);
     },
     jobs: (platform) => [eraseRequestJob(platform)],

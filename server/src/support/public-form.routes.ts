@@ -2,7 +2,7 @@ import { unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal, sendMadePage, sendPlainPage, type Platform, type SitePages } from '../platform/http/index.ts';
 import { proofDesk, type ProofDesk } from '../platform/proof-of-work/index.ts';
-import { formFault, formPage, type FormState } from './form-page.ts';
+import { formFault, formPage, type FormState } from './form-page.view.ts';
 import { makeTicket, readTicket } from './form-ticket.ts';
 import { supportText } from './support.text.fr.ts';
 

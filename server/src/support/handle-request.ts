@@ -1,0 +1,26 @@
+import type { supportContract } from '@placejuste/contracts/support';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../accounts/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { supportRepository } from './support.repository.ts';
+
+type Call = typeof supportContract.calls.handleRequest;
+
+/** Takes a message out of the queue, once, with its line in the log. */
+export async function handleRequest(
+  context: CommandContext,
+  { id }: { readonly id: string },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, user } = context;
+  const repository = supportRepository(tx);
+  if (!(await repository.handle(id, user.id, clock.now())))
+    return refuse((await repository.find(id)) === undefined ? 'REQUEST_NOT_FOUND' : 'REQUEST_ALREADY_HANDLED');
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'request.handled',
+    subjectType: 'request',
+    subjectId: id,
+  });
+  return ok({ id });
+}

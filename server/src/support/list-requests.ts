@@ -1,0 +1,19 @@
+import type { supportContract } from '@placejuste/contracts/support';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { supportRepository } from './support.repository.ts';
+import { requestView } from './request.view.ts';
+
+type Call = typeof supportContract.calls.listRequests;
+
+/** Messages nobody has handled yet, oldest first. An altered cursor starts the list anew. */
+export async function listRequests(
+  { tx }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const repository = supportRepository(tx);
+  const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = pageOf(candidates, query, ({ received_at: at, id }) => ({ at, id }));
+  return ok({ rows: shown.map(requestView), next, waiting: await repository.count() });
+}
