@@ -1,30 +1,14 @@
-import { accountsContract } from '@placejuste/contracts/accounts';
+import type { accountsContract } from '@placejuste/contracts/accounts';
 import { ok } from '@placejuste/domain/kernel';
-import type { FastifyInstance } from 'fastify';
-import { personById } from '../auth/index.ts';
-import { mountCalls, type Platform } from '../platform/http/index.ts';
-import { findProfile } from './accounts.repository.ts';
+import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { accountView } from './account.view.ts';
+import { readOwnProfile, readPerson } from './read-account.ts';
 
-export function mountAccounts(app: FastifyInstance, platform: Platform): void {
-  mountCalls(
-    app,
-    accountsContract,
-    {
-      async read({ user }) {
-        const profile = await platform.db.asUser(user.claims, (tx) => findProfile(tx, user.id));
-        const person = await platform.db.asService((tx) => personById(tx, user.id));
-        const granted = await platform.identify.roles(user.id);
-        return ok({
-          id: user.id,
-          email: person?.email ?? user.email,
-          firstName: person?.firstName ?? '',
-          lastName: person?.lastName ?? '',
-          phone: person?.phone ?? '',
-          roles: [...granted],
-          profile,
-        });
-      },
-    },
-    platform,
-  );
-}
+export const accountHandlers: Handlers<typeof accountsContract.calls> = {
+  async read({ user }, platform) {
+    const profile = await runAsUser(platform, user, readOwnProfile);
+    const person = await runAsService(platform, (context) => readPerson(context, { userId: user.id }));
+    const roles = await platform.identify.roles(user.id);
+    return ok(accountView(user, person, { roles, profile }));
+  },
+};

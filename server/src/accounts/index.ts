@@ -1,5 +1,6 @@
-import type { Slice } from '../platform/http/index.ts';
-import { mountAccounts } from './accounts.routes.ts';
+import { accountsContract } from '@placejuste/contracts/accounts';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { accountHandlers } from './accounts.routes.ts';
 
 export {
   endSubscription,
@@ -13,15 +14,17 @@ export {
 export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission } from './accounts.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
-export {
-  grantRoleByHand,
-  resetFactorByHand,
-  revokeRoleByHand,
-  type GrantedRole,
-  type RoleOutcome,
-} from './change-role.ts';
+export type { RightsOutcome } from './account-by-hand.ts';
+export { grantRoleByHand, type GrantedRole } from './grant-role-by-hand.ts';
+export { resetFactorByHand } from './reset-factor-by-hand.ts';
+export { revokeRoleByHand } from './revoke-role-by-hand.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { auditOf, recordAudit, type AuditEntry, type AuditRow } from './audit.repository.ts';
 export { personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
 
-export const accountsSlice: Slice = { name: 'accounts', register: mountAccounts };
+export const accountsSlice: Slice = {
+  name: 'accounts',
+  register(app, platform) {
+    mountCalls(app, accountsContract, accountHandlers, platform);
+  },
+};

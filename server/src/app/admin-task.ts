@@ -6,11 +6,11 @@ import {
   resetFactorByHand,
   revokeRoleByHand,
   type GrantedRole,
-  type RoleOutcome,
+  type RightsOutcome,
 } from '../accounts/index.ts';
 import { rotateSigningKeys } from '../auth/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
 import { TaskRefusal } from './task-refusal.ts';
@@ -112,19 +112,22 @@ type RightsTask = Extract<AdminTask, { readonly do: 'grant' | 'revoke' | 'reset-
 async function changeRights(platform: Platform, task: RightsTask): Promise<string> {
   const email = task.email.toLowerCase();
   if (task.do === 'reset-factor') {
-    demandChange(email, await resetFactorByHand(platform, email), `${email} n’a pas de second facteur.`);
+    const reset = await runAsService(platform, (context) => resetFactorByHand(context, { email }));
+    demandChange(email, reset, `${email} n’a pas de second facteur.`);
     return `Le second facteur de ${email} est oublié et ses sessions sont fermées. Sa prochaine connexion avec son mot de passe en enregistre un autre : prévenez la personne par un moyen sûr.`;
   }
   const { role } = task;
   if (task.do === 'grant') {
-    demandChange(email, await grantRoleByHand(platform, email, role), `${email} a déjà le rôle ${role}.`);
+    const granted = await runAsService(platform, (context) => grantRoleByHand(context, { email, role }));
+    demandChange(email, granted, `${email} a déjà le rôle ${role}.`);
     return `${email} a le rôle ${role}. Ses sessions sont fermées : la personne se reconnecte.`;
   }
-  demandChange(email, await revokeRoleByHand(platform, email, role), `${email} n’a pas le rôle ${role}.`);
+  const revoked = await runAsService(platform, (context) => revokeRoleByHand(context, { email, role }));
+  demandChange(email, revoked, `${email} n’a pas le rôle ${role}.`);
   return `${email} n’a plus le rôle ${role}. Ses sessions sont fermées.`;
 }
 
-function demandChange(email: string, outcome: RoleOutcome, alreadySo: string): void {
+function demandChange(email: string, outcome: RightsOutcome, alreadySo: string): void {
   if (outcome === 'CHANGED') return;
   if (outcome === 'ALREADY_SO') throw new TaskRefusal(`${alreadySo} Rien n’est changé.`);
   if (outcome === 'LAST_ADMINISTRATOR') {

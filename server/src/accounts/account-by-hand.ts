@@ -1,0 +1,31 @@
+import { confirmedAccount } from '../auth/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+import { recordAudit } from './audit.repository.ts';
+
+/** What a change of rights by the command line came to. Nothing is written but for `CHANGED`. */
+export type RightsOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'LAST_ADMINISTRATOR';
+
+/** Runs the change for the confirmed account of that address. */
+export async function changeRightsOf(
+  { tx }: ServiceContext,
+  email: string,
+  change: (userId: string) => Promise<RightsOutcome>,
+): Promise<RightsOutcome> {
+  const userId = await confirmedAccount(tx, email);
+  return userId === null ? 'ACCOUNT_NOT_FOUND' : change(userId);
+}
+
+/** The line of the log: nobody signed in acted. */
+export function recordByHand(
+  context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
+  userId: string,
+  { action, ...detail }: { readonly action: string; readonly role?: string },
+): Promise<void> {
+  return recordAudit(context, {
+    actorId: null,
+    action,
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { ...detail, by: 'command' },
+  });
+}
