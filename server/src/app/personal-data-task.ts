@@ -11,23 +11,19 @@ import {
   type ErasurePlan,
   type ErasureRefusal,
 } from '../personal-data/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
-type Deps = Pick<
-  Platform,
-  'db' | 'clock' | 'newId' | 'jobs' | 'objects' | 'mailer' | 'secrets' | 'dataDir' | 'disk' | 'log'
->;
 export type PersonalDataTask =
   | { readonly do: 'export'; readonly email: string }
   | { readonly do: 'erase'; readonly email: string; readonly isConfirmed: boolean };
 
 /** Exports or erases one person, or says what an erasure would do; said in French. */
-export async function runPersonalDataTask(platform: Deps, task: PersonalDataTask): Promise<string> {
+export async function runPersonalDataTask(platform: Platform, task: PersonalDataTask): Promise<string> {
   const email = task.email.trim().toLowerCase();
   if (task.do === 'export') return sayExport(platform, email);
   if (!task.isConfirmed) {
-    const planned = await planErasure(platform, email);
+    const planned = await runAsService(platform, (context) => planErasure(context, { email }));
     if (!planned.ok) throw explainRefusal(planned.code, email);
     return sayPlan(email, planned.value);
   }
@@ -36,7 +32,7 @@ export async function runPersonalDataTask(platform: Deps, task: PersonalDataTask
   return sayErased(email, erased.value);
 }
 
-async function sayExport(platform: Deps, email: string): Promise<string> {
+async function sayExport(platform: Platform, email: string): Promise<string> {
   const exported = await exportAccount(platform, email);
   if (!exported.ok) {
     throw new TaskRefusal(

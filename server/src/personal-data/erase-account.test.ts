@@ -13,6 +13,7 @@ import {
   type TestPlatform,
 } from '../../test/index.ts';
 import { mailsSlice, queueMail } from '../mails/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { eraseAccount, exportAccount, planErasure } from './index.ts';
@@ -47,6 +48,7 @@ eachDatabase('erasing an account', (open) => {
     await buildTestApp(platform, [storageSlice]);
     [ada, bob] = [await platform.signIn({ email }), await platform.signIn()];
   });
+  const plan = (address: string) => runAsService(platform, (context) => planErasure(context, { email: address }));
   const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
     (await platform.db.asService((tx) => statement.execute(tx))).rows;
 
@@ -62,7 +64,7 @@ eachDatabase('erasing an account', (open) => {
     });
 
     it('leaves nothing that leads to the person, and nothing of others is touched', async () => {
-      const planned = await planErasure(platform, email);
+      const planned = await plan(email);
       expect(await store.keys()).toHaveLength(filled.keys.length + bobs.keys.length);
       const erased = await eraseAccount(platform, email);
       expect(erased).toMatchObject({
@@ -84,7 +86,7 @@ eachDatabase('erasing an account', (open) => {
       expect(
         await run(sql`select action, subject_id, detail from audit_log where action = 'account.erased'`),
       ).toMatchObject([{ subject_id: ada.id, detail: { by: 'command' } }]);
-      expect(await planErasure(platform, bob.email)).toMatchObject({ ok: true, value: { files: { count: 6 } } });
+      expect(await plan(bob.email)).toMatchObject({ ok: true, value: { files: { count: 6 } } });
       // Everything of Bob's still stands, and his are now the only such words.
       expect((await eraseAccount(platform, bob.email)).ok).toBe(true);
       expect(await tablesNaming(platform.db, [marks.plate, marks.name, marks.place])).toEqual([]);
@@ -128,7 +130,7 @@ eachDatabase('erasing an account', (open) => {
     await fillAccount(platform, ada);
     await eraseAccount(platform, email);
     const again = await platform.signIn({ email, account: 'new' });
-    const planned = await planErasure(platform, email);
+    const planned = await plan(email);
     expect(planned.ok && planned.value.rows.map(({ table }) => table)).toEqual([
       'auth.users',
       'public.profiles',
@@ -141,7 +143,7 @@ eachDatabase('erasing an account', (open) => {
 
   it.each(['reviewer', 'admin'] as const)('somebody of the team (%s) stays until the role is revoked', async (role) => {
     const chief = await platform.signIn({ roles: [role] });
-    expect(await planErasure(platform, chief.email)).toEqual({ ok: false, code: 'TEAM_MEMBER' });
+    expect(await plan(chief.email)).toEqual({ ok: false, code: 'TEAM_MEMBER' });
     expect(await eraseAccount(platform, chief.email)).toEqual({ ok: false, code: 'TEAM_MEMBER' });
     await run(sql`delete from user_roles where user_id = ${chief.id}`);
     expect((await eraseAccount(platform, chief.email)).ok).toBe(true);
