@@ -115,7 +115,7 @@ export default defineConfig(
       'server/src/platform/file-sandbox/**',
       'server/src/platform/typst/**',
       // Draws the invented pictures of the sample dossier, from drawings written there: no file of anybody.
-      'server/src/dossiers/sample-pictures.ts',
+      'server/src/dossiers/sample/sample-pictures.ts',
       '**/*.test.ts',
       '**/*.fixtures.ts',
     ],

@@ -11,7 +11,7 @@ const french = /[àâçéèêëîïôùûœ«»’]|\b(?:le|la|les|un|une|des|du
  */
 const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
 /** The mark printed on copies, between two values it is made of. */
-const printed = ['server/src/dossiers/typeset-dossier.ts'];
+const printed = ['server/src/dossiers/pdf/typeset-dossier.ts'];
 
 const held = trackedFiles().filter(
   (path) =>

@@ -1,4 +1,4 @@
-import type { Dossier, FinePaper } from '@placejuste/contracts/dossiers';
+import type { Dossier } from '@placejuste/contracts/dossiers';
 import { fineWarningMessages, type FineWarningCode } from '@placejuste/domain/fine';
 import {
   depositedLate,
@@ -7,7 +7,6 @@ import {
   dossierWarningMessages,
   exhibitTitle,
   minutesOfDelay,
-  paperNames,
   sendingGuide,
   writeLetter,
   type DossierWarningCode,
@@ -15,7 +14,6 @@ import {
 } from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-import type { PaperRow } from './papers.repository.ts';
 import { partName } from './part-names.ts';
 
 const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = {
@@ -94,8 +92,4 @@ function failureOf(row: DossierRow): string | null {
 
 function failedExhibitOf({ failed_exhibit: number, facts }: DossierRow) {
   return number === null ? undefined : facts.letter.exhibits[number - 1];
-}
-
-export function paperView(row: PaperRow): FinePaper {
-  return { id: row.id, kind: row.kind, title: paperNames[row.kind], createdAt: row.created_at.toISOString() };
 }

@@ -3,15 +3,15 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
-import { makeDossierJob } from './make-dossier.job.ts';
-import { makePartsJob } from './make-parts.job.ts';
-import { mountSample } from './sample-dossier.ts';
+import { makeDossierJob } from './pdf/make-dossier.job.ts';
+import { makePartsJob } from './pdf/make-parts.job.ts';
+import { mountSample } from './sample/sample.routes.ts';
 
 export function dossiersSlice(geocoder: Geocoder): Slice {
   return {
     name: 'dossiers',
     register(app, platform) {
-      mountCalls(app, dossiersContract, dossierHandlers(platform, geocoder), platform);
+      mountCalls(app, dossiersContract, dossierHandlers(geocoder), platform);
       mountSample(app, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
     },

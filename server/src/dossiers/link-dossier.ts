@@ -1,11 +1,15 @@
-import type { DossierLink } from '@placejuste/contracts/dossiers';
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { dossierMayLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { declarationForDossier } from '../declarations/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
+
+type Call = typeof dossiersContract.calls.linkDossier;
+type Part = number | 'whole';
 
 const linkSeconds = 300;
 
@@ -13,31 +17,24 @@ const linkSeconds = 300;
  * The signed link to the PDF or to one part; asks for the declaration's 5,00 € when they are still due (decisions §2).
  */
 export async function linkDossier(
-  platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
-  user: RequestUser,
-  id: string,
-  part: number | 'whole',
-): Promise<Result<DossierLink, 'DOSSIER_UNKNOWN' | 'DOSSIER_NOT_READY' | 'DOSSIER_PAYMENT_DUE'>> {
-  return platform.db.asUser(user.claims, async (tx) => {
-    const row = await dossiersRepository(tx).dossier(id);
-    if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-    const file = fileOf(row, part);
-    if (file === null) return refuse('DOSSIER_NOT_READY');
-    const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
-    if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
-    const url = signedLink(platform, file.objectId, { seconds: linkSeconds, filename: file.fileName });
-    return ok({
-      url,
-      fileName: file.fileName,
-      expiresAt: new Date(platform.clock.now().getTime() + linkSeconds * 1000).toISOString(),
-    });
+  context: CommandContext,
+  { id, part }: { readonly id: string; readonly part: Part },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock } = context;
+  const row = await dossiersRepository(tx).dossier(id);
+  if (row === undefined) return refuse('DOSSIER_UNKNOWN');
+  const file = fileOf(row, part);
+  if (file === null) return refuse('DOSSIER_NOT_READY');
+  const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
+  if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
+  return ok({
+    url: signedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),
+    fileName: file.fileName,
+    expiresAt: new Date(clock.now().getTime() + linkSeconds * 1000).toISOString(),
   });
 }
 
-function fileOf(
-  row: DossierRow,
-  part: number | 'whole',
-): { readonly objectId: string; readonly fileName: string } | null {
+function fileOf(row: DossierRow, part: Part): { readonly objectId: string; readonly fileName: string } | null {
   if (row.state !== 'ready' || row.object_id === null) return null;
   if (part === 'whole')
     return {

@@ -1,7 +1,15 @@
 import { positionOfPlace, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
 import { fineForDossier } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+
+/** A place as the notice prints it. */
+interface PrintedPlace {
+  readonly place: string | null;
+  readonly authorityName: string | null;
+  /** Only the place of a notice with a declaration tied to it is looked for. */
+  readonly hasDeclaration: boolean;
+}
 
 /** A place as printed, and where the map says it is. */
 export interface PlacedNotice {
@@ -9,20 +17,22 @@ export interface PlacedNotice {
   readonly position: NoticeScene['position'];
 }
 
+/** Null when the fine is not one of theirs. */
+export async function readPrintedPlace({ tx }: CommandContext, fineId: string): Promise<PrintedPlace | null> {
+  const fine = await fineForDossier(tx, fineId);
+  if (fine === null) return null;
+  const { place, authorityName } = fine.facts;
+  return { place, authorityName, hasDeclaration: fine.declarationId !== null };
+}
+
 /**
- * Looks for the place of a notice on the map, when a declaration is tied to it. Outside any transaction: another
- * machine is waited for. Nothing of the fine leaves but the printed place.
+ * Looks for the place of a notice on the map. Outside any transaction: another machine is waited for. Nothing of the
+ * fine leaves but the printed place.
  */
-export async function placeNotice(
-  platform: Pick<Platform, 'db'>,
-  geocoder: Geocoder,
-  user: RequestUser,
-  fineId: string,
-): Promise<PlacedNotice> {
-  const fine = await platform.db.asUser(user.claims, (tx) => fineForDossier(tx, fineId));
-  const place = fine?.facts.place ?? null;
-  if (fine === null || fine.declarationId === null || place === null) return { place, position: null };
-  return { place, position: positionOfPlace(place, fine.facts.authorityName, (await geocoder.search(place)) ?? []) };
+export async function placeNotice(geocoder: Geocoder, printed: PrintedPlace | null): Promise<PlacedNotice> {
+  const place = printed?.place ?? null;
+  if (printed === null || place === null || !printed.hasDeclaration) return { place, position: null };
+  return { place, position: positionOfPlace(place, printed.authorityName, (await geocoder.search(place)) ?? []) };
 }
 
 /** The place may have been corrected meanwhile: its position is then not known. */

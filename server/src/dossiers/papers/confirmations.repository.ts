@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/postgres/index.ts';
-import type { ConfirmationTable, DossiersTables } from './dossiers.tables.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { ConfirmationTable, DossiersTables } from '../dossiers.tables.ts';
 
 export type ConfirmationRow = Selectable<ConfirmationTable>;
 export type ConfirmedFacts = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;

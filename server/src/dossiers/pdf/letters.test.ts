@@ -11,8 +11,8 @@ import {
 } from '@placejuste/domain/letter';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTypst } from '../platform/typst/index.ts';
-import { attachedText, readPdf, structureOf, wordsOfFirstPage } from '../../test/pdf-tools.ts';
+import { createTypst } from '../../platform/typst/index.ts';
+import { attachedText, readPdf, structureOf, wordsOfFirstPage } from '../../../test/pdf-tools.ts';
 import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
 
 const typst = createTypst();

@@ -1,5 +1,5 @@
 import type { CardMask, DossierFailureCode } from '@placejuste/domain/letter';
-import type { FileFault, FileSandbox, RedrawOrder } from '../platform/file-sandbox/index.ts';
+import type { FileFault, FileSandbox, RedrawOrder } from '../../platform/file-sandbox/index.ts';
 
 /** An exhibit that cannot be joined, and why. */
 export class UnfitExhibit extends Error {
@@ -29,11 +29,9 @@ const maskOrder: RedrawOrder = {
 };
 
 /** The picture with that part painted over for good: nothing of it is left under the paint. */
-export async function maskedPicture(
+export async function paintMask(
   sandbox: FileSandbox,
-  ownerId: string,
-  content: Buffer,
-  mask: CardMask,
+  { ownerId, content, mask }: { readonly ownerId: string; readonly content: Buffer; readonly mask: CardMask },
 ): Promise<Buffer> {
   const { x, y, width, height } = mask;
   const masked = await sandbox.redraw(ownerId, content, { ...maskOrder, mask: { x, y, width, height } });

@@ -5,12 +5,18 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { finesSlice } from '../fines/index.ts';
-import type { FoundAddress } from '../platform/geocoder/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { approvePaper, readAsFine, type ReadOnPaper } from '../../test/approved-papers.ts';
-import { dossiersSlice } from './index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { finesSlice } from '../../fines/index.ts';
+import type { FoundAddress } from '../../platform/geocoder/index.ts';
+import { storageSlice, storeGenerated } from '../../storage/index.ts';
+import { approvePaper, readAsFine, type ReadOnPaper } from '../../../test/approved-papers.ts';
+import { dossiersSlice } from '../index.ts';
 
 const picture = Buffer.from('a picture that nobody opens');
 const lille = '12 Rue du Modèle 59000 Lille';

@@ -14,10 +14,10 @@ import {
   type LetterFacts,
   type LetterKind,
 } from '@placejuste/domain/letter';
-import type { DeclarationForDossier } from '../declarations/index.ts';
-import type { FineForDossier } from '../fines/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
-import { findOwnObject } from '../storage/index.ts';
+import type { DeclarationForDossier } from '../../declarations/index.ts';
+import type { FineForDossier } from '../../fines/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { findOwnObject } from '../../storage/index.ts';
 import { photographFacts } from './capture-facts.ts';
 import {
   cardFor,
@@ -41,6 +41,12 @@ export interface ExhibitSources extends PaperSources {
   readonly position: NoticeScene['position'];
 }
 
+/** The letter that the exhibits are joined to, before they are known. */
+export interface LetterToJoin {
+  readonly kind: LetterKind;
+  readonly facts: Pick<LetterFacts, 'fine' | 'more'> & { readonly declaration: DeclarationFacts | null };
+}
+
 export interface Gathered {
   readonly exhibits: readonly GatheredExhibit[];
   /** True when a certificate that the letter can do without is not that of this car. */
@@ -55,8 +61,7 @@ const photoKinds = { parking: 'photo-vehicle', windshield: 'photo-windshield' } 
  */
 export async function gatherExhibits(
   tx: Tx,
-  kind: LetterKind,
-  facts: Pick<LetterFacts, 'fine' | 'more'> & { readonly declaration: DeclarationFacts | null },
+  { kind, facts }: LetterToJoin,
   sources: ExhibitSources,
 ): Promise<Result<Gathered, 'DOSSIER_EXHIBITS_MISSING' | 'DOSSIER_PAPERS_CONTRADICT'>> {
   const { noticePath } = sources.fine;
@@ -112,7 +117,7 @@ export async function gatherExhibits(
     if (planned.kind === 'evidence' && declared !== null)
       stop({
         ids: [declared.id],
-        faults: declarationFaultsFor(facts.fine, declared, sources.position, sources.confirmations),
+        faults: declarationFaultsFor(facts.fine, declared, sources),
       });
     const exhibits = have(planned.kind);
     if (exhibits.length === 0 && planned.needed !== null) missing[planned.kind] = planned.needed;

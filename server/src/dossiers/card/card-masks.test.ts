@@ -7,15 +7,21 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { readPdf } from '../../test/pdf-tools.ts';
-import { finesSlice } from '../fines/index.ts';
-import { createFileSandbox } from '../platform/file-sandbox/index.ts';
-import { createTypst } from '../platform/typst/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { maskedPicture } from './exhibit-pictures.ts';
-import { approvePaper, silentGeocoder } from '../../test/approved-papers.ts';
-import { dossiersSlice } from './index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { readPdf } from '../../../test/pdf-tools.ts';
+import { finesSlice } from '../../fines/index.ts';
+import { createFileSandbox } from '../../platform/file-sandbox/index.ts';
+import { createTypst } from '../../platform/typst/index.ts';
+import { storageSlice, storeGenerated } from '../../storage/index.ts';
+import { paintMask } from '../pdf/exhibit-pictures.ts';
+import { approvePaper, silentGeocoder } from '../../../test/approved-papers.ts';
+import { dossiersSlice } from '../index.ts';
 
 const typst = createTypst();
 const sandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
@@ -38,7 +44,7 @@ const mask = { x: 0.1, y: 0.2, width: 0.3, height: 0.5 };
 
 describe('a masked picture', () => {
   it('is painted over inside and as it was outside, at the same size', async () => {
-    const { data, info } = await sharp(await maskedPicture(sandbox, 'ada', picture, mask))
+    const { data, info } = await sharp(await paintMask(sandbox, { ownerId: 'ada', content: picture, mask }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([320, 200]);
@@ -68,7 +74,9 @@ describe('a masked picture', () => {
 
   it('takes a mask that touches the edges', async () => {
     const edge = { x: 0.7, y: 0, width: 0.3, height: 1 };
-    expect((await sharp(await maskedPicture(sandbox, 'ada', picture, edge)).metadata()).width).toBe(320);
+    expect(
+      (await sharp(await paintMask(sandbox, { ownerId: 'ada', content: picture, mask: edge })).metadata()).width,
+    ).toBe(320);
   });
 });
 

@@ -10,13 +10,13 @@ import {
   processSandbox,
   type TestPerson,
   type TestPlatform,
-} from '../../test/index.ts';
-import { approvePaper, silentGeocoder } from '../../test/approved-papers.ts';
-import { finesSlice } from '../fines/index.ts';
-import { SandboxBusy, type FileSandbox } from '../platform/file-sandbox/index.ts';
-import * as hostile from '../platform/file-sandbox/hostile-files.fixtures.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { dossiersSlice } from './index.ts';
+} from '../../../test/index.ts';
+import { approvePaper, silentGeocoder } from '../../../test/approved-papers.ts';
+import { finesSlice } from '../../fines/index.ts';
+import { SandboxBusy, type FileSandbox } from '../../platform/file-sandbox/index.ts';
+import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts';
+import { storageSlice, storeGenerated } from '../../storage/index.ts';
+import { dossiersSlice } from '../index.ts';
 
 const fileSandbox = processSandbox();
 const fineId = '01a00000-0000-7000-8000-000000000001';

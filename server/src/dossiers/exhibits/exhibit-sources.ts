@@ -1,28 +1,31 @@
 import { isUnread } from '@placejuste/domain/exhibit-check';
-import { declarationForDossier } from '../declarations/index.ts';
-import { approvedDocuments } from '../documents/index.ts';
-import type { FineForDossier } from '../fines/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
-import { confirmationsRepository } from './confirmations.repository.ts';
+import { declarationForDossier } from '../../declarations/index.ts';
+import { approvedDocuments } from '../../documents/index.ts';
+import type { FineForDossier } from '../../fines/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { confirmationsRepository } from '../papers/confirmations.repository.ts';
 import type { ExhibitSources } from './gather-exhibits.ts';
 import { declarationFaultsFor } from './joined-papers.ts';
-import { papersRepository } from './papers.repository.ts';
+import { papersRepository } from '../papers/papers.repository.ts';
 
 /**
  * Everything that may be joined to a fine, as it stands now. The papers that count are those in force on the day of the
  * notice. Once something was sent, a declaration of another stop can no longer be untied: it is left out, and that is
  * said.
  */
-export async function exhibitSources(
+export async function readExhibitSources(
   tx: Tx,
-  userId: string,
-  fine: FineForDossier,
-  position: ExhibitSources['position'],
+  {
+    userId,
+    fine,
+    position,
+  }: { readonly userId: string; readonly fine: FineForDossier; readonly position: ExhibitSources['position'] },
 ): Promise<ExhibitSources> {
   const { observedOn } = fine.facts;
   const confirmations = await confirmationsRepository(tx).ofFine(fine.id);
   const tied = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
-  const faults = tied === null || fine.mayChange ? [] : declarationFaultsFor(fine.facts, tied, position, confirmations);
+  const faults =
+    tied === null || fine.mayChange ? [] : declarationFaultsFor(fine.facts, tied, { position, confirmations });
   const declarationLeftOut = faults.some((fault) => !isUnread(fault));
   return {
     fine,

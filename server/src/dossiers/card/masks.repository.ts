@@ -1,6 +1,6 @@
 import type { CardMask } from '@placejuste/domain/letter';
-import type { Tx } from '../platform/postgres/index.ts';
-import type { DossiersTables } from './dossiers.tables.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DossiersTables } from '../dossiers.tables.ts';
 
 /** What people hide of the files of their cards. Whose masks these are is decided by row security, not here. */
 export function masksRepository(tx: Tx) {

@@ -11,7 +11,7 @@ import {
   type Letter,
   type LetterFacts,
 } from '@placejuste/domain/letter';
-import { qrCodeSvg, type Typst, type TypstPdf } from '../platform/typst/index.ts';
+import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
 

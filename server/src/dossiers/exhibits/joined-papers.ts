@@ -7,10 +7,10 @@ import {
   type PaperFault,
 } from '@placejuste/domain/exhibit-check';
 import type { DeclaredStop, FineFacts, NoticeScene } from '@placejuste/domain/fine';
-import type { DeclarationForDossier } from '../declarations/index.ts';
-import type { ApprovedDocument } from '../documents/index.ts';
-import type { ConfirmationRow } from './confirmations.repository.ts';
-import type { PaperRow } from './papers.repository.ts';
+import type { DeclarationForDossier } from '../../declarations/index.ts';
+import type { ApprovedDocument } from '../../documents/index.ts';
+import type { ConfirmationRow } from '../papers/confirmations.repository.ts';
+import type { PaperRow } from '../papers/papers.repository.ts';
 
 /** A certificate or a card that may be joined to a fine, with what forbids it. */
 export interface ComparedPaper {
@@ -97,8 +97,7 @@ export function cardFor(
 export function declarationFaultsFor(
   fine: FineFacts,
   declaration: DeclarationForDossier,
-  position: NoticeScene['position'],
-  confirmations: readonly ConfirmationRow[],
+  { position, confirmations }: Pick<PaperSources, 'confirmations'> & { readonly position: NoticeScene['position'] },
 ): readonly PaperFault[] {
   const notice: NoticeScene = {
     plate: fine.plate,

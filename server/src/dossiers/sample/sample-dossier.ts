@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sampleDossierPath } from '@placejuste/contracts/site';
 import { writeLetter } from '@placejuste/domain/letter';
-import type { FastifyInstance } from 'fastify';
-import type { Typst, TypstPdf } from '../platform/typst/index.ts';
+import type { Typst, TypstPdf } from '../../platform/typst/index.ts';
 import { sampleFacts, sampleMark } from './sample-facts.fr.ts';
 import { samplePicture } from './sample-pictures.ts';
-import { typesetDossier } from './typeset-dossier.ts';
+import { typesetDossier } from '../pdf/typeset-dossier.ts';
 
 /**
  * The dossier that ends the demonstration: the real letter and template, on invented facts. The same bytes each time.
@@ -29,29 +27,4 @@ export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
     withSummary: false,
     sample: sampleMark,
   });
-}
-
-/** Made at the first request, then given again: nobody's data is in it. */
-export function mountSample(app: FastifyInstance, typst: Pick<Typst, 'pdf'>): void {
-  let made: Promise<TypstPdf> | null = null;
-  app.get(
-    sampleDossierPath,
-    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
-    async (_request, reply) => {
-      made ??= makeSample(typst);
-      try {
-        const { pdf } = await made;
-        return await reply
-          .type('application/pdf')
-          .headers({
-            'cache-control': 'public, max-age=86400',
-            'content-disposition': 'inline; filename="exemple-de-dossier.pdf"',
-          })
-          .send(Buffer.from(pdf));
-      } catch (error) {
-        made = null;
-        throw error;
-      }
-    },
-  );
 }

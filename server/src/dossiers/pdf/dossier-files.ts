@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { writeLetter, type Letter } from '@placejuste/domain/letter';
-import type { Platform } from '../platform/http/index.ts';
-import { readRedrawn } from '../storage/index.ts';
-import type { DossierRow } from './dossiers.repository.ts';
-import { maskedPicture, unfitExhibit, UnfitExhibit } from './exhibit-pictures.ts';
+import type { Platform } from '../../platform/http/index.ts';
+import { readRedrawn } from '../../storage/index.ts';
+import type { DossierRow } from '../dossiers.repository.ts';
+import { paintMask, unfitExhibit, UnfitExhibit } from './exhibit-pictures.ts';
 import type { ExhibitPages } from './typeset-dossier.ts';
 
 /** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
@@ -19,7 +19,10 @@ export async function picturesOf(
       // It was drawn on the first picture, the only one of a photograph.
       const [first, ...others] = pictures;
       const hides = mask !== undefined && first !== undefined;
-      pages.push(hides ? [await maskedPicture(platform.fileSandbox, row.user_id, first, mask), ...others] : pictures);
+      const painted = hides
+        ? await paintMask(platform.fileSandbox, { ownerId: row.user_id, content: first, mask })
+        : null;
+      pages.push(painted === null ? pictures : [painted, ...others]);
     } catch (error) {
       throw error instanceof UnfitExhibit ? new UnfitExhibit(error.failure, index + 1) : error;
     }

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { readPdf } from '../../test/pdf-tools.ts';
-import { createTypst } from '../platform/typst/index.ts';
+import { readPdf } from '../../../test/pdf-tools.ts';
+import { createTypst } from '../../platform/typst/index.ts';
 import { makeSample } from './sample-dossier.ts';
 
 const typst = createTypst();

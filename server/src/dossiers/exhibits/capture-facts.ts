@@ -1,6 +1,6 @@
 import { parisMoment } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/letter';
-import type { DeclarationForDossier, PhotoForDossier } from '../declarations/index.ts';
+import type { DeclarationForDossier, PhotoForDossier } from '../../declarations/index.ts';
 
 /** When the position was measured, and each photograph's own moment: nothing where the phone told none. */
 export function captureFacts(

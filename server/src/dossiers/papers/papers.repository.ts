@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/postgres/index.ts';
-import type { DossiersTables, PaperTable } from './dossiers.tables.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DossiersTables, PaperTable } from '../dossiers.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
 

@@ -1,8 +1,8 @@
-import { fineForDossier } from '../fines/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
-import type { DossierRow } from './dossiers.repository.ts';
-import { exhibitSources } from './exhibit-sources.ts';
-import { gatherExhibits } from './gather-exhibits.ts';
+import { fineForDossier } from '../../fines/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { DossierRow } from '../dossiers.repository.ts';
+import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
+import { gatherExhibits } from '../exhibits/gather-exhibits.ts';
 
 /**
  * What the letter states of the fine and its papers are compared by: corrected meanwhile, the letter would be about
@@ -14,16 +14,16 @@ const compared = ['plate', 'debtorName', 'holderName', 'cardNumber', 'observedOn
  * Whether a dossier still joins only what may be joined: between its request and its making a paper may have been
  * replaced or removed, the declaration untied, the fine corrected.
  */
-export async function mayStillBeMade(
-  tx: Tx,
+export async function canStillBeMade(
+  { tx }: ServiceContext,
   row: Pick<DossierRow, 'user_id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id'>,
 ): Promise<boolean> {
   const { letter, position } = row.facts;
   const fine = await fineForDossier(tx, row.fine_id);
   if (fine === null || compared.some((field) => fine.facts[field] !== letter.fine[field])) return false;
   if (row.declaration_id !== null && row.declaration_id !== fine.declarationId) return false;
-  const sources = await exhibitSources(tx, row.user_id, fine, position ?? null);
-  const gathered = await gatherExhibits(tx, row.kind, letter, sources);
+  const sources = await readExhibitSources(tx, { userId: row.user_id, fine, position: position ?? null });
+  const gathered = await gatherExhibits(tx, { kind: row.kind, facts: letter }, sources);
   if (!gathered.ok) return false;
   const { exhibits } = gathered.value;
   // What was added since waits for the next dossier.

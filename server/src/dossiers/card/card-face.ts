@@ -1,0 +1,35 @@
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CardMask } from '@placejuste/domain/letter';
+import { fineForDossier } from '../../fines/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { describeObjects } from '../../storage/index.ts';
+import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
+import { cardFor } from '../exhibits/joined-papers.ts';
+import { masksRepository } from './masks.repository.ts';
+
+/** The face of a card that bears a picture. */
+export interface CardFace {
+  readonly objectId: string;
+  /** 0 while its pages are not drawn. */
+  readonly pages: number;
+  readonly mask: CardMask | null;
+}
+
+/** The file of the card's face that a dossier of that fine would join; null while there is none. */
+export async function findCardFile(
+  { tx, clock, user }: CommandContext,
+  fineId: string,
+): Promise<Result<string | null, 'FINE_UNKNOWN'>> {
+  const fine = await fineForDossier(tx, fineId);
+  if (fine === null) return refuse('FINE_UNKNOWN');
+  const observedOn = fine.facts.observedOn ?? parisDay(clock.now());
+  const dated = { ...fine, facts: { ...fine.facts, observedOn } };
+  const sources = await readExhibitSources(tx, { userId: user.id, fine: dated, position: null });
+  return ok(cardFor(dated.facts, sources, true)?.verso ?? null);
+}
+
+export async function readCardFace(tx: Tx, objectId: string): Promise<CardFace> {
+  const [file] = await describeObjects(tx, [objectId]);
+  return { objectId, pages: file?.pages ?? 0, mask: await masksRepository(tx).mask(objectId) };
+}

@@ -1,0 +1,26 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { BodyOf, ParamsOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { maskFits } from '@placejuste/domain/letter';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { findCardFile, readCardFace, type CardFace } from './card-face.ts';
+import { masksRepository } from './masks.repository.ts';
+
+type Call = typeof dossiersContract.calls.maskCard;
+
+/** Keeps what the next dossiers hide of the card; null hides nothing any more. */
+export async function maskCard(
+  context: CommandContext,
+  { id: fineId, objectId, mask }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<CardFace, keyof Call['refusals']>> {
+  const { tx, clock } = context;
+  const file = await findCardFile(context, fineId);
+  if (!file.ok) return file;
+  // Another card was approved meanwhile: a mask drawn on one picture would miss on the other.
+  if (file.value !== objectId) return refuse('CARD_UNKNOWN');
+  if (mask !== null && !maskFits(mask)) return refuse('CARD_MASK_REFUSED');
+  const masks = masksRepository(tx);
+  if (mask === null) await masks.drop(objectId);
+  else await masks.draw(objectId, mask, clock.now());
+  return ok(await readCardFace(tx, objectId));
+}

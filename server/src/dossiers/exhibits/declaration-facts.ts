@@ -1,0 +1,41 @@
+import { parisMoment } from '@placejuste/domain/kernel';
+import type { DeclarationFacts, SignedPresence } from '@placejuste/domain/letter';
+import type { DeclarationForDossier } from '../../declarations/index.ts';
+import { captureFacts } from './capture-facts.ts';
+
+/** What the letter says of a declaration. */
+export function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts {
+  const deposited = parisMoment(declaration.declaredAt);
+  const claimed = parisMoment(declaration.takenAtClaim);
+  return {
+    plate: declaration.plate,
+    placeLabel: declaration.placeLabel,
+    placeLabelSource: declaration.placeLabelSource,
+    latitude: declaration.latitude,
+    longitude: declaration.longitude,
+    accuracyMetres: declaration.accuracy,
+    depositedOn: deposited.day,
+    depositedAt: deposited.time,
+    ...(declaration.isTimeDoubted ? { isTimeDoubted: true as const } : {}),
+    claimedOn: claimed.day,
+    claimedAt: claimed.time,
+    ...captureFacts(declaration),
+    presence: signedPresence(declaration.presence),
+    ...(declaration.tickets.length === 0 ? {} : { tickets: declaration.tickets.map(ticketFacts) }),
+  };
+}
+
+function ticketFacts({
+  number,
+  addedAt,
+}: DeclarationForDossier['tickets'][number]): NonNullable<DeclarationFacts['tickets']>[number] {
+  const received = parisMoment(addedAt);
+  return { number, receivedOn: received.day, receivedAt: received.time };
+}
+
+function signedPresence(recorded: DeclarationForDossier['presence']): SignedPresence | null {
+  if (recorded === null) return null;
+  const { presence, name, words, signedByPhone, recordedAt } = recorded;
+  const { day, time } = parisMoment(new Date(recordedAt));
+  return { presence, name, words, signedByPhone, recordedOn: day, recordedAt: time };
+}

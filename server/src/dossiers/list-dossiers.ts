@@ -1,0 +1,20 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { fineForDossier } from '../fines/index.ts';
+import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { dossierView } from './dossier.view.ts';
+import { dossiersRepository } from './dossiers.repository.ts';
+
+type Call = typeof dossiersContract.calls.listDossiers;
+
+/** The dossiers of a fine, newest first, a page at a time. */
+export async function listDossiers(
+  { tx }: CommandContext,
+  { id: fineId, ...query }: ParamsOf<Call> & QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
+  const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
+  const { shown, next } = pageOf(rows, query, ({ id }) => id);
+  return ok({ rows: shown.map(dossierView), next });
+}

@@ -1,0 +1,42 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { comparedPapers, type PaperKind } from '@placejuste/domain/letter';
+import { checkPermission } from '../../accounts/index.ts';
+import { fineForDossier } from '../../fines/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { findOwnObject } from '../../storage/index.ts';
+import { confirmationsRepository } from './confirmations.repository.ts';
+import { confirmedFacts } from './confirmed-facts.ts';
+import { paperView } from './paper.view.ts';
+import { papersRepository } from './papers.repository.ts';
+
+type Call = typeof dossiersContract.calls.addPaper;
+
+const mostPapers = 20;
+
+/** Joins an uploaded file to a fine. A replay with the same identifier answers the paper as it stands. */
+export async function addPaper(
+  { tx, clock }: CommandContext,
+  { id, fineId, kind, path }: BodyOf<Call> & { readonly fineId: string },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const papers = papersRepository(tx);
+  const known = await papers.paper(id);
+  if (known !== undefined) return known.fine_id === fineId ? ok(paperView(known)) : refuse('PAPER_ID_TAKEN');
+  const fine = await fineForDossier(tx, fineId);
+  if (fine === null) return refuse('FINE_UNKNOWN');
+  if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
+  const file = await findOwnObject(tx, 'documents', path);
+  if (file === null) return refuse('PAPER_FILE_UNKNOWN');
+  await advisoryLock(tx, `papers/${fineId}`);
+  if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
+  const now = clock.now();
+  const isAdded = await papers.add({ id, fine_id: fineId, kind, object_id: file.id, created_at: now });
+  const added = isAdded ? await papers.paper(id) : undefined;
+  if (added === undefined) return refuse('PAPER_ID_TAKEN');
+  // Joining the certificate or the card of this very fine says that it is the one the fine describes.
+  if ((comparedPapers as readonly PaperKind[]).includes(kind))
+    await confirmationsRepository(tx).put({ fine_id: fineId, paper_id: added.id }, confirmedFacts(fine.facts), now);
+  return ok(paperView(added));
+}

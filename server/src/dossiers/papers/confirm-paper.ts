@@ -1,0 +1,33 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { fineForDossier } from '../../fines/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { cardFor, certificateFor } from '../exhibits/joined-papers.ts';
+import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
+import { confirmationsRepository } from './confirmations.repository.ts';
+import { comparedFields, confirmedFacts } from './confirmed-facts.ts';
+
+type Call = typeof dossiersContract.calls.confirmPaper;
+
+/**
+ * Keeps that a paper shows what the fine says, on the word of its owner. The values that were read on the screen come
+ * with it: when the fine or the paper changed meanwhile, nothing is confirmed.
+ */
+export async function confirmPaper(
+  { tx, clock, user }: CommandContext,
+  { id: fineId, paperId, ...read }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const fine = await fineForDossier(tx, fineId);
+  if (fine === null) return refuse('FINE_UNKNOWN');
+  const isSame = comparedFields.every((field) => read[field] === fine.facts[field]);
+  const sources = await readExhibitSources(tx, { userId: user.id, fine, position: null });
+  const papers = [certificateFor(fine.facts, sources), cardFor(fine.facts, sources, true)];
+  const ids =
+    fine.declarationId === paperId ? [paperId] : papers.find((paper) => paper?.ids.includes(paperId) === true)?.ids;
+  if (!isSame || ids === undefined) return refuse('PAPER_FACTS_CHANGED');
+  const confirmations = confirmationsRepository(tx);
+  for (const id of ids)
+    await confirmations.put({ fine_id: fineId, paper_id: id }, confirmedFacts(fine.facts), clock.now());
+  return ok({ confirmed: true });
+}

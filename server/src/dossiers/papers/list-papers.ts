@@ -1,0 +1,18 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { fineForDossier } from '../../fines/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { paperView } from './paper.view.ts';
+import { papersRepository } from './papers.repository.ts';
+
+type Call = typeof dossiersContract.calls.listPapers;
+
+/** The papers joined to a fine, oldest first. */
+export async function listPapers(
+  { tx }: CommandContext,
+  { id: fineId }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
+  return ok({ rows: (await papersRepository(tx).ofFine(fineId)).map(paperView) });
+}

@@ -1,0 +1,100 @@
+import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { releaseBuffer } from '../../platform/memory/index.ts';
+import { TypstFailure, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
+import { storeGenerated } from '../../storage/index.ts';
+import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
+import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
+import { canStillBeMade } from './recheck-dossier.ts';
+import { UnfitExhibit } from './exhibit-pictures.ts';
+import { typesetDossier } from './typeset-dossier.ts';
+
+export const makeDossierJobName = 'make-dossier';
+const payload = z.object({ id: z.uuid() });
+
+/** Makes the PDF of a dossier. Called again after a crash it starts over; once ready it does nothing. */
+export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: makeDossierJobName,
+    payload,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    concurrency: 1,
+    giveUp: ({ id }) => runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(id, 'INTERNAL', null)),
+    async run({ id }, signal) {
+      const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
+      if (row === undefined || row.state === 'ready') return;
+      try {
+        await makeDossier({ platform, typst, signal }, row);
+      } catch (error) {
+        // The server is stopping: the job is taken up again at the next start.
+        if (signal.aborted) throw error;
+        const failure = failureOf(error);
+        // The message of a library may quote what it read: only its kind is logged.
+        platform.log.error(
+          { dossier: id, failure, kind: error instanceof Error ? error.name : typeof error },
+          'dossier not made',
+        );
+        const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
+        await runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(id, failure, exhibit));
+      }
+    },
+  };
+}
+
+interface Making {
+  readonly platform: Platform;
+  readonly typst: Typst;
+  readonly signal: AbortSignal;
+}
+
+async function makeDossier({ platform, typst, signal }: Making, row: DossierRow): Promise<void> {
+  const advance = async (step: DossierStep, percent: number): Promise<void> => {
+    signal.throwIfAborted();
+    await runAsService(platform, ({ tx }) => dossiersRepository(tx).advance(row.id, step, percent));
+  };
+  await advance('gathering', 10);
+  if (!(await runAsService(platform, (context) => canStillBeMade(context, row)))) {
+    await runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(row.id, 'PAPERS_CHANGED', null));
+    return;
+  }
+  const pictures = await picturesOf(platform, row);
+  await advance('typesetting', 50);
+  const made = await typesetDossier(typst, {
+    letter: letterOf(row),
+    facts: row.facts.letter,
+    pictures,
+    madeAt: row.created_at,
+    verifyUrl: verifyUrlOf(platform, row),
+    part: 'whole',
+    withSummary: row.facts.withSummary === true,
+    handOver: true,
+  });
+  await advance('storing', 90);
+  await runAsService(platform, (context) => storeDossier(context, row, made));
+  releaseBuffer(made.pdf);
+}
+
+async function storeDossier(context: ServiceContext, row: DossierRow, made: TypstPdf): Promise<void> {
+  const file = await storeGenerated(context, context.tx, {
+    ownerId: row.user_id,
+    bucket: 'dossiers',
+    path: secretPath(context, row, 'whole'),
+    mime: 'application/pdf',
+    content: made.pdf,
+  });
+  await dossiersRepository(context.tx).finish(row.id, {
+    object_id: file.id,
+    pages: made.pages,
+    size_bytes: file.size,
+    sha256: file.sha256,
+    ready_at: context.clock.now(),
+  });
+}
+
+function failureOf(error: unknown): DossierFailureCode {
+  if (error instanceof UnfitExhibit) return error.failure;
+  return error instanceof TypstFailure && error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { releaseBuffer } from '../../platform/memory/index.ts';
+import type { Typst } from '../../platform/typst/index.ts';
+import { storeGenerated } from '../../storage/index.ts';
+import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
+import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
+import type { PartFile } from '../dossiers.tables.ts';
+import { typesetDossier } from './typeset-dossier.ts';
+
+export const makePartsJobName = 'make-dossier-parts';
+const payload = z.object({ id: z.uuid() });
+
+/** The letter, then each exhibit, as files of their own: portals take them one by one. */
+export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: makePartsJobName,
+    payload,
+    retryLimit: 3,
+    retryDelaySeconds: 5,
+    concurrency: 1,
+    giveUp: ({ id }) => runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id)),
+    async run({ id }, signal) {
+      const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
+      if (row === undefined || row.parts_state !== 'queued') return;
+      try {
+        const pdfs = await typesetParts({ platform, typst, signal }, row);
+        await runAsService(platform, (context) => storeParts(context, row, pdfs));
+      } catch (error) {
+        if (signal.aborted) throw error;
+        platform.log.error({ dossier: id, kind: error instanceof Error ? error.name : typeof error }, 'parts not made');
+        await runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id));
+      }
+    },
+  };
+}
+
+interface PartPdf {
+  readonly number: number;
+  readonly pdf: Uint8Array;
+}
+
+interface Making {
+  readonly platform: Platform;
+  readonly typst: Typst;
+  readonly signal: AbortSignal;
+}
+
+async function typesetParts({ platform, typst, signal }: Making, row: DossierRow): Promise<readonly PartPdf[]> {
+  const letter = letterOf(row);
+  const pictures = await picturesOf(platform, row);
+  const pdfs: PartPdf[] = [];
+  for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
+    signal.throwIfAborted();
+    const { pdf } = await typesetDossier(typst, {
+      letter,
+      facts: row.facts.letter,
+      pictures,
+      madeAt: row.created_at,
+      verifyUrl: verifyUrlOf(platform, row),
+      part: number === 0 ? 'letter' : number,
+      withSummary: row.facts.withSummary === true,
+      handOver: true,
+    });
+    pdfs.push({ number, pdf });
+  }
+  return pdfs;
+}
+
+async function storeParts(context: ServiceContext, row: DossierRow, pdfs: readonly PartPdf[]): Promise<void> {
+  const parts: PartFile[] = [];
+  for (const { number, pdf } of pdfs) {
+    const file = await storeGenerated(context, context.tx, {
+      ownerId: row.user_id,
+      bucket: 'dossiers',
+      path: secretPath(context, row, number),
+      mime: 'application/pdf',
+      content: pdf,
+    });
+    parts.push({ number, objectId: file.id, sizeBytes: file.size });
+    releaseBuffer(pdf);
+  }
+  await dossiersRepository(context.tx).finishParts(row.id, parts);
+}

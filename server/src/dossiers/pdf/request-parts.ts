@@ -1,0 +1,30 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
+import { dossierView } from '../dossier.view.ts';
+import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
+import { makePartsJobName } from './make-parts.job.ts';
+
+type Call = typeof dossiersContract.calls.requestParts;
+
+/** The dossier whose parts a person may ask for: one of theirs, and made. */
+export async function findReadyDossier(
+  { tx }: CommandContext,
+  { id }: ParamsOf<Call>,
+): Promise<Result<DossierRow, keyof Call['refusals']>> {
+  const dossier = await dossiersRepository(tx).dossier(id);
+  if (dossier === undefined) return refuse('DOSSIER_UNKNOWN');
+  return dossier.state === 'ready' ? ok(dossier) : refuse('DOSSIER_NOT_READY');
+}
+
+/** Asks for the parts once: asked again while they are made, or once made, it changes nothing. */
+export async function requestParts(
+  { tx, jobs }: ServiceContext,
+  dossier: DossierRow,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const dossiers = dossiersRepository(tx);
+  const { id } = dossier;
+  if (await dossiers.askParts(id)) await jobs.enqueue(tx, makePartsJobName, { id });
+  return ok(dossierView((await dossiers.dossier(id)) ?? dossier));
+}

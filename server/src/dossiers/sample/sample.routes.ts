@@ -1,0 +1,29 @@
+import { sampleDossierPath } from '@placejuste/contracts/site';
+import type { FastifyInstance } from 'fastify';
+import type { Typst, TypstPdf } from '../../platform/typst/index.ts';
+import { makeSample } from './sample-dossier.ts';
+
+/** Made at the first request, then given again: nobody's data is in it. */
+export function mountSample(app: FastifyInstance, typst: Pick<Typst, 'pdf'>): void {
+  let made: Promise<TypstPdf> | null = null;
+  app.get(
+    sampleDossierPath,
+    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    async (_request, reply) => {
+      made ??= makeSample(typst);
+      try {
+        const { pdf } = await made;
+        return await reply
+          .type('application/pdf')
+          .headers({
+            'cache-control': 'public, max-age=86400',
+            'content-disposition': 'inline; filename="exemple-de-dossier.pdf"',
+          })
+          .send(Buffer.from(pdf));
+      } catch (error) {
+        made = null;
+        throw error;
+      }
+    },
+  );
+}
