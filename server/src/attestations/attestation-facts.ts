@@ -8,8 +8,7 @@ import {
 } from '@placejuste/domain/evidence';
 import { declarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
 import { evidenceOf, headAtDeposit, readReceipt } from '../evidence/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 
 /** What is said, and the files it is shown and proved with. */
 export interface GatheredAttestation {
@@ -25,8 +24,7 @@ export interface GatheredAttestation {
 
 /** Under the service's rights: whose it is was decided before. Null when nothing is deposited under this identifier. */
 export async function gatherAttestation(
-  tx: Tx,
-  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
   id: string,
 ): Promise<GatheredAttestation | null> {
   const [declared, evidence] = [await declarationForAttestation(tx, id), await evidenceOf(tx, id)];

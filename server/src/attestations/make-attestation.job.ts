@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
 import { removeObjects, storeGenerated } from '../storage/index.ts';
-import { gatherAttestation } from './attestation-facts.ts';
+import { gatherAttestation, type GatheredAttestation } from './attestation-facts.ts';
 import { attestationsRepository } from './attestations.repository.ts';
 import { smallPicture } from './small-picture.ts';
 import { typesetAttestation } from './typeset-attestation.ts';
@@ -19,12 +19,12 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
     retryLimit: 3,
     retryDelaySeconds: 5,
     concurrency: 1,
-    giveUp: ({ id }) => platform.db.asService((tx) => attestationsRepository(tx).fail(id)),
+    giveUp: ({ id }) => runAsService(platform, ({ tx }) => attestationsRepository(tx).fail(id)),
     async run({ id }, signal) {
-      const row = await platform.db.asService((tx) => attestationsRepository(tx).attestation(id));
+      const row = await runAsService(platform, ({ tx }) => attestationsRepository(tx).attestation(id));
       if (row === undefined || row.state === 'ready') return;
       try {
-        await make(platform, typst, id, signal);
+        await makeAttestation({ platform, typst, signal }, id);
       } catch (error) {
         // The server is stopping: the job is taken up again at the next start.
         if (signal.aborted) throw error;
@@ -32,44 +32,56 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
           { declaration: id, kind: error instanceof Error ? error.name : typeof error },
           'attestation not made',
         );
-        await platform.db.asService((tx) => attestationsRepository(tx).fail(id));
+        await runAsService(platform, ({ tx }) => attestationsRepository(tx).fail(id));
       }
     },
   };
 }
 
-async function make(platform: Platform, typst: Typst, id: string, signal: AbortSignal): Promise<void> {
-  const say = async (percent: number): Promise<void> => {
+interface Making {
+  readonly platform: Platform;
+  readonly typst: Typst;
+  readonly signal: AbortSignal;
+}
+
+async function makeAttestation({ platform, typst, signal }: Making, id: string): Promise<void> {
+  const advance = async (percent: number): Promise<void> => {
     signal.throwIfAborted();
-    await platform.db.asService((tx) => attestationsRepository(tx).advance(id, percent));
+    await runAsService(platform, ({ tx }) => attestationsRepository(tx).advance(id, percent));
   };
-  await say(10);
-  const gathered = await platform.db.asService((tx) => gatherAttestation(tx, platform, id));
+  await advance(10);
+  const gathered = await runAsService(platform, (context) => gatherAttestation(context, id));
   // Erased since it was asked for.
   if (gathered === null) return;
   const pictures = await Promise.all(
     gathered.photos.map((photo) => smallPicture(platform, gathered.userId, photo.object_id)),
   );
-  await say(50);
+  await advance(50);
   const { pdf } = await typesetAttestation(typst, gathered, pictures);
-  await say(90);
-  await platform.db.asService(async (tx) => {
-    const attestations = attestationsRepository(tx);
-    const before = (await attestations.attestation(id))?.object_id ?? null;
-    // One of older facts, or of a try that stopped: it makes room.
-    await removeObjects(platform, tx, before === null ? [] : [before]);
-    const file = await storeGenerated(platform, tx, {
-      ownerId: gathered.userId,
-      bucket: 'dossiers',
-      path: `${gathered.userId}/attestation-${id}-${gathered.sha256.slice(0, 16)}.pdf`,
-      mime: 'application/pdf',
-      content: pdf,
-    });
-    await attestations.finish(id, {
-      facts_sha256: gathered.sha256,
-      object_id: file.id,
-      size_bytes: file.size,
-      sha256: file.sha256,
-    });
+  await advance(90);
+  await runAsService(platform, (context) => storeAttestation(context, gathered, pdf));
+}
+
+async function storeAttestation(
+  context: ServiceContext,
+  { userId, facts: { declaration: id }, sha256 }: GatheredAttestation,
+  pdf: Uint8Array,
+): Promise<void> {
+  const attestations = attestationsRepository(context.tx);
+  const before = (await attestations.attestation(id))?.object_id ?? null;
+  // One of older facts, or of a try that stopped: it makes room.
+  await removeObjects(context, context.tx, before === null ? [] : [before]);
+  const file = await storeGenerated(context, context.tx, {
+    ownerId: userId,
+    bucket: 'dossiers',
+    path: `${userId}/attestation-${id}-${sha256.slice(0, 16)}.pdf`,
+    mime: 'application/pdf',
+    content: pdf,
+  });
+  await attestations.finish(id, {
+    facts_sha256: sha256,
+    object_id: file.id,
+    size_bytes: file.size,
+    sha256: file.sha256,
   });
 }

@@ -3,7 +3,7 @@ import { attestationPage } from '@placejuste/domain/evidence';
 import { derSignature } from '../evidence/index.ts';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../platform/typst/index.ts';
 import type { GatheredAttestation } from './attestation-facts.ts';
-import { attachedText as text } from './attestation.text.fr.ts';
+import { attachedText as text } from './attestations.text.fr.ts';
 
 const template = fileURLToPath(new URL('./templates/attestation.typ', import.meta.url));
 
