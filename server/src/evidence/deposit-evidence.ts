@@ -8,7 +8,7 @@ import {
   type SignedText,
   type TreeHead,
 } from '@placejuste/domain/evidence';
-import type { Platform } from '../platform/http/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
@@ -33,12 +33,12 @@ interface SignedDeposit {
 }
 
 export function signDeposit(
-  platform: Pick<Platform, 'secrets' | 'jobs' | 'timeStamps'>,
+  { secrets, jobs, timeStamps }: Pick<ServiceContext, 'secrets' | 'jobs' | 'timeStamps'>,
   deposit: Deposit,
 ): SignedDeposit {
   const { declaration, depositedAt, manifest, doubts } = deposit;
   const suspended = deposit.clockFault === null ? {} : { clockFault: deposit.clockFault };
-  const key = serviceKey(platform.secrets);
+  const key = serviceKey(secrets);
   const receipt = key.sign({
     type: 'placejuste.receipt',
     version: 1,
@@ -83,8 +83,7 @@ export function signDeposit(
         depositedAt,
         { size, root, ...head },
       );
-      for (const { url } of platform.timeStamps)
-        await platform.jobs.enqueue(tx, stampHeadJobName, { authority: url, size });
+      for (const { url } of timeStamps) await jobs.enqueue(tx, stampHeadJobName, { authority: url, size });
     },
   };
 }

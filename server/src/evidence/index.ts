@@ -1,9 +1,11 @@
 import { evidenceContract } from '@placejuste/contracts/evidence';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { evidenceRepository } from './evidence.repository.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
+import { askAuthorityTimeJob } from './ask-authority-time.job.ts';
 import { evidenceHandlers } from './evidence.routes.ts';
+import { keysRoutes } from './keys.routes.ts';
+import { publishKey } from './publish-key.ts';
 import { serviceKey } from './service-key.ts';
-import { askAuthorityTimeJob, stampHeadJob } from './stamp-head.job.ts';
+import { stampHeadJob } from './stamp-head.job.ts';
 
 export { signDeposit } from './deposit-evidence.ts';
 export {
@@ -30,19 +32,12 @@ export {
 } from './evidence.api.ts';
 export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
 
-/** Where anybody finds the keys receipts and heads are signed with. */
-const keysPath = '/.well-known/placejuste-evidence-keys.json';
-
 export const evidenceSlice: Slice = {
   name: 'evidence',
   async register(app, platform) {
-    const { kid, jwk } = serviceKey(platform.secrets);
-    await platform.db.asService((tx) => evidenceRepository(tx).addKey(kid, jwk, platform.clock.now()));
-    mountCalls(app, evidenceContract, evidenceHandlers(platform), platform);
-    app.get(keysPath, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async () => {
-      const rows = await platform.db.asService((tx) => evidenceRepository(tx).keys());
-      return { keys: rows.map((row) => ({ ...(row.public_jwk as object), kid: row.kid, alg: 'ES256', use: 'sig' })) };
-    });
+    await runAsService(platform, publishKey);
+    mountCalls(app, evidenceContract, evidenceHandlers, platform);
+    keysRoutes(app, platform);
   },
   jobs: (platform) => [stampHeadJob(platform), askAuthorityTimeJob(platform)],
 };

@@ -1,0 +1,18 @@
+import type { evidenceContract } from '@placejuste/contracts/evidence';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { evidenceRepository } from '../evidence.repository.ts';
+import { deviceView } from './device.view.ts';
+
+type Call = typeof evidenceContract.calls.listDevices;
+
+/** The person's phones, with the last deposit each signed. */
+export async function listDevices({ tx }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
+  const repository = evidenceRepository(tx);
+  const rows = await repository.devices();
+  const uses = await repository.lastUses();
+  return ok({
+    rows: rows.map((row) => ({ ...deviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })),
+  });
+}

@@ -1,0 +1,19 @@
+import type { evidenceContract } from '@placejuste/contracts/evidence';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { evidenceRepository } from '../evidence.repository.ts';
+import { deviceView } from './device.view.ts';
+
+type Call = typeof evidenceContract.calls.revokeDevice;
+
+/** What it signed before stays signed. A replay returns the first time. */
+export async function revokeDevice(
+  { tx, clock }: CommandContext,
+  { key }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const repository = evidenceRepository(tx);
+  await repository.revokeDevice(key, clock.now());
+  const row = await repository.device(key);
+  return row === undefined ? refuse('DEVICE_NOT_FOUND') : ok(deviceView(row));
+}

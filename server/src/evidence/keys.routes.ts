@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { listKeys } from './publish-key.ts';
+
+/** Where anybody finds the keys receipts and heads are signed with. */
+const keysPath = '/.well-known/placejuste-evidence-keys.json';
+
+export function keysRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get(keysPath, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async () => ({
+    keys: await runAsService(platform, listKeys),
+  }));
+}
