@@ -1,16 +1,17 @@
 import { verifyContract } from '@placejuste/contracts/verify';
 import { mountCalls, type SitePages, type Slice } from '../platform/http/index.ts';
-import { mountVerifyPage } from './verify-page.ts';
-import { mountBundle, verifyHandlers } from './verify.routes.ts';
+import { bundleRoutes } from './bundle/bundle.routes.ts';
+import { verifyPageRoutes } from './verify-page.routes.ts';
+import { verifyHandlers } from './verify.routes.ts';
 
 /** `pages` is null where the site was never built: only the calls are there. */
 export function verifySlice(pages: SitePages | null): Slice {
   return {
     name: 'verify',
     async register(app, platform) {
-      mountCalls(app, verifyContract, verifyHandlers(platform), platform);
-      mountBundle(app, platform);
-      if (pages !== null) await mountVerifyPage(app, platform, pages);
+      mountCalls(app, verifyContract, verifyHandlers, platform);
+      bundleRoutes(app, platform);
+      if (pages !== null) await verifyPageRoutes(app, platform, pages);
     },
   };
 }

@@ -1,95 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { publishedKeys, readTreeHead } from '../evidence/index.ts';
-import { escapedHtml, noticeHtml, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
-import { publicEvidenceOf, type PublicEvidence } from './public-evidence.ts';
+import { readTreeHead } from '../evidence/index.ts';
+import { escapedHtml, noticeHtml, type Slots } from '../platform/http/index.ts';
+import type { PublicEvidence } from './public-evidence.view.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
 type Held = NonNullable<PublicEvidence['held']>;
-
-const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-const scripts = ['page.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
-
-/** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
-export async function mountVerifyPage(
-  app: FastifyInstance,
-  platform: Pick<Platform, 'db'>,
-  pages: SitePages,
-): Promise<void> {
-  for (const name of scripts) {
-    const source = await readFile(new URL(`./${name}`, import.meta.url));
-    app.get(`/verifier/${name}`, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source),
-    );
-  }
-  const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {
-    const keys = await platform.db.asService((tx) => publishedKeys(tx));
-    const { status, title, held } = shown;
-    const made = pages.html('/verifier', {
-      'title.prefix': title === null ? '' : `${title} – `,
-      verify: contentOf(
-        shown,
-        keys.map(({ kid }) => kid),
-      ),
-    });
-    // One deposit is nothing for a search engine to show.
-    if (held !== null || status !== 200) reply.header('x-robots-tag', 'noindex');
-    return sendMadePage(request, reply, status, made);
-  };
-
-  app.get('/verifier', limit, async (request, reply) => {
-    const { id: asked } = z.object({ id: z.string().optional() }).parse(request.query);
-    if (asked === undefined) return show(request, reply, { status: 200, title: null, said: '', held: null });
-    const id = readId(asked);
-    if (id !== null) return reply.redirect(`/verifier/${id}`, 303);
-    return show(request, reply, {
-      status: 400,
-      title: null,
-      said: noticeHtml('bad', { text: text.badId }, 'alert'),
-      held: null,
-      asked,
-    });
-  });
-  app.get('/verifier/:id', limit, async (request, reply) => {
-    const { id: asked } = z.object({ id: z.string() }).parse(request.params);
-    const id = readId(asked);
-    const found = id === null ? null : await platform.db.asService((tx) => publicEvidenceOf(tx, id));
-    if (found === null)
-      return show(request, reply, {
-        status: 404,
-        title: text.unknownTitle,
-        said: `<p>${text.unknown}</p>`,
-        held: null,
-        asked,
-      });
-    const { held, state } = found;
-    if (held === null)
-      return show(request, reply, { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held });
-    if (state === 'altered')
-      return show(request, reply, {
-        status: 200,
-        title: text.alteredTitle,
-        said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(found, held),
-        held,
-        altered: true,
-      });
-    return show(request, reply, {
-      status: 200,
-      title: isStamped(held) ? text.stampedTitle : text.heldTitle,
-      said: facts(found, held),
-      held,
-    });
-  });
-}
 
 /** A deposit whose own time is in doubt is never called « horodatée », whatever was stamped over it later. */
 function isStamped({ stamps, clockFault }: Held): boolean {
   return stamps.length > 0 && clockFault === null;
 }
 
-interface Shown {
+export interface VerifyPage {
   readonly status: number;
   /** Of the state found; null where none was asked for. */
   readonly title: string | null;
@@ -100,15 +23,50 @@ interface Shown {
   readonly asked?: string;
 }
 
+/** The search alone; a number that is none stays in its field, to be corrected. */
+export function searchPage(typed?: string): VerifyPage {
+  return typed === undefined
+    ? { status: 200, title: null, said: '', held: null }
+    : { status: 400, title: null, said: noticeHtml('bad', { text: text.badId }, 'alert'), held: null, asked: typed };
+}
+
+export function unknownPage(typed: string): VerifyPage {
+  return { status: 404, title: text.unknownTitle, said: `<p>${text.unknown}</p>`, held: null, asked: typed };
+}
+
+export function evidencePage(evidence: PublicEvidence): VerifyPage {
+  const { held, state } = evidence;
+  if (held === null) return { status: 410, title: text.withdrawnTitle, said: `<p>${text.withdrawn}</p>`, held };
+  if (state === 'altered')
+    return {
+      status: 200,
+      title: text.alteredTitle,
+      said: noticeHtml('bad', { text: text.altered }, 'alert') + facts(evidence, held),
+      held,
+      altered: true,
+    };
+  return {
+    status: 200,
+    title: isStamped(held) ? text.stampedTitle : text.heldTitle,
+    said: facts(evidence, held),
+    held,
+  };
+}
+
+/** What the page says between its head and its foot. `keys`: identifiers of the service's public keys. */
+export function pageSlots(page: VerifyPage, keys: readonly string[]): Slots {
+  return { 'title.prefix': page.title === null ? '' : `${page.title} – `, verify: contentOf(page, keys) };
+}
+
 /** As it is printed, or with the spaces, dashes and capitals of whoever copied it; null for what is none. */
-function readId(typed: string): string | null {
+export function readId(typed: string): string | null {
   const digits = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
   const id = z.uuid().safeParse(digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
   return id.success ? id.data : null;
 }
 
 /** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
-function contentOf({ title, said, held, altered = false, asked = '' }: Shown, keys: readonly string[]): string {
+function contentOf({ title, said, held, altered = false, asked = '' }: VerifyPage, keys: readonly string[]): string {
   const head = held === null ? null : readTreeHead(held.log.head.text);
   const expected = {
     photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],

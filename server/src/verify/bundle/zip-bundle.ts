@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
-import type { Platform } from '../platform/http/index.ts';
-import { readObject } from '../storage/index.ts';
+import type { Platform } from '../../platform/http/index.ts';
+import { readObject } from '../../storage/index.ts';
 import type { BundleFile } from './bundle-files.ts';
 
 type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
@@ -11,7 +11,7 @@ type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
  * The files as one ZIP, written as they are read: a photograph is never whole in memory. Rejects when nothing can be
  * read; what fails later cuts the download short, since an archive completed otherwise would pass for the proof.
  */
-export async function zipOf(platform: Needs, files: readonly BundleFile[]): Promise<Readable> {
+export async function zipBundle(platform: Needs, files: readonly BundleFile[]): Promise<Readable> {
   const out = new PassThrough();
   const zip = new Zip((failure, chunk, last) => {
     if (failure !== null) return void out.destroy(failure);
@@ -19,7 +19,7 @@ export async function zipOf(platform: Needs, files: readonly BundleFile[]): Prom
     if (last) out.end();
   });
   const begun = once(out, 'readable');
-  writeAll(platform, zip, files, out).catch((failure: Error) => {
+  writeFiles(platform, { zip, out }, files).catch((failure: Error) => {
     // The operator must know of an original that is gone or does not open any more; not of a reader who left.
     if (!out.destroyed)
       platform.log.error({ error: failure.name, stack: failure.stack?.split('\n').slice(1, 8) }, 'bundle failed');
@@ -29,9 +29,13 @@ export async function zipOf(platform: Needs, files: readonly BundleFile[]): Prom
   return out;
 }
 
-async function writeAll(platform: Needs, zip: Zip, files: readonly BundleFile[], out: PassThrough): Promise<void> {
+async function writeFiles(
+  platform: Needs,
+  { zip, out }: { readonly zip: Zip; readonly out: PassThrough },
+  files: readonly BundleFile[],
+): Promise<void> {
   for (const file of files) {
-    const content = 'bytes' in file ? file.bytes : await opened(platform, file.objectId);
+    const content = 'bytes' in file ? file.bytes : await openOriginal(platform, file.objectId);
     const entry = new ZipPassThrough(file.name);
     // The archive's own dates say when it was made, in a form without zone; they prove nothing.
     entry.mtime = platform.clock.now();
@@ -42,7 +46,7 @@ async function writeAll(platform: Needs, zip: Zip, files: readonly BundleFile[],
   zip.end();
 }
 
-async function opened(platform: Needs, objectId: string): Promise<Readable> {
+async function openOriginal(platform: Needs, objectId: string): Promise<Readable> {
   const object = await readObject(platform, objectId);
   if (object === null) throw new Error(`The original ${objectId} is gone`);
   return object.content;

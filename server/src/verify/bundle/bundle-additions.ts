@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
-import { keptBeside } from '../declarations/index.ts';
-import { derSignature, phoneKey, serviceKey } from '../evidence/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
-import { describeObjects } from '../storage/index.ts';
+import { keptBeside } from '../../declarations/index.ts';
+import { derSignature, phoneKey, serviceKey } from '../../evidence/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { describeObjects } from '../../storage/index.ts';
 import { asPem, extensionOf, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 
 export interface BundledAdditions {
@@ -16,8 +15,7 @@ export interface BundledAdditions {
 
 /** The statements and the tickets kept beside a declaration, and the service's signed word on when each one came. */
 export async function bundledAdditions(
-  tx: Tx,
-  platform: Pick<Platform, 'secrets' | 'clock'>,
+  { tx, secrets, clock }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   id: string,
 ): Promise<BundledAdditions> {
   const { presences, tickets } = await keptBeside(tx, id);
@@ -27,7 +25,7 @@ export async function bundledAdditions(
   );
   const originals: OriginalFile[] = [];
   const written: WrittenFile[] = [];
-  const key = serviceKey(platform.secrets);
+  const key = serviceKey(secrets);
   const said: Additions['presences'][number][] = [];
   for (const [index, row] of presences.entries()) {
     const base = `presence/declaration-${index + 1}`;
@@ -67,7 +65,7 @@ export async function bundledAdditions(
     type: 'placejuste.additions',
     version: 1,
     declaration: id,
-    at: platform.clock.now().toISOString(),
+    at: clock.now().toISOString(),
     files: [
       ...originals.map(({ name, sha256 }) => ({ name, sha256 })),
       ...written.map(({ name, bytes }) => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })),

@@ -4,23 +4,23 @@ import type { PhotoKind } from '@placejuste/domain/declaration';
 import { depositRemarks, hasOldPhoto, manifestFault, type Receipt } from '@placejuste/domain/evidence';
 import { maskedPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
-import { declarationForCheck, type DeclarationForCheck } from '../declarations/index.ts';
-import { evidenceOf, isInLog, isWithdrawn, readKeptManifest, readReceipt, type Evidence } from '../evidence/index.ts';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { DeclarationForCheck } from '../declarations/index.ts';
+import { readKeptManifest, readReceipt, type Evidence } from '../evidence/index.ts';
 
 export type PublicEvidence = z.infer<typeof publicEvidence>;
 
-/** Under the service's rights, since anybody may ask; null when nothing was ever deposited under this identifier. */
-export async function publicEvidenceOf(tx: Tx, id: string): Promise<PublicEvidence | null> {
-  const declared = await declarationForCheck(tx, id);
-  const evidence = await evidenceOf(tx, id);
-  if (declared === null || evidence === null)
-    return (await isWithdrawn(tx, id)) ? { id, state: 'withdrawn', held: null } : null;
+/** What anybody may know of a deposit that is held. */
+export function publicEvidenceView(
+  declared: DeclarationForCheck,
+  evidence: Evidence,
+  /** Whether its receipt is what the log took in. */
+  isLogged: boolean,
+): PublicEvidence {
   const receipt = readReceipt(evidence.receipt.text);
   const { notBefore, notAfter, told } = declared.bounds;
   return {
-    id,
-    state: saysWhatWasSigned(declared, evidence, receipt) && (await isInLog(evidence)) ? 'held' : 'altered',
+    id: declared.facts.declaration,
+    state: isLogged && saysWhatWasSigned(declared, evidence, receipt) ? 'held' : 'altered',
     held: {
       depositedAt: receipt.depositedAt,
       clockFault: receipt.clockFault ?? null,

@@ -2,19 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { SignedText } from '@placejuste/domain/evidence';
-import { declarationForCheck } from '../declarations/index.ts';
-import {
-  derSignature,
-  evidenceOf,
-  publishedKeys,
-  readKeptManifest,
-  readReceipt,
-  readSignedDocument,
-} from '../evidence/index.ts';
-import type { Platform } from '../platform/http/index.ts';
-import { describeObjects } from '../storage/index.ts';
-import { bundledAdditions } from './bundle-additions.ts';
+import { derSignature, readKeptManifest, readReceipt, readSignedDocument } from '../../evidence/index.ts';
+import type { Platform } from '../../platform/http/index.ts';
 import { asPem, extensionOf, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import type { Proof } from './gather-proof.ts';
 import { readme } from './readme.text.fr.ts';
 
 /** A file of a bundle: its bytes, or the stored original they are read from when its turn comes. */
@@ -22,28 +13,11 @@ export type BundleFile = WrittenFile | Omit<OriginalFile, 'sha256'>;
 
 const photoNames: Readonly<Record<PhotoKind, string>> = { parking: 'stationnement', windshield: 'pare-brise' };
 
-/** Everything that proves one declaration, in the order it is written. Null when nothing is held. */
+/** Everything that proves one declaration, in the order it is written. */
 export async function bundleFiles(
-  platform: Pick<Platform, 'db' | 'publicUrl' | 'secrets' | 'clock' | 'timeStamps'>,
-  id: string,
-): Promise<readonly BundleFile[] | null> {
-  const found = await platform.db.asService(async (tx) => {
-    const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
-    if (declared === null || evidence === null) return null;
-    const objects = await describeObjects(
-      tx,
-      declared.photos.map((photo) => photo.object_id),
-    );
-    return {
-      evidence,
-      keys: await publishedKeys(tx),
-      photos: declared.photos,
-      objects,
-      additions: await bundledAdditions(tx, platform, id),
-    };
-  });
-  if (found === null) return null;
-  const { evidence, keys, photos, objects, additions } = found;
+  { publicUrl, timeStamps }: Pick<Platform, 'publicUrl' | 'timeStamps'>,
+  { id, evidence, keys, photos, objects, additions }: Proof,
+): Promise<readonly BundleFile[]> {
   const receipt = readReceipt(evidence.receipt.text);
   const originals: OriginalFile[] = photos.map(({ kind, object_id: objectId, sha256 }) => {
     return {
@@ -85,7 +59,7 @@ export async function bundleFiles(
     add(`${folder}/preuve.json`, json({ index: evidence.index, size: stamp.head.size, path: stamp.path }));
     addSigned(`${folder}/tete`, stamp.head);
     add(`${folder}/reponse.tsr`, stamp.reply);
-    const root = (await platform.timeStamps.find(({ url }) => url === stamp.authority)?.rootOf(stamp.reply)) ?? null;
+    const root = (await timeStamps.find(({ url }) => url === stamp.authority)?.rootOf(stamp.reply)) ?? null;
     if (root !== null) add(`${folder}/racine.pem`, `${root}\n`);
     roots.push(root !== null);
   }
@@ -99,13 +73,13 @@ export async function bundleFiles(
     const name = pems.get(key.kid);
     if (name !== undefined) add(name, asPem(key));
   }
-  add('verifier.mjs', await readFile(new URL('./verifier.mjs', import.meta.url)));
+  add('verifier.mjs', await readFile(new URL('../verifier.mjs', import.meta.url)));
   add(
     'LISEZ-MOI.txt',
     readme({
       id,
       receipt,
-      publicUrl: platform.publicUrl,
+      publicUrl,
       stamps: evidence.stamps.map(({ authority, at }, index) => ({
         authority: new URL(authority).host,
         at,

@@ -1,0 +1,29 @@
+import { declarationForCheck, type DeclarationForCheck } from '../../declarations/index.ts';
+import { evidenceOf, publishedKeys, type Evidence } from '../../evidence/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { describeObjects } from '../../storage/index.ts';
+import { bundledAdditions, type BundledAdditions } from './bundle-additions.ts';
+
+/** What the database holds of the proof of one declaration. */
+export interface Proof {
+  readonly id: string;
+  readonly evidence: Evidence;
+  readonly keys: Awaited<ReturnType<typeof publishedKeys>>;
+  readonly photos: DeclarationForCheck['photos'];
+  readonly objects: Awaited<ReturnType<typeof describeObjects>>;
+  readonly additions: BundledAdditions;
+}
+
+/** Under the service's rights: whose it is was decided by the link. Null when nothing is held. */
+export async function gatherProof(context: ServiceContext, id: string): Promise<Proof | null> {
+  const { tx } = context;
+  const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
+  if (declared === null || evidence === null) return null;
+  const { photos } = declared;
+  const objects = await describeObjects(
+    tx,
+    photos.map((photo) => photo.object_id),
+  );
+  const keys = await publishedKeys(tx);
+  return { id, evidence, keys, photos, objects, additions: await bundledAdditions(context, id) };
+}
