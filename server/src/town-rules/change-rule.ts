@@ -1,53 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { changedFields, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
 import { recordAudit } from '../accounts/index.ts';
-import type { Platform, RequestUser } from '../platform/http/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
-type Change = (typeof townRulesContract.calls)['changeTownRule'];
+type Call = typeof townRulesContract.calls.changeTownRule;
 
 /** Adds, corrects or forgets the rule of one commune, unless it is no longer what its editor was shown. */
 export async function changeRule(
-  platform: Pick<Platform, 'db' | 'clock' | 'newId'>,
-  user: RequestUser,
-  insee: string,
-  { rule, was }: BodyOf<Change>,
-): Promise<Result<ReplyOf<Change>, 'TOWN_RULE_REFUSED' | 'TOWN_RULE_MOVED'>> {
-  const now = platform.clock.now();
+  context: CommandContext,
+  { insee, rule, was }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, user } = context;
+  const now = clock.now();
   const faults = rule === null ? {} : faultsOf(rule, insee, parisDay(now));
   if (Object.keys(faults).length > 0) return refuse('TOWN_RULE_REFUSED', faults);
-  return platform.db.asUser(user.claims, async (tx) => {
-    const repository = townRulesRepository(tx);
-    if (!isDeepStrictEqual(await repository.heldRule(insee), was)) return refuse('TOWN_RULE_MOVED');
-    const fields = rule === null || was === null ? [] : changedFields(was, rule);
-    // Nothing to write, and nothing to tell: not an act.
-    if ((rule === null && was === null) || (rule !== null && was !== null && fields.length === 0)) return ok({ insee });
-    if (rule === null) await repository.forget([insee]);
-    else if (was !== null) await repository.keep(rule, now);
-    else if (!(await repository.add(rule, now))) return refuse('TOWN_RULE_MOVED');
-    const verb = rule === null ? 'removed' : was === null ? 'added' : 'changed';
-    await recordAudit(
-      { ...platform, tx },
-      {
-        actorId: user.id,
-        action: 'town-rules.edited',
-        subjectType: 'town-rules',
-        subjectId: insee,
-        detail: { added: '', changed: '', removed: '', [verb]: insee, fields: fields.join(' ') },
-      },
-    );
-    return ok({ insee });
+  const repository = townRulesRepository(tx);
+  if (!isDeepStrictEqual(await repository.heldRule(insee), was)) return refuse('TOWN_RULE_MOVED');
+  const fields = rule === null || was === null ? [] : changedFields(was, rule);
+  // Nothing to write, and nothing to tell: not an act.
+  if ((rule === null && was === null) || (rule !== null && was !== null && fields.length === 0)) return ok({ insee });
+  if (rule === null) await repository.forget([insee]);
+  else if (was !== null) await repository.keep(rule, now);
+  else if (!(await repository.add(rule, now))) return refuse('TOWN_RULE_MOVED');
+  const verb = rule === null ? 'removed' : was === null ? 'added' : 'changed';
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'town-rules.edited',
+    subjectType: 'town-rules',
+    subjectId: insee,
+    detail: { added: '', changed: '', removed: '', [verb]: insee, fields: fields.join(' ') },
   });
+  return ok({ insee });
 }
 
 /** By field of the form: `rule.source`. */
 function faultsOf(rule: TownRule, insee: string, today: string): Readonly<Record<string, string>> {
-  const found = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
+  const faults = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
     path.replace('rules.0', 'rule'),
     fault,
   ]);
-  return Object.fromEntries(rule.insee === insee ? found : [...found, ['rule.insee', 'TOWN_RULE_COMMUNE']]);
+  return Object.fromEntries(rule.insee === insee ? faults : [...faults, ['rule.insee', 'TOWN_RULE_COMMUNE']]);
 }

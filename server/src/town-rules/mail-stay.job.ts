@@ -3,7 +3,7 @@ import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -15,28 +15,26 @@ export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof pa
   return {
     name: mailStayJobName,
     payload,
-    async run({ declarationId }) {
-      const now = platform.clock.now();
-      await platform.db.asService(async (tx) => {
-        const repository = townRulesRepository(tx);
-        const alarm = await repository.alarm(declarationId);
-        // The car left, or moved since to another commune: that plan has a job of its own.
-        if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
-        if (!(await repository.markMailed(declarationId, now))) return;
-        const person = await personOf(tx, alarm.user_id);
-        if (person === null) return;
-        const mail = stayMail(person.firstName, {
-          commune: alarm.commune,
-          hours: alarm.max_hours,
-          endsAt: `${momentInFrench(parisMoment(alarm.ends_at))} (heure de Paris)`,
-          plate: alarm.plate,
-        });
-        const action = { label: mail.button, url: `${platform.publicUrl}/pwa/historique?declaration=${declarationId}` };
-        await queueMail(
-          { ...platform, tx },
-          { to: person.email, subject: mail.subject, paragraphs: mail.paragraphs, action },
-        );
-      });
-    },
+    run: (due) => runAsService(platform, (context) => mailStay(context, due)),
   };
+}
+
+async function mailStay(context: ServiceContext, { declarationId }: z.infer<typeof payload>): Promise<void> {
+  const { tx, clock, publicUrl } = context;
+  const now = clock.now();
+  const repository = townRulesRepository(tx);
+  const alarm = await repository.alarm(declarationId);
+  // The car left, or moved since to another commune: that plan has a job of its own.
+  if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
+  if (!(await repository.markMailed(declarationId, now))) return;
+  const person = await personOf(tx, alarm.user_id);
+  if (person === null) return;
+  const { subject, paragraphs, button } = stayMail(person.firstName, {
+    commune: alarm.commune,
+    hours: alarm.max_hours,
+    endsAt: `${momentInFrench(parisMoment(alarm.ends_at))} (heure de Paris)`,
+    plate: alarm.plate,
+  });
+  const action = { label: button, url: `${publicUrl}/pwa/historique?declaration=${declarationId}` };
+  await queueMail(context, { to: person.email, subject, paragraphs, action });
 }
