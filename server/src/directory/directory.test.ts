@@ -18,7 +18,7 @@ async function start(db: TestDatabase) {
     keep: (listings: readonly SourcedListing[]) =>
       platform.db.asService(async (tx) => {
         await dropExamples(tx);
-        await keepListings(platform, tx, 'acceslibre', listings);
+        await keepListings({ ...platform, tx }, 'acceslibre', listings);
       }),
     look: async (query: Record<string, string> | string = {}) => {
       const answer = await app.inject({ url: '/business-directory', query });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../platform/http/index.ts';
 import { acceslibreApi } from './acceslibre-api.ts';
-import { importFromAcceslibre } from './import-listings.ts';
+import { importFromAcceslibre } from './import-listings.steps.ts';
 import { importText } from './import.text.fr.ts';
 
 /** Null without a key: nothing is then asked of anybody. */
@@ -10,7 +10,7 @@ export type AcceslibreAccess = { readonly url: string; readonly key: string } | 
 const timeoutMs = 60_000;
 
 export async function fetchListings(
-  platform: Pick<Platform, 'db' | 'clock' | 'newId'>,
+  platform: Platform,
   access: AcceslibreAccess,
   insee: string | null,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it, test } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
 import * as hostile from '../platform/file-sandbox/hostile-archives.fixtures.ts';
-import { importFromFile } from './import-listings.ts';
+import { importFromFile } from './import-listings.steps.ts';
 import { NotATable, readCsv } from './read-csv.ts';
 
 const notATable = 'Ce fichier n’est pas le tableau exporté par acceslibre';

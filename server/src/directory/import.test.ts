@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
 import { acceslibreApi, type AcceslibreSource } from './acceslibre-api.ts';
-import { importFromAcceslibre, importFromFile } from './import-listings.ts';
+import { importFromAcceslibre, importFromFile } from './import-listings.steps.ts';
 import { readCsv } from './read-csv.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, origin: string) => void;

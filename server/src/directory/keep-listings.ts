@@ -1,5 +1,5 @@
 import { mergeFacts, type Fact, type Listing, type ListingSource } from '@placejuste/domain/directory';
-import type { Platform } from '../platform/http/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { indexOf } from './listing-index.ts';
 import { listingsRepository, wordKinds } from './listings.repository.ts';
@@ -15,8 +15,7 @@ export interface SourcedListing extends Listing {
  * Needs a service transaction.
  */
 export async function keepListings(
-  platform: Pick<Platform, 'clock' | 'newId'>,
-  tx: Tx,
+  { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
   source: ListingSource,
   listings: readonly SourcedListing[],
 ): Promise<void> {
@@ -35,12 +34,12 @@ export async function keepListings(
     return {
       ...shown,
       ...index,
-      id: platform.newId(),
+      id: newId(),
       source,
       source_id: sourceId,
       source_url: sourceUrl,
       facts: mergeFacts((known.get(sourceId) ?? []).filter(ownersWord), listing.facts),
-      updated_at: platform.clock.now(),
+      updated_at: clock.now(),
     };
   });
   await kept.forgetAnswers(source, rows);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
-import { place, slotsOnly } from './directory.fixtures.ts';
-import { directorySlice } from './index.ts';
-import { dropExamples, keepListings, type SourcedListing } from './keep-listings.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
+import { place, slotsOnly } from '../directory.fixtures.ts';
+import { directorySlice } from '../index.ts';
+import { dropExamples, keepListings, type SourcedListing } from '../keep-listings.ts';
 
 eachDatabase('« toujours vrai ? »', (open) => {
   let platform: TestPlatform;
@@ -11,7 +11,7 @@ eachDatabase('« toujours vrai ? »', (open) => {
   let id: string;
 
   const keep = (...listings: readonly SourcedListing[]) =>
-    platform.db.asService((tx) => keepListings(platform, tx, 'acceslibre', listings));
+    platform.db.asService((tx) => keepListings({ ...platform, tx }, 'acceslibre', listings));
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [directorySlice(slotsOnly)]);

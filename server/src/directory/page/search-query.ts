@@ -1,10 +1,8 @@
 import { listingCategories } from '@placejuste/domain/directory';
-import { mostFound, pageSize, type Search } from './search-listings.ts';
-
-export type Asked = Search;
+import { mostResults, pageSize, type Search } from './search-listings.ts';
 
 /** The address of the page, whatever was put in it: what makes no sense is left out, never refused. */
-export function readAsked(query: unknown): Asked {
+export function readSearch(query: unknown): Search {
   const given = (query ?? {}) as Readonly<Record<string, unknown>>;
   const text = (name: string, longest: number): string => {
     const value: unknown = Array.isArray(given[name]) ? given[name][0] : given[name];
@@ -15,7 +13,7 @@ export function readAsked(query: unknown): Asked {
     const value = Number(typed);
     return typed !== '' && Math.abs(value) <= most ? value : null;
   };
-  const [latitude, longitude, page] = [number('lat', 90), number('lon', 180), number('page', mostFound / pageSize)];
+  const [latitude, longitude, page] = [number('lat', 90), number('lon', 180), number('page', mostResults / pageSize)];
   return {
     q: text('q', 200),
     commune: text('commune', 100),
@@ -32,7 +30,7 @@ function rounded(degree: number): number {
 }
 
 /** The same search as an address; empty for the page as it opens. */
-export function asQuery({ q, commune, category, near, page }: Asked): string {
+export function formatSearch({ q, commune, category, near, page }: Search): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (commune !== '') query.set('commune', commune);

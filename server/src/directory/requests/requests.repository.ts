@@ -1,7 +1,7 @@
 import { ownListingsShown } from '@placejuste/contracts/directory';
 import type { Fact, ListingRequestState, ListingSource, SaidFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
 
 export interface RequestRow {
   readonly id: string;
@@ -106,13 +106,24 @@ export function requestsRepository(tx: Tx) {
       );
     },
     /** False when it was decided meanwhile. The proof of who asks is no longer needed: it goes. */
-    async decide(id: string, by: string, at: Date, reason: string | null): Promise<boolean> {
+    async decide(
+      id: string,
+      { by, at, reason }: { readonly by: string; readonly at: Date; readonly reason: string | null },
+    ): Promise<boolean> {
       const decided = await sql`
         update public.listing_requests set state = ${reason === null ? 'approved' : 'refused'}, reason = ${reason}, why = null, decided_at = ${at}, decided_by = ${by}
         where id = ${id} and state = 'waiting' returning 1 as decided`.execute(tx);
       return decided.rows.length > 0;
     },
-    async publish(listingId: string, facts: readonly Fact[], ownerId: string, roleId: string, at: Date): Promise<void> {
+    async publish(
+      listingId: string,
+      {
+        facts,
+        ownerId,
+        roleId,
+      }: { readonly facts: readonly Fact[]; readonly ownerId: string; readonly roleId: string },
+      at: Date,
+    ): Promise<void> {
       await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id = ${listingId}`.execute(
         tx,
       );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/postgres/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
 
 /** Answers to « toujours vrai ? » and the fingerprints that keep one a day and visitor. Needs a service transaction. */
 export function answersRepository(tx: Tx) {
@@ -29,10 +29,9 @@ export function answersRepository(tx: Tx) {
         on conflict (listing_id) do update set yes = a.yes + excluded.yes, yes_on = coalesce(excluded.yes_on, a.yes_on),
           no = a.no + excluded.no, no_on = coalesce(excluded.no_on, a.no_on)`.execute(tx);
     },
+    /** Erases the fingerprints of the days before that one. */
+    async forgetVisitors(before: string): Promise<void> {
+      await sql`delete from public.listing_visitors where day < ${before}`.execute(tx);
+    },
   };
-}
-
-/** Erases the fingerprints of the days before that one. */
-export async function forgetVisitors(tx: Tx, before: string): Promise<void> {
-  await sql`delete from public.listing_visitors where day < ${before}`.execute(tx);
 }

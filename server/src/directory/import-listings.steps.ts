@@ -2,19 +2,24 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import { AcceslibreError, type AcceslibreSource } from './acceslibre-api.ts';
 import { listingOfRow, listingOfSheet, neededColumns } from './acceslibre-sheet.ts';
 import { importText as text } from './import.text.fr.ts';
 import { dropExamples, keepListings, type SourcedListing } from './keep-listings.ts';
 import { NotATable, readCsv } from './read-csv.ts';
 
-type Importing = Pick<Platform, 'db' | 'clock' | 'newId'>;
-
-interface Told {
+interface ImportCount {
   kept: number;
   /** Without name, position or known shape. */
   left: number;
+}
+
+interface Import {
+  readonly platform: Platform;
+  readonly count: ImportCount;
+  /** The day the source speaks of. */
+  readonly on: string;
 }
 
 /** Rows written in one transaction: a page somebody reads meanwhile waits no longer than that. */
@@ -25,54 +30,54 @@ const leastBytes = { list: 20, value: 8 };
 
 /** Sheets read over the network; says in French what was done, also when it stopped on the way. */
 export async function importFromAcceslibre(
-  platform: Importing,
+  platform: Platform,
   source: AcceslibreSource,
   insee: string | null,
 ): Promise<string> {
-  const today = parisDay(platform.clock.now());
-  const told: Told = { kept: 0, left: 0 };
+  const on = parisDay(platform.clock.now());
+  const count: ImportCount = { kept: 0, left: 0 };
   try {
     for await (const sheets of source.sheets(insee))
-      await keep(
-        platform,
-        told,
-        sheets.map((sheet) => listingOfSheet(sheet, today)),
+      await keepBatch(
+        { platform, count, on },
+        sheets.map((sheet) => listingOfSheet(sheet, on)),
       );
   } catch (error) {
     if (!(error instanceof AcceslibreError)) throw error;
-    await record(platform, told, error.fault);
-    return `${text.stopped[error.fault]}\n${text.told(told)}`;
+    await runAsService(platform, (context) => recordImport(context, { ...count, fault: error.fault }));
+    return `${text.stopped[error.fault]}\n${text.told(count)}`;
   }
-  await record(platform, told, null);
-  return text.told(told);
+  await runAsService(platform, (context) => recordImport(context, { ...count, fault: null }));
+  return text.told(count);
 }
 
 /** The exported table (CSV), or answers of the programming interface kept in a file (JSON). `day`: when it was made. */
-export async function importFromFile(platform: Importing, file: string, day: string | null): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  if (found === null || !found.isFile()) return text.noFile(file);
-  const on = day === null ? parisDay(found.mtime) : parsePlainDate(day);
+export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<string> {
+  const stats = await stat(file).catch(() => null);
+  if (stats === null || !stats.isFile()) return text.noFile(file);
+  const on = day === null ? parisDay(stats.mtime) : parsePlainDate(day);
   if (on === null || on > parisDay(platform.clock.now())) return text.badDay;
-  const told: Told = { kept: 0, left: 0 };
+  const count: ImportCount = { kept: 0, left: 0 };
   const fault = file.endsWith('.json')
-    ? await readSheets(platform, told, file, found.size, on)
-    : await readTable(platform, told, file, on);
-  if (told.kept + told.left > 0) await record(platform, told, fault);
+    ? await readSheets({ platform, count, on }, file, stats.size)
+    : await readTable({ platform, count, on }, file);
+  if (count.kept + count.left > 0)
+    await runAsService(platform, (context) => recordImport(context, { ...count, fault }));
   return fault === null
-    ? text.told(told)
-    : [text.faults[fault], ...(told.kept > 0 ? [text.told(told)] : [])].join('\n');
+    ? text.told(count)
+    : [text.faults[fault], ...(count.kept > 0 ? [text.told(count)] : [])].join('\n');
 }
 
-async function readTable(platform: Importing, told: Told, file: string, on: string): Promise<'NOT_A_TABLE' | null> {
+async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE' | null> {
   let batch: (SourcedListing | null)[] = [];
   let first = true;
   try {
     for await (const row of readCsv(createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 }))) {
       if (first && neededColumns.some((column) => !Object.hasOwn(row, column))) return 'NOT_A_TABLE';
       first = false;
-      batch.push(listingOfRow(row, on));
+      batch.push(listingOfRow(row, importing.on));
       if (batch.length < batchSize) continue;
-      await keep(platform, told, batch);
+      await keepBatch(importing, batch);
       batch = [];
     }
   } catch (error) {
@@ -80,26 +85,19 @@ async function readTable(platform: Importing, told: Told, file: string, on: stri
     return 'NOT_A_TABLE';
   }
   if (first) return 'NOT_A_TABLE';
-  await keep(platform, told, batch);
+  await keepBatch(importing, batch);
   return null;
 }
 
-async function readSheets(
-  platform: Importing,
-  told: Told,
-  file: string,
-  size: number,
-  on: string,
-): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
+async function readSheets(importing: Import, file: string, size: number): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
   if (size > largestJson) return 'TOO_LARGE';
   const content = await readFile(file);
   const sheets = isDense(content) ? null : sheetsIn(content.toString('utf8'));
   if (sheets === null) return 'NOT_SHEETS';
   for (let start = 0; start < sheets.length; start += batchSize)
-    await keep(
-      platform,
-      told,
-      sheets.slice(start, start + batchSize).map((sheet) => listingOfSheet(sheet, on)),
+    await keepBatch(
+      importing,
+      sheets.slice(start, start + batchSize).map((sheet) => listingOfSheet(sheet, importing.on)),
     );
   return null;
 }
@@ -126,28 +124,26 @@ function sheetsIn(content: string): readonly unknown[] | null {
   }
 }
 
-async function keep(platform: Importing, told: Told, listings: readonly (SourcedListing | null)[]): Promise<void> {
+async function keepBatch({ platform, count }: Import, listings: readonly (SourcedListing | null)[]): Promise<void> {
   const sound = listings.filter((listing) => listing !== null);
-  told.left += listings.length - sound.length;
+  count.left += listings.length - sound.length;
   if (sound.length === 0) return;
-  await platform.db.asService(async (tx) => {
-    if (told.kept === 0) await dropExamples(tx);
-    await keepListings(platform, tx, 'acceslibre', sound);
+  await runAsService(platform, async (context) => {
+    if (count.kept === 0) await dropExamples(context.tx);
+    await keepListings(context, 'acceslibre', sound);
   });
-  told.kept += sound.length;
+  count.kept += sound.length;
 }
 
-async function record(platform: Importing, { kept, left }: Told, fault: string | null): Promise<void> {
-  await platform.db.asService((tx) =>
-    recordAudit(
-      { ...platform, tx },
-      {
-        actorId: null,
-        action: 'listings.imported',
-        subjectType: 'listings',
-        subjectId: 'acceslibre',
-        detail: { kept, left, fault },
-      },
-    ),
-  );
+async function recordImport(
+  context: ServiceContext,
+  { kept, left, fault }: ImportCount & { readonly fault: string | null },
+): Promise<void> {
+  await recordAudit(context, {
+    actorId: null,
+    action: 'listings.imported',
+    subjectType: 'listings',
+    subjectId: 'acceslibre',
+    detail: { kept, left, fault },
+  });
 }

@@ -1,17 +1,21 @@
 import { categoryNames, listingCategories } from '@placejuste/domain/directory';
-import { escapedHtml, linkButtonHtml, noticeHtml } from '../platform/http/index.ts';
-import { asQuery, type Asked } from './asked.ts';
+import { escapedHtml, linkButtonHtml, noticeHtml } from '../../platform/http/index.ts';
+import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { listingCard } from './listing-card.ts';
-import type { FoundListing } from './listings.repository.ts';
-import { around, mostFound, pageSize, type Found } from './search-listings.ts';
+import type { FoundListing } from '../listings.repository.ts';
+import { around, mostResults, pageSize, type Search, type SearchResult } from './search-listings.ts';
 
-/** What `/business-directory` holds under its introduction: the form with what was typed, what was found, the pages. */
-export function directoryContent(asked: Asked, found: Found, actions: (listing: FoundListing) => string): string {
-  return [searchForm(asked), results(asked, found, actions)].join('');
+/** What `/business-directory` holds under its introduction: the form with what was typed, the results, the pages. */
+export function directoryContent(
+  search: Search,
+  result: SearchResult,
+  actions: (listing: FoundListing) => string,
+): string {
+  return [searchForm(search), results(search, result, actions)].join('');
 }
 
-function searchForm({ q, commune, category, near }: Asked): string {
+function searchForm({ q, commune, category, near }: Search): string {
   const options = listingCategories.map(
     (one) => `<option value="${one}"${one === category ? ' selected' : ''}>${categoryNames[one]}</option>`,
   );
@@ -30,37 +34,37 @@ function searchForm({ q, commune, category, near }: Asked): string {
   ].join('');
 }
 
-function results(asked: Asked, found: Found, actions: (listing: FoundListing) => string): string {
-  const searched = asQuery(asked) !== '';
+function results(search: Search, result: SearchResult, actions: (listing: FoundListing) => string): string {
+  const searched = formatSearch(search) !== '';
   const heading = `<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
   const notes = [
-    ...found.idle.map((typed) => text.idle(escapedHtml(typed.slice(0, 60)))),
-    ...found.corrected.map(({ typed, to }) => text.corrected(typed, to)),
+    ...result.idle.map((typed) => text.idle(escapedHtml(typed.slice(0, 60)))),
+    ...result.corrected.map(({ typed, to }) => text.corrected(typed, to)),
   ]
     .map((note) => `<p>${note}</p>`)
     .join('');
   const only =
-    found.rows.length > 0 && found.rows.every(({ source }) => source === 'example')
+    result.rows.length > 0 && result.rows.every(({ source }) => source === 'example')
       ? noticeHtml('wait', { text: text.examples })
       : '';
-  if (found.rows.length === 0) {
-    const why = found.unknown.length > 0 ? `<p>${text.unknown(found.unknown)}</p>` : '';
+  if (result.rows.length === 0) {
+    const why = result.unknown.length > 0 ? `<p>${text.unknown(result.unknown)}</p>` : '';
     return `<section class="stack" aria-labelledby="resultats">${heading}<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p></section>`;
   }
   const count = searched
-    ? `<p>${asked.near === null ? text.found(found.total, found.capped) : text.nearby(found.total, found.capped, around)}</p>`
+    ? `<p>${search.near === null ? text.found(result.total, result.capped) : text.nearby(result.total, result.capped, around)}</p>`
     : '';
   const map = `<div class="stack scripted"><button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
-  const list = `<ul class="plain stack listings">${found.rows.map((listing) => listingCard(listing, actions(listing))).join('')}</ul>`;
-  return `<section class="stack" aria-labelledby="resultats">${heading}${count}${notes}${only}${list}${pages(asked, found)}${map}</section>`;
+  const list = `<ul class="plain stack listings">${result.rows.map((listing) => listingCard(listing, actions(listing))).join('')}</ul>`;
+  return `<section class="stack" aria-labelledby="resultats">${heading}${count}${notes}${only}${list}${pages(search, result)}${map}</section>`;
 }
 
-function pages(asked: Asked, { total }: Found): string {
-  const last = Math.ceil(Math.min(total, mostFound) / pageSize);
+function pages(search: Search, { total }: SearchResult): string {
+  const last = Math.ceil(Math.min(total, mostResults) / pageSize);
   if (last <= 1) return '';
   const link = (page: number, label: string, rel: string): string =>
-    linkButtonHtml(`/business-directory?${asQuery({ ...asked, page })}#resultats`, label, 'ghost', rel);
-  const before = asked.page > 1 ? link(asked.page - 1, text.previous, 'prev') : '';
-  const after = asked.page < last ? link(asked.page + 1, text.next, 'next') : '';
-  return `<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(asked.page, last), last)}</span>${after}</nav>`;
+    linkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
+  const before = search.page > 1 ? link(search.page - 1, text.previous, 'prev') : '';
+  const after = search.page < last ? link(search.page + 1, text.next, 'next') : '';
+  return `<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(search.page, last), last)}</span>${after}</nav>`;
 }

@@ -1,8 +1,8 @@
 import { distanceInWords, factKinds, factNames, factValue, sourceNames, type Fact } from '@placejuste/domain/directory';
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import { escapedHtml } from '../platform/http/index.ts';
+import { escapedHtml } from '../../platform/http/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
-import type { FoundListing } from './listings.repository.ts';
+import type { FoundListing } from '../listings.repository.ts';
 
 /**
  * One place: what is known of it, each fact with its source and day (said once where all have the same), then what is

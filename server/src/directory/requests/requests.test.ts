@@ -1,11 +1,17 @@
 import type { Fact } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { mailsSlice } from '../mails/index.ts';
-import { place } from './directory.fixtures.ts';
-import { directorySlice } from './index.ts';
-import { keepListings } from './keep-listings.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { place } from '../directory.fixtures.ts';
+import { directorySlice } from '../index.ts';
+import { keepListings } from '../keep-listings.ts';
 
 eachDatabase('requests on listings', (open) => {
   let platform: TestPlatform;
@@ -22,7 +28,7 @@ eachDatabase('requests on listings', (open) => {
     bob = await platform.signIn({ email: 'bob.essai@exemple.fr' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     await platform.db.asService((tx) =>
-      keepListings(platform, tx, 'acceslibre', [
+      keepListings({ ...platform, tx }, 'acceslibre', [
         place('a', { name: 'Café modèle', said: { entrance: 'steps', doorWidth: 80 } }),
       ]),
     );

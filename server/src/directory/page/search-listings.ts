@@ -1,7 +1,8 @@
 import { asTyped, nearestWords, typedWords, type ListingCategory } from '@placejuste/domain/directory';
-import type { Tx } from '../platform/postgres/index.ts';
-import { categoryLexeme, communeKey, communeLexeme, cubeOf } from './listing-index.ts';
-import { listingsRepository, type FoundListing, type KnownWord, type WordKind } from './listings.repository.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { categoryLexeme, communeKey, communeLexeme, cubeOf } from '../listing-index.ts';
+import { listingsRepository, type FoundListing, type KnownWord, type WordKind } from '../listings.repository.ts';
 
 export interface Search {
   readonly q: string;
@@ -12,9 +13,9 @@ export interface Search {
   readonly page: number;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly rows: readonly FoundListing[];
-  /** At most `mostFound`. */
+  /** At most `mostResults`. */
   readonly total: number;
   /** More were there than is looked at. */
   readonly capped: boolean;
@@ -27,7 +28,7 @@ export interface Found {
 
 export const pageSize = 10;
 /** Beyond, a person narrows the search: nobody reads fifty pages. */
-export const mostFound = 500;
+export const mostResults = 500;
 /** « Autour de moi », metres. */
 export const around = 5000;
 
@@ -39,7 +40,7 @@ interface Term {
 }
 
 /** Words and town with slips forgiven, category, and position: the nearest first, else what fits best. */
-export async function searchListings(tx: Tx, search: Search): Promise<Found> {
+export async function searchListings({ tx }: ServiceContext, search: Search): Promise<SearchResult> {
   const terms = await termsOf(tx, search);
   const said = (typed: string): string => asTyped(`${search.q} ${search.commune}`, typed);
   const idle = [search.q, search.commune].filter((text) => text !== '' && typedWords(text).length === 0);
@@ -58,15 +59,15 @@ export async function searchListings(tx: Tx, search: Search): Promise<Found> {
     here: near === null ? null : cubeOf(near.latitude, near.longitude),
     around,
     communeKey: communeKey(commune),
-    most: mostFound + 1,
+    most: mostResults + 1,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
   const total = rows[0]?.total ?? 0;
   return {
     rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })),
-    total: Math.min(total, mostFound),
-    capped: total > mostFound,
+    total: Math.min(total, mostResults),
+    capped: total > mostResults,
     corrected,
     unknown,
     idle,

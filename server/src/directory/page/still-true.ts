@@ -1,8 +1,8 @@
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import { escapedHtml, noticeHtml } from '../platform/http/index.ts';
+import { escapedHtml, noticeHtml } from '../../platform/http/index.ts';
 import type { Outcome } from './answer-listing.ts';
 import { directoryText as text } from './directory.text.fr.ts';
-import type { FoundListing } from './listings.repository.ts';
+import type { FoundListing } from '../listings.repository.ts';
 
 /** How many said so and when, then the question: two buttons, one tap. `back` is the search to come back to. */
 export function stillTrue(listing: FoundListing, back: string, outcome: Outcome | null): string {

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import {
+  escapedHtml,
+  runAsService,
+  sendMadePage,
+  sendPlainPage,
+  type Platform,
+  type SitePages,
+} from '../../platform/http/index.ts';
+import { answerListing } from './answer-listing.ts';
+import { directoryContent } from './directory-page.ts';
+import { directoryText as text } from './directory.text.fr.ts';
+import { searchListings } from './search-listings.ts';
+import { formatSearch, readSearch } from './search-query.ts';
+import { stillTrue } from './still-true.ts';
+
+const path = '/business-directory';
+const answerForm = z.object({ listing: z.uuid(), answer: z.enum(['yes', 'no']), back: z.string().max(2000).catch('') });
+const outcomeQuery = z.object({ reponse: z.enum(['counted', 'already']), fiche: z.uuid() });
+
+/**
+ * The public page, complete without a script: the search is a form, its answer is the page, and so is « toujours vrai ?
+ * ».
+ */
+export async function directoryPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
+  app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
+    const search = readSearch(request.query);
+    const result = await runAsService(platform, (context) => searchListings(context, search));
+    const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
+    const outcome = outcomeQuery.safeParse(request.query).data;
+    const back = formatSearch(search);
+    // One search among millions is nothing for a search engine to keep.
+    if (back !== '' || outcome !== undefined) reply.header('x-robots-tag', 'noindex');
+    const content = directoryContent(search, result, (listing) =>
+      stillTrue(listing, back, outcome?.fiche === listing.id ? outcome.reponse : null),
+    );
+    return sendMadePage(
+      request,
+      reply,
+      200,
+      pages.html(path, {
+        'title.prefix': words === '' ? '' : escapedHtml(text.titlePrefix(words)),
+        directory: content,
+      }),
+    );
+  });
+
+  // Awaited: the pages without a form are served at the addresses that are still free.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.post(path, { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }, async (request, reply) => {
+      const { data: form } = answerForm.safeParse(request.body);
+      const visitor = { ip: request.ip, agent: request.headers['user-agent'] ?? '' };
+      const outcome =
+        form === undefined
+          ? 'unknown'
+          : await runAsService(platform, (context) =>
+              answerListing(context, { listingId: form.listing, answer: form.answer, visitor }),
+            );
+      if (form === undefined || outcome === 'unknown')
+        return sendPlainPage(reply, {
+          status: 404,
+          title: text.goneTitle,
+          body: `<h1>${text.goneTitle}</h1><p>${text.gone}</p><p><a href="${path}">${text.goneBack}</a></p>`,
+        });
+      const { listing, back } = form;
+      const query = new URLSearchParams(formatSearch(readSearch(Object.fromEntries(new URLSearchParams(back)))));
+      query.set('reponse', outcome);
+      query.set('fiche', listing);
+      return reply.redirect(`${path}?${query.toString()}#fiche-${listing}`, 303);
+    });
+  });
+}

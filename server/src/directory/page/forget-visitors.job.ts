@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { answersRepository } from './answers.repository.ts';
+
+export const forgetVisitorsJobName = 'directory.forget-visitors';
+const payload = z.object({ before: z.iso.date() });
+
+/** Erases the fingerprints of the days before that one. */
+export function forgetVisitorsJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: forgetVisitorsJobName,
+    payload,
+    run: ({ before }) => runAsService(platform, ({ tx }) => answersRepository(tx).forgetVisitors(before)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { directoryContract } from '@placejuste/contracts/directory';
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { factsOf, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
+import { ok, parisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import { personOf, recordAudit, type Person } from '../../accounts/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
+import { requestsRepository } from './requests.repository.ts';
+
+type Call = typeof directoryContract.calls.decideListingRequest;
+const refuseField = refuseFieldOf<BodyOf<Call>>();
+
+/** Who sent the request, to be told of the decision: only the service may know. */
+export async function readRequester({ tx }: ServiceContext, id: string): Promise<Person | null> {
+  const request = await requestsRepository(tx).request(id);
+  return request === undefined ? null : personOf(tx, request.user_id);
+}
+
+/** One decision with its consequence on the listing and the role, its line in the log and its mail: all or nothing. */
+export async function decideListingRequest(
+  context: CommandContext,
+  { id, requester, decided }: ParamsOf<Call> & { readonly requester: Person | null; readonly decided: BodyOf<Call> },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, newId, user, publicUrl } = context;
+  const reason = decided.decision === 'refuse' ? decided.reason.replaceAll('\u0000', '').trim() : null;
+  if (reason === '') return refuseField('reason', 'LISTING_REASON_MISSING');
+  const now = clock.now();
+  const repository = requestsRepository(tx);
+  const request = await repository.request(id);
+  if (request === undefined) return refuse('LISTING_REQUEST_NOT_FOUND');
+  if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
+  if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('LISTING_REQUEST_DECIDED');
+  const state = reason === null ? 'approved' : 'refused';
+  // Read again: an import may have passed since.
+  const listing = await repository.listing(request.listing_id);
+  if (state === 'approved' && listing !== undefined) {
+    const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
+    await repository.publish(request.listing_id, { facts, ownerId: request.user_id, roleId: newId() }, now);
+  }
+  await recordAudit(context, {
+    actorId: user.id,
+    action: `listing-request.${state}`,
+    subjectType: 'listing',
+    subjectId: request.listing_id,
+    detail: { facts: Object.keys(request.said).join(' ') },
+  });
+  if (requester !== null) {
+    const { button, ...mail } = listingDecisionMail({
+      firstName: requester.firstName,
+      listing: request.listing.name,
+      approved: state === 'approved',
+      reason,
+    });
+    const action = { label: button, url: `${publicUrl}/mes-etablissements` };
+    await queueMail(context, { to: requester.email, ...mail, action });
+  }
+  return ok({ id, state });
+}

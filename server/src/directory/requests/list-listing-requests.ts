@@ -1,0 +1,43 @@
+import type { directoryContract } from '@placejuste/contracts/directory';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { personOf, recordAudit } from '../../accounts/index.ts';
+import { decodeCursor, pageOf, pageSize, type CommandContext, type ServiceContext } from '../../platform/http/index.ts';
+import { listingRequestView } from './listing-request.view.ts';
+import { requestsRepository, type RequestWithListing } from './requests.repository.ts';
+
+type Call = typeof directoryContract.calls.listListingRequests;
+
+interface RequestPage {
+  readonly requests: readonly RequestWithListing[];
+  readonly next: string | null;
+  /** Of the whole queue. */
+  readonly waiting: number;
+}
+
+/** The queue of the team, the oldest first; who looked at it is written down. */
+export async function listListingRequests(context: CommandContext, query: QueryOf<Call>): Promise<RequestPage> {
+  const { tx, user } = context;
+  const repository = requestsRepository(tx);
+  const rows = await repository.queue(pageSize(query) + 1, decodeCursor(query));
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'listing-requests.seen',
+    subjectType: 'listing-requests',
+    subjectId: 'waiting',
+    detail: { seen: Math.min(pageSize(query), rows.length) },
+  });
+  const { shown, next } = pageOf(rows, query, ({ sent_at: at, id }) => ({ at, id }));
+  return { requests: shown, next, waiting: await repository.waiting() };
+}
+
+/** Says who sent each request: only the service may know. */
+export async function nameRequesters(
+  { tx }: ServiceContext,
+  { requests, next, waiting }: RequestPage,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const rows = await Promise.all(
+    requests.map(async (request) => listingRequestView(request, await personOf(tx, request.user_id))),
+  );
+  return ok({ rows, next, waiting });
+}

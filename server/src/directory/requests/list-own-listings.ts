@@ -1,0 +1,17 @@
+import type { directoryContract } from '@placejuste/contracts/directory';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { listingView, ownRequestView } from './listing-request.view.ts';
+import { requestsRepository } from './requests.repository.ts';
+
+type Call = typeof directoryContract.calls.listOwnListings;
+
+/** The places a person answers for, and their last requests. */
+export async function listOwnListings({ tx, user }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
+  const repository = requestsRepository(tx);
+  return ok({
+    owned: (await repository.owned(user.id)).map(listingView),
+    requests: (await repository.ofPerson(user.id)).map(ownRequestView),
+  });
+}
