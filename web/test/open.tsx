@@ -176,7 +176,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   onTestFinished(() => queries.clear());
   await enterPage();
   // As in a browser that has been open for two seconds.
-  await (await import('../src/declare/later-steps.lazy.tsx')).fetchLaterSteps();
+  await (await import('../src/declarations/wizard/later-steps.tsx')).fetchLaterSteps();
   const { Pages } = await import('../src/app/page-routes.tsx');
   const shown = await act(async () =>
     render(

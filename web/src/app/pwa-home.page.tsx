@@ -10,7 +10,7 @@ import {
   useDeclarePermission,
   type AccountFacts,
 } from '../account/index.ts';
-import { Begun } from '../declare/index.ts';
+import { Begun } from '../declarations/index.ts';
 import { neededPart, idleMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';

@@ -18,5 +18,5 @@ export function startQuietTasks(): void {
 
 /** The two screens a hurried person opens next (specification §2). */
 async function prefetchDeclaration(): Promise<void> {
-  await Promise.allSettled([import('../declare/declare.page.tsx'), import('../declare/confirm.page.tsx')]);
+  await Promise.allSettled([import('../declarations/declare.page.tsx'), import('../declarations/confirm.page.tsx')]);
 }

@@ -8,9 +8,9 @@ import { PageRoom, type PageRoute } from './page-routes.tsx';
 const wizard: Frame = { frame: 'wizard' };
 const wide: Frame = { frame: 'wide' };
 
-const confirmPage = () => import('../declare/confirm.page.tsx');
+const confirmPage = () => import('../declarations/confirm.page.tsx');
 const finesPage = () => import('../fines/fines.page.tsx');
-const historyPage = () => import('../history/history.page.tsx');
+const historyPage = () => import('../declarations/history.page.tsx');
 const paymentSuccessPage = () => import('../billing/payment-success.page.tsx');
 
 /** The answer to a payment, and what is paid for: the receipts, the contest, the history. */
@@ -34,7 +34,7 @@ export const routes: PageRoute[] = [
           { path: '/admin/regles', handle: wide, lazy: () => import('../admin/town-rules.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
-          { path: '/pwa/autorisations', lazy: () => import('../declare/repair.page.tsx') },
+          { path: '/pwa/autorisations', lazy: () => import('../declarations/repair.page.tsx') },
           // Answers without an account; its own pages ask for one.
           { path: '/mes-amendes', lazy: finesPage },
           // Anybody looks for a place; adding one asks for an account.
@@ -45,7 +45,7 @@ export const routes: PageRoute[] = [
             children: [
               { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
               { path: '/mes-etablissements', lazy: () => import('../listings/listings.page.tsx') },
-              { path: '/pwa/declare', handle: wizard, lazy: () => import('../declare/declare.page.tsx') },
+              { path: '/pwa/declare', handle: wizard, lazy: () => import('../declarations/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: confirmPage },
               { path: '/pwa/historique', lazy: historyPage },
               { path: '/pwa/attente', lazy: () => import('../pending/pending.page.tsx') },

@@ -6,7 +6,7 @@ import {
   validityOf,
   type AccountFacts,
 } from '../account/index.ts';
-import { Begun, VehiclesPanel } from '../declare/index.ts';
+import { Begun, VehiclesPanel } from '../declarations/index.ts';
 import { DocumentsPanel } from '../documents/index.ts';
 import { NextFines } from '../fines/index.ts';
 import { useSession } from '../platform/index.ts';

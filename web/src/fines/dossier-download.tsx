@@ -1,7 +1,7 @@
 import { dossiersContract } from '@placejuste/contracts/dossiers';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
-import { openExpressPayment, reserveTab } from '../declare/index.ts';
+import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { Alert, AnchorButton, Button, Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';

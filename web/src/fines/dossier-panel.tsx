@@ -4,7 +4,7 @@ import { letterNames, lettersOfTrack, lettersWithFace, nextLetter, type LetterKi
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { DeclarationWeaknesses } from '../declare/index.ts';
+import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { sentenceOf } from '../platform/index.ts';
 import { Alert, Button, Card, Checkbox, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';

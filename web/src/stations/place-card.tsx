@@ -1,6 +1,6 @@
 import { stationLimits } from '@placejuste/domain/station';
 import { useState } from 'react';
-import { PlaceByHand, PlaceStatus, usePlace } from '../declare/index.ts';
+import { PlaceByHand, PlaceStatus, usePlace } from '../declarations/index.ts';
 import { Button, Card, FieldNotes, Notice } from '../ui/index.ts';
 import type { StationPlace } from './station-draft.ts';
 import { stationsText as text } from './stations.text.fr.ts';

@@ -1,6 +1,6 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BundleButton } from '../../declare/index.ts';
+import { BundleButton } from '../../declarations/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
 import { Alert, Button, Progress } from '../../ui/index.ts';
 import { dossiersKey } from '../fines.queries.ts';

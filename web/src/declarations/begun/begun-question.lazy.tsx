@@ -1,0 +1,56 @@
+import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { useEffect, useRef, useState } from 'react';
+import { dropPhotosOf, photosOf } from '../../offline/index.ts';
+import { useNow } from '../../platform/index.ts';
+import { Card, Page, Skeleton } from '../../ui/index.ts';
+import { BegunDraft } from './begun-draft.tsx';
+import { begunText as text } from './begun.text.fr.ts';
+import { isWorthAsking, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+
+interface BegunQuestionProps {
+  readonly draft: WizardDraft;
+  readonly onFinish: (draft: WizardDraft) => void;
+  readonly onRestart: () => void;
+}
+
+/** Asked once, before an old draft is opened again or another one begins; one that holds nothing is not asked about. */
+export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps) {
+  const now = useNow();
+  const [whole, setWhole] = useState<WizardDraft | null>(null);
+  const first = useRef({ draft, onRestart });
+  useEffect(() => {
+    let isCurrent = true;
+    const { draft: left, onRestart: restart } = first.current;
+    // A picture may have been kept just before the draft could say so.
+    void photosOf(left.id)
+      .catch(() => [])
+      .then((kept) => {
+        const recovered = withKeptPhotos(
+          left,
+          [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt)),
+        );
+        if (!isCurrent) return;
+        if (isWorthAsking(recovered)) setWhole(recovered);
+        else restart();
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  if (whole === null) return <Skeleton label={text.loading} />;
+  const restart = async () => {
+    await dropPhotosOf(whole.id).catch(() => undefined);
+    onRestart();
+  };
+  return (
+    <Page
+      title={text.question(recentMomentInFrench(new Date(whole.begunAt), now))}
+      lead={text.lead}
+      back={{ to: '/pwa' }}
+    >
+      <Card aria-label={text.chip}>
+        <BegunDraft draft={whole} onFinish={() => onFinish(whole)} onRestart={() => void restart()} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { LinkButton, Notice, Page } from '../ui/index.ts';
+import { DeclarationRecap } from './recap/declaration-recap.tsx';
+import { recapText } from './recap/recap.text.fr.ts';
+
+/** `/pwa/confirm?declaration=ID` */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('declaration');
+  return (
+    <Page title={recapText.title} lead={recapText.lead} back={{ to: '/pwa' }}>
+      {id === null ? (
+        <Notice tone="wait">
+          <p>{recapText.noId}</p>
+          <LinkButton to="/pwa/historique">{recapText.history}</LinkButton>
+        </Notice>
+      ) : (
+        <DeclarationRecap declarationId={id} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PhotoKind, PhotoOrigin } from '@placejuste/domain/declaration';
+import type { Manifest, ManifestPosition } from '@placejuste/domain/evidence';
+import { normalisePlate } from '@placejuste/domain/kernel';
+import { type Meeting, type PhotoFacts, tickFromText } from '../offline/index.ts';
+import { appVersion, lastKnown } from '../platform/index.ts';
+import type { WizardDraft, WizardPlace } from './wizard/wizard-draft.ts';
+
+export interface ManifestFacts {
+  readonly draft: WizardDraft;
+  readonly userId: string;
+  readonly place: WizardPlace;
+  readonly vehicle: { readonly id: string; readonly plate: string };
+  readonly kept: readonly {
+    readonly kind: PhotoKind;
+    readonly photo: PhotoFacts;
+    readonly origin: PhotoOrigin | null;
+  }[];
+  readonly takenAtClaim: string;
+  /** When the person saved, by the phone's clock (ISO). */
+  readonly savedAt: string;
+  readonly contact: Meeting | null;
+}
+
+/**
+ * What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add.
+ */
+export function manifestOf({
+  draft,
+  userId,
+  place,
+  vehicle,
+  kept,
+  takenAtClaim,
+  savedAt,
+  contact,
+}: ManifestFacts): Manifest {
+  const { latitude, longitude, accuracy, timestamp } = place.position;
+  const card = lastKnown(userId, 'cmi');
+  const last = kept.find(({ photo }) => photo.keptAt === takenAtClaim);
+  return {
+    type: 'placejuste.manifest',
+    version: 2,
+    declaration: draft.id,
+    account: userId,
+    card: typeof card === 'string' ? card : null,
+    vehicle: { id: vehicle.id, plate: normalisePlate(vehicle.plate) },
+    photos: kept.map(({ kind, photo, origin }) => ({
+      kind,
+      sha256: photo.sha256,
+      size: photo.size,
+      origin,
+      keptAt: photo.keptAt,
+      position: positionOf(photo),
+      tick: tickFromText(photo.tags?.['tick']),
+    })),
+    position: {
+      latitude,
+      longitude,
+      accuracy,
+      source: place.source,
+      at: new Date(timestamp).toISOString(),
+      ageSeconds: Math.round((Date.parse(takenAtClaim) - timestamp) / 1000),
+    },
+    clock: {
+      takenAt: takenAtClaim,
+      savedAt,
+      // In July this is the zone of July, wherever the phone is now.
+      zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
+      taken: tickFromText(last?.photo.tags?.['tick']),
+      contact:
+        contact === null
+          ? null
+          : {
+              at: contact.at,
+              proof: contact.proof,
+              aheadMs: Date.parse(contact.phoneAt) - Date.parse(contact.at),
+              tick: contact.tick,
+            },
+    },
+    app: { version: appVersion },
+  };
+}
+
+function positionOf({ position = null }: PhotoFacts): ManifestPosition | null {
+  if (position === null) return null;
+  const { latitude, longitude, accuracy, timestamp } = position;
+  return { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() };
+}

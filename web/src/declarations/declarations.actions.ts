@@ -1,0 +1,98 @@
+import { type createDeclaration as createDeclarationBody, declaration } from '@placejuste/contracts/declarations';
+import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
+import type * as z from 'zod/mini';
+import { type ActionPhoto, meetingBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
+import { objectExtension } from '../photos/index.ts';
+import { wizardText } from './wizard/wizard.text.fr.ts';
+import type { ManifestFacts } from './declaration-manifest.ts';
+import type { WizardDraft } from './wizard/wizard-draft.ts';
+
+type DeclarationPayload = Omit<z.input<typeof createDeclarationBody>, 'id'>;
+
+export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof declaration>> = {
+  kind: 'declaration.create',
+  version: 4,
+  result: declaration,
+};
+
+export interface ReadyDeclaration {
+  /** What its manifest is written from. */
+  readonly facts: ManifestFacts;
+  readonly payload: DeclarationPayload;
+  readonly photos: readonly ActionPhoto[];
+}
+
+/**
+ * The action of a complete draft; null while something is missing.
+ * @param now when the person saves, by the phone's clock; a correction that changed no proof was saved before.
+ */
+export function readyDeclaration(draft: WizardDraft, userId: string, now: Date): ReadyDeclaration | null {
+  const { place, vehicle: chosen, photos } = draft;
+  if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
+  const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
+  // Named by the picture too: one taken again after a cut sending must not collide with the first.
+  const named = kept.map(([kind, photo]) => ({
+    kind,
+    photo,
+    path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}`,
+  }));
+  const takenAtClaim = takenAtOf(photos.parking, photos.windshield);
+  const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
+  const contact = meetingBefore(earliest);
+  const savedAt = savedAtOf(draft, now).toISOString();
+  return {
+    facts: {
+      draft,
+      userId,
+      place,
+      vehicle: chosen,
+      kept: kept.map(([kind, photo]) => ({ kind, photo, origin: originOf(photo).origin ?? null })),
+      takenAtClaim,
+      savedAt,
+      contact,
+    },
+    payload: {
+      vehicleId: chosen.id,
+      position: place.position,
+      positionSource: place.source,
+      placeLabel: draft.placeLabel,
+      placeLabelProof: draft.placeLabelProof ?? null,
+      takenAtClaim,
+      lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
+      savedAtClaim: savedAt,
+      photos: named.map(({ kind, photo, path }) => ({
+        kind,
+        path,
+        sha256: photo.sha256,
+        ...originOf(photo),
+        takenAt: photo.keptAt,
+        position: photo.position ?? null,
+      })),
+    },
+    photos: named.map(({ kind, photo, path }) => ({
+      photoId: photo.id,
+      bucket: 'declaration-photos',
+      objectName: path,
+      label: labelOf(kind),
+    })),
+  };
+}
+
+/** When what is proved was saved for good: before a correction, unless it brought another place or photograph. */
+export function savedAtOf({ firstSavedAt }: WizardDraft, now: Date): Date {
+  return firstSavedAt == null ? now : new Date(firstSavedAt);
+}
+
+/** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */
+export function takenAtOf(one: PhotoFacts, other: PhotoFacts): string {
+  return one.keptAt > other.keptAt ? one.keptAt : other.keptAt;
+}
+
+function originOf({ tags }: PhotoFacts) {
+  const origin = photoOrigins.find((one) => one === tags?.['origin']);
+  return origin === undefined ? {} : { origin };
+}
+
+function labelOf(kind: PhotoKind): string {
+  return wizardText.photos[kind].label;
+}

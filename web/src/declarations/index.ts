@@ -1,0 +1,12 @@
+export { Begun } from './begun/begun.tsx';
+export { BundleButton } from './recap/bundle-button.tsx';
+export { DeclarationRecap } from './recap/declaration-recap.tsx';
+export { MomentChips } from './recap/moment-parts.tsx';
+export { recapText } from './recap/recap.text.fr.ts';
+export { openExpressPayment } from './payment/express-payment.ts';
+export { reserveTab } from './payment/reserve-tab.ts';
+export { DeclarationWeaknesses } from './recap/weakness-list.tsx';
+export { PlaceByHand } from './place/place-by-hand.tsx';
+export { PlaceStatus } from './place/place-status.tsx';
+export { VehiclesPanel } from './vehicles/vehicles-panel.tsx';
+export { usePlace } from './place/use-place.ts';

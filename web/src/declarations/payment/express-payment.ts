@@ -1,0 +1,30 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import { expressCents } from '@placejuste/domain/billing';
+import { callApi } from '../../platform/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+
+/** `opened`: the page already shows in another tab; otherwise the person opens it from its link. */
+export type PaymentOpening =
+  | { readonly ok: true; readonly url: string; readonly opened: boolean }
+  | { readonly ok: false; readonly message: string };
+
+/** Specification §4: the session, the amount and the application it comes from. */
+function paymentPage(session: string): string {
+  return `/payments?session=${session}&amount=${(expressCents / 100).toFixed(2)}&pwa=true`;
+}
+
+/** Starts paying the 5,00 € of a delivered declaration and shows the payment page in `tab`. */
+export async function openExpressPayment(declarationId: string, tab: Window | null): Promise<PaymentOpening> {
+  const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
+  if (!outcome.ok) {
+    tab?.close();
+    return {
+      ok: false,
+      message: outcome.status === 0 || outcome.status >= 500 ? laterStepsText.payment.error : outcome.message,
+    };
+  }
+  const url = paymentPage(outcome.value.id);
+  const opened = tab !== null && !tab.closed;
+  if (opened) tab.location.replace(url);
+  return { ok: true, url, opened };
+}

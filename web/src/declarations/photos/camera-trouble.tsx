@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { playFeedback } from '../../accessibility/index.ts';
+import { Button, LinkButton, Notice } from '../../ui/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import type { CameraFirst } from './use-camera-first.ts';
+
+const text = laterStepsText.photosStep;
+
+/** Why the camera of the page is not there, what stays, and what else can be done. */
+export function CameraTrouble({
+  camera: { problem, low, openAnyway },
+}: {
+  readonly camera: Pick<CameraFirst<string>, 'problem' | 'low' | 'openAnyway'>;
+}) {
+  useEffect(() => {
+    if (problem !== null) playFeedback('warning');
+  }, [problem]);
+  if (low !== null) {
+    return (
+      <Notice tone="wait" live="alert" title={text.lowTitle}>
+        <p>{text.low((low.free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}</p>
+        <Button icon="camera" onClick={openAnyway}>
+          {text.openAnyway}
+        </Button>
+      </Notice>
+    );
+  }
+  if (problem === null) return null;
+  return (
+    <Notice tone="wait" live="alert" title={text.problemTitle}>
+      <p>{text.problems[problem]}</p>
+      {problem === 'denied' && <LinkButton to="/pwa/autorisations">{text.repair}</LinkButton>}
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type CaptureDoubt,
+  captureDoubts,
+  captureDoubtSentences,
+  distanceInFrench,
+  isOfTheMoment,
+  metresApart,
+  momentLimits,
+  photoKinds,
+} from '@placejuste/domain/declaration';
+import { useNow } from '../../platform/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { savedAtOf } from '../declarations.actions.ts';
+import type { Located } from '../place/locate.ts';
+import type { WizardDraft } from '../wizard/wizard-draft.ts';
+
+const text = laterStepsText.doubts;
+
+/** What of a draft saved at that moment would not be of the moment, or not of one place. */
+export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDoubt[] {
+  const photos = photoKinds.flatMap((kind) => {
+    const photo = draft.photos[kind];
+    return photo === null ? [] : [{ kind, takenAt: Date.parse(photo.keptAt), position: photo.position ?? null }];
+  });
+  return captureDoubts(draft.place, photos, savedAt.getTime());
+}
+
+interface CaptureDoubtsProps {
+  readonly draft: WizardDraft;
+  /** Where the phone measured that it is now. */
+  readonly here: Located | null;
+  readonly onHere: (found: Located) => void;
+  readonly onStep: (step: 'location' | 'photos') => void;
+}
+
+/** Said before saving, and never in its way: whatever is old, or was not made in one place. */
+export function CaptureDoubts({ draft, here, onHere, onStep }: CaptureDoubtsProps) {
+  const now = useNow();
+  const doubts = doubtsOf(draft, savedAtOf(draft, now));
+  const metres =
+    draft.place === null || here === null ? 0 : Math.round(metresApart(draft.place.position, here.position));
+  const isElsewhere = metres > momentLimits.apartMetres;
+  if (doubts.length === 0 && !isElsewhere) return null;
+  return (
+    <Notice tone="wait" title={text.title}>
+      <ul>
+        {captureDoubtSentences(doubts).map((sentence) => (
+          <li key={sentence}>{sentence}.</li>
+        ))}
+        {isElsewhere && <li>{text.elsewhere(distanceInFrench(metres))}</li>}
+      </ul>
+      <p>{isOfTheMoment(doubts) ? text.keep : text.keepMarked}</p>
+      <div className="stack tight">
+        {doubts.some(({ code }) => code !== 'PLACE_OLD') && (
+          <Button icon="camera" wide onClick={() => onStep('photos')}>
+            {text.photos}
+          </Button>
+        )}
+        {isElsewhere && here !== null && (
+          <Button icon="pin" wide onClick={() => onHere(here)}>
+            {text.here}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}

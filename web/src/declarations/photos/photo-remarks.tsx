@@ -1,0 +1,129 @@
+import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
+import { useState } from 'react';
+import {
+  type CheckState,
+  type CheckStates,
+  PhotoCheckNotice,
+  PlateQuestion,
+  usePhotoChecks,
+} from '../../photo-check/index.ts';
+import { Button, Card } from '../../ui/index.ts';
+import { AddVehicle } from '../vehicles/add-vehicle.tsx';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import type { WizardDraft } from '../wizard/wizard-draft.ts';
+
+type Chosen = NonNullable<WizardDraft['vehicle']>;
+
+export interface CheckAnswers {
+  /** The person keeps this picture whatever was said of it. */
+  readonly onKeepAnyway: (photoId: string) => void;
+  /** The person answered about this plate, whatever they chose. */
+  readonly onPlateAnswered: (plate: string) => void;
+  readonly onVehicle: (vehicle: Chosen) => void;
+}
+
+interface PhotoRemarksProps extends CheckAnswers {
+  readonly kind: PhotoKind;
+  readonly draft: WizardDraft;
+  readonly state: CheckState | null;
+  /** The person's own, null while they are not known. */
+  readonly vehicles: readonly Chosen[] | null;
+}
+
+/** What the device saw in one picture: remarks to answer or to leave, a plate to confirm or to refuse. */
+export function PhotoRemarks({
+  kind,
+  draft,
+  state,
+  vehicles,
+  onKeepAnyway,
+  onPlateAnswered,
+  onVehicle,
+}: PhotoRemarksProps) {
+  const [adding, setAdding] = useState(false);
+  if (state === null) return null;
+  const plate = state.result?.metadata.plateNumber ?? null;
+  const answer = (use: boolean) => {
+    if (plate === null) return;
+    onPlateAnswered(plate);
+    if (!use) return;
+    const own = vehicles?.find((vehicle) => vehicle.plate === plate);
+    if (own === undefined) setAdding(true);
+    else onVehicle({ id: own.id, plate: own.plate });
+  };
+  return (
+    <>
+      <PhotoCheckNotice
+        state={state}
+        what={wizardText.photos[kind].what}
+        kept={draft.keptAnyway?.includes(state.photoId) ?? false}
+        onKeep={() => onKeepAnyway(state.photoId)}
+      />
+      {plate !== null && (
+        <PlateQuestion
+          plate={plate}
+          chosen={draft.vehicle?.plate ?? null}
+          answered={draft.plateAnswered === plate}
+          onAnswer={answer}
+        />
+      )}
+      {plate !== null && adding && (
+        <AddVehicle
+          proposed={plate}
+          onAdded={(vehicle) => {
+            setAdding(false);
+            onVehicle(vehicle);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the person is being asked about a plate: going on by itself would take the question away. */
+export function plateAsked(draft: WizardDraft, checks: CheckStates): boolean {
+  const plate = checks.parking?.result?.metadata.plateNumber ?? null;
+  return plate !== null && plate !== draft.vehicle?.plate && plate !== draft.plateAnswered;
+}
+
+/** On the step after the photographs: what was seen since, and is not answered. */
+export function LateRemarks({
+  draft,
+  vehicles,
+  answers,
+  onBack,
+}: {
+  readonly draft: WizardDraft;
+  readonly vehicles: PhotoRemarksProps['vehicles'];
+  readonly answers: CheckAnswers;
+  readonly onBack: () => void;
+}) {
+  const checks = usePhotoChecks(draft.photos);
+  const remarked = photoKinds.filter((kind) => {
+    const state = checks[kind];
+    return (
+      state?.result != null && state.result.issues.length > 0 && !(draft.keptAnyway?.includes(state.photoId) ?? false)
+    );
+  });
+  const asked = plateAsked(draft, checks);
+  if (remarked.length === 0 && !asked) return null;
+  return (
+    <Card aria-labelledby="late-remarks">
+      <h2 id="late-remarks">{laterStepsText.photosStep.seen}</h2>
+      {photoKinds
+        .filter((kind) => remarked.includes(kind) || (asked && kind === 'parking'))
+        .map((kind) => (
+          <section key={kind} className="stack tight" aria-labelledby={`late-${kind}`}>
+            <h3 id={`late-${kind}`}>{wizardText.photos[kind].title}</h3>
+            <PhotoRemarks kind={kind} draft={draft} state={checks[kind]} vehicles={vehicles} {...answers} />
+          </section>
+        ))}
+      {remarked.length > 0 && (
+        <Button icon="camera" wide onClick={onBack}>
+          {laterStepsText.payment.backToPhotos}
+        </Button>
+      )}
+    </Card>
+  );
+}

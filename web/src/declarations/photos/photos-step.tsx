@@ -1,0 +1,173 @@
+import {
+  momentLimits,
+  photoKinds,
+  type PhotoKind,
+  type PhotoOrigin,
+  wizardPauses,
+} from '@placejuste/domain/declaration';
+import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { isAnsweredValid } from '@placejuste/domain/photo-check';
+import { useEffect } from 'react';
+import { announce, playFeedback } from '../../accessibility/index.ts';
+import type { PhotoFacts } from '../../offline/index.ts';
+import { type CheckStates, readyToCheck, usePhotoChecks } from '../../photo-check/index.ts';
+import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../../photos/index.ts';
+import { useNow } from '../../platform/index.ts';
+import { Button, Card, Chip, PageActions } from '../../ui/index.ts';
+import { CameraTrouble } from './camera-trouble.tsx';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
+import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx';
+import { PlaceChip, PlaceStatus } from '../place/place-status.tsx';
+import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
+import { useCameraFirst } from './use-camera-first.ts';
+import type { PlaceSearch } from '../place/use-place.ts';
+import { bothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+
+const text = laterStepsText.photosStep;
+
+interface PhotosStepProps {
+  readonly draft: WizardDraft;
+  readonly place: PlaceSearch;
+  /** What was kept for this draft is still being read: a picture shown as missing may yet appear. */
+  readonly recovering: boolean;
+  /** Sentence of a picture the server refused, by its id. */
+  readonly refused: { readonly photoId: string; readonly message: string } | null;
+  readonly onPhoto: (kind: PhotoKind, photo: PhotoFacts) => void;
+  readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
+  readonly answers: CheckAnswers;
+  /** Told as a file comes in, before it is checked or kept. */
+  readonly onIncoming: (origin: PhotoOrigin) => void;
+  /** The person just photographed, or answered a remark: the wizard may go on by itself. */
+  readonly isArmed: boolean;
+  readonly onNext: () => void;
+}
+
+export function PhotosStep({
+  draft,
+  place,
+  recovering,
+  refused,
+  onPhoto,
+  vehicles,
+  answers,
+  onIncoming,
+  isArmed,
+  onNext,
+}: PhotosStepProps) {
+  const ready = bothPhotos(draft);
+  const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
+  const camera = useCameraFirst<PhotoKind>(firstMissing);
+  const kind = camera.shooting ?? 'parking';
+  const aiming = camera.shooting === 'parking';
+  useEffect(() => {
+    if (aiming) void readyToCheck();
+  }, [aiming]);
+  const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
+  const checks = usePhotoChecks(draft.photos);
+  // Never from under somebody who aims again.
+  const goesOn = isArmed && camera.shooting === null && isReadyToGoOn(draft, checks);
+  useAutoAdvance(goesOn, wizardPauses.afterPhotosMs, onNext);
+  const now = useNow();
+
+  const receive = async (file: File) => {
+    onIncoming('camera');
+    const kept = await slot.receive(file, 'camera');
+    if (kept === null) {
+      playFeedback('error');
+      return;
+    }
+    playFeedback('success');
+    onPhoto(kind, kept);
+    const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
+    camera.goOn(next);
+    announce(next === null ? text.keptLast : text.keptNext(wizardText.photos[next].title));
+  };
+
+  return (
+    <>
+      <PlaceStatus place={draft.place} {...place} />
+      <CameraTrouble camera={camera} />
+      {camera.shooting === null && slot.unkept !== null && (
+        <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
+      )}
+      {photoKinds.map((one) => {
+        const { title, what, how } = wizardText.photos[one];
+        const photo = draft.photos[one];
+        const { open } = camera;
+        return (
+          <Card key={one} aria-labelledby={`photo-${one}-title`} aria-busy={recovering || undefined}>
+            <h2 id={`photo-${one}-title`}>{title}</h2>
+            <p className="soft">{how}</p>
+            <PhotoField
+              id={`photo-${one}`}
+              owner={draft.id}
+              use={one}
+              what={what}
+              photo={photo}
+              onPhoto={(kept) => onPhoto(one, kept)}
+              onIncoming={onIncoming}
+              error={photo !== null && refused?.photoId === photo.id ? refused.message : null}
+              guide={<FramingGuide kind={one} />}
+              main={one === firstMissing}
+              {...(open === undefined || camera.problem === 'absent' ? {} : { onCamera: () => open(one) })}
+            />
+            {photo !== null && now.getTime() - Date.parse(photo.keptAt) > momentLimits.oldMs && (
+              <p className="row">
+                <Chip tone="wait">{text.taken(recentMomentInFrench(new Date(photo.keptAt), now))}</Chip>
+              </p>
+            )}
+            <PhotoRemarks
+              key={photo?.id ?? ''}
+              kind={one}
+              draft={draft}
+              state={checks[one]}
+              vehicles={vehicles}
+              {...answers}
+            />
+          </Card>
+        );
+      })}
+      <p role="status" className="visually-hidden">
+        {ready ? text.both : ''}
+      </p>
+      {ready && (
+        <PageActions>
+          <Button look="act" icon="forward" wide data-voice="next" onClick={onNext}>
+            {text.continue}
+          </Button>
+        </PageActions>
+      )}
+      {camera.shooting !== null && (
+        <CameraDialog
+          title={wizardText.photos[kind].title}
+          how={wizardText.photos[kind].how}
+          step={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)}
+          guide={<FramingOverlay kind={kind} />}
+          status={<PlaceChip place={draft.place} searching={place.searching} />}
+          busy={slot.busy}
+          error={slot.error}
+          rescue={slot.unkept === null ? null : <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+          onPicture={(file) => void receive(file)}
+          onClose={() => camera.goOn(null)}
+          onLost={camera.lost}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * True once both checks answered « valid », or the person kept the photograph anyway, and nothing is being asked. A
+ * check that did not answer is not valid: the person then goes on with the button.
+ */
+export function isReadyToGoOn(draft: WizardDraft, checks: CheckStates): boolean {
+  const isAccepted = photoKinds.every((kind) => {
+    const [photo, state] = [draft.photos[kind], checks[kind]];
+    if (photo === null) return false;
+    const isChecked = state?.photoId === photo.id && isAnsweredValid(kind, state.result);
+    return isChecked || draft.keptAnyway?.includes(photo.id) === true;
+  });
+  return isAccepted && !plateAsked(draft, checks);
+}

@@ -1,0 +1,193 @@
+import type { PhotoKind } from '@placejuste/domain/declaration';
+import { photoJudgement, type PhotoCheckResult } from '@placejuste/domain/photo-check';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice, picture, placeIs } from '../../../test/device.ts';
+import { type Answers, open } from '../../../test/open.tsx';
+import type { CheckState, CheckStates } from '../../photo-check/index.ts';
+
+const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
+const answers: Answers = { 'GET /api/vehicles': { body: { rows: [vehicle] } } };
+const fine = { lightest: 200, darkest: 40, blur: 1 };
+const car = photoJudgement('parking', fine, { seen: 'read', plate: 'AB-123-CD' });
+const carUnread = photoJudgement('parking', fine, { seen: 'none' });
+/** Nobody could look for its plate: the engine is not on this device. */
+const carUnlooked = photoJudgement('parking', fine, null);
+const card = photoJudgement('windshield', fine, null);
+const cardBlurred = photoJudgement('windshield', { ...fine, blur: 4 }, null);
+
+type Answered = PhotoCheckResult | 'running' | 'failed';
+interface Checks {
+  /** What the check of the photograph now kept there answers. */
+  answer(kind: PhotoKind, result: Answered): void;
+}
+
+/** Checks that answer when the test says so; one of a photograph taken again begins anew. */
+function checks(): Checks {
+  const given = new Map<string, Answered>();
+  let ids: Partial<Record<PhotoKind, string>> = {};
+  let redraw = (): void => undefined;
+  vi.doMock('../../photo-check/use-photo-checks.ts', async () => {
+    const { useReducer, useLayoutEffect } = await import('react');
+    return {
+      checkedPhoto: () => null,
+      usePhotoChecks(photos: Readonly<Record<PhotoKind, { readonly id: string } | null>>): CheckStates {
+        const [, draw] = useReducer((count: number) => count + 1, 0);
+        useLayoutEffect(() => {
+          redraw = draw;
+          ids = {
+            ...(photos.parking && { parking: photos.parking.id }),
+            ...(photos.windshield && { windshield: photos.windshield.id }),
+          };
+        });
+        const stateOf = (photo: { readonly id: string } | null): CheckState | null => {
+          if (photo === null) return null;
+          const result = given.get(photo.id) ?? 'running';
+          return {
+            photoId: photo.id,
+            running: result === 'running',
+            fetched: null,
+            measured: null,
+            result: typeof result === 'string' ? null : result,
+          };
+        };
+        return { parking: stateOf(photos.parking), windshield: stateOf(photos.windshield) };
+      },
+    };
+  });
+  return {
+    answer(kind, result) {
+      const id = ids[kind];
+      if (id === undefined) throw new Error(`No photograph: ${kind}`);
+      given.set(id, result);
+      act(() => redraw());
+    },
+  };
+}
+
+async function shoot(): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/), picture());
+  await screen.findByRole('img', { name: /la voiture garée/ });
+  await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
+  await screen.findByText('Les deux photos sont prêtes.');
+}
+
+const photosStep = () => screen.queryByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  // The test's own clock: a minute of it is a moment.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+});
+afterEach(() => {
+  vi.doUnmock('../../photo-check/use-photo-checks.ts');
+  vi.useRealTimers();
+});
+
+describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
+  it('goes on one second after both checks answered « valid », never before', async () => {
+    const check = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    check.answer('windshield', card);
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    check.answer('parking', car);
+    await pause(900);
+    expect(photosStep()).not.toBeNull();
+    await pause(60_000);
+    expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a plate that cannot be read', carUnread, card],
+    ['a blurred card', car, cardBlurred],
+    ['an engine that is not here', carUnlooked, card],
+    ['a check that failed', 'failed', card],
+  ] as const)('stays for %s, with the button to go on', async (_what, parking, windshield) => {
+    const check = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    check.answer('parking', parking);
+    check.answer('windshield', windshield);
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
+    expect(await screen.findByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
+  });
+
+  it('goes on once the refused photograph is kept anyway', async () => {
+    const check = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    check.answer('parking', carUnread);
+    check.answer('windshield', card);
+    await userEvent.click(await screen.findByRole('button', { name: /^Garder quand même cette photo/ }));
+    await pause(60_000);
+    expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
+  });
+
+  it('a photograph taken again is checked again: what was said of the former one, and of keeping it, is over', async () => {
+    const check = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    check.answer('parking', carUnread);
+    await userEvent.click(await screen.findByRole('button', { name: /^Garder quand même cette photo/ }));
+    await userEvent.upload(
+      screen.getByLabelText(/Reprendre la photo : la voiture garée/),
+      picture('encore.jpg', 140_000),
+    );
+    await screen.findByText(/encore\.jpg/);
+    check.answer('windshield', card);
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    check.answer('parking', car);
+    await pause(60_000);
+    expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
+  });
+
+  it('waits for the answer about a plate that is another one', async () => {
+    const check = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    check.answer('windshield', card);
+    check.answer('parking', photoJudgement('parking', fine, { seen: 'read', plate: 'EF-456-GH' }));
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Garder AB-123-CD' }));
+    await pause(60_000);
+    expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
+  });
+
+  it('back from the payment, or after a reload, moves nobody who did nothing; keeping it anyway then does', async () => {
+    const check = checks();
+    const first = await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    check.answer('parking', car);
+    check.answer('windshield', card);
+    await pause(60_000);
+    await userEvent.click(screen.getByRole('link', { name: 'Étape précédente' }));
+    await waitFor(() => expect(photosStep()).not.toBeNull());
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    first.router.dispose();
+    document.body.replaceChildren();
+
+    const again = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await screen.findByText('Les deux photos sont prêtes.');
+    again.answer('parking', car);
+    again.answer('windshield', cardBlurred);
+    await pause(60_000);
+    expect(photosStep()).not.toBeNull();
+    const windshield = screen.getByRole('region', { name: 'Le pare-brise, carte visible' });
+    await userEvent.click(within(windshield).getByRole('button', { name: /^Garder quand même cette photo/ }));
+    await pause(60_000);
+    expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
+  });
+});

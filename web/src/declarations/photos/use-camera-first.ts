@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { askToLast, type CameraProblem, cameraSupported, roomForProof, storageRoom } from '../../photos/index.ts';
+import { movesAlone } from '../wizard/use-auto-advance.ts';
+
+export interface CameraFirst<Kind extends string> {
+  /** The picture the camera is open for. */
+  readonly shooting: Kind | null;
+  /** Undefined where the page cannot have a camera. */
+  readonly open: ((kind: Kind) => void) | undefined;
+  readonly goOn: (kind: Kind | null) => void;
+  readonly lost: (problem: CameraProblem) => void;
+  readonly problem: CameraProblem | null;
+  /** Set while the device is nearly full: what was wanted, and how many bytes are left. */
+  readonly low: { readonly kind: Kind; readonly free: number } | null;
+  readonly openAnyway: () => void;
+}
+
+/**
+ * When the camera of the page opens: at a press, or by itself when the person allowed it before and a picture is
+ * missing. Free space is looked at first, because a photograph that does not fit is one that is not taken.
+ */
+export function useCameraFirst<Kind extends string>(missing: Kind | null): CameraFirst<Kind> {
+  const [shooting, setShooting] = useState<Kind | null>(null);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  const [low, setLow] = useState<CameraFirst<Kind>['low']>(null);
+  const supported = cameraSupported();
+
+  const open = useCallback(async (kind: Kind) => {
+    setProblem(null);
+    setLow(null);
+    const { free, durable } = await storageRoom();
+    if (free !== null && free < roomForProof) {
+      setLow({ kind, free });
+      return;
+    }
+    setShooting(kind);
+    if (durable === false) void askToLast();
+  }, []);
+
+  // Once, as the step opens: a camera that was closed stays closed.
+  const [first] = useState(missing);
+  useEffect(() => {
+    if (first === null || !supported || !('permissions' in navigator) || !movesAlone()) return;
+    let current = true;
+    // Not known to every browser: there the camera waits for a press.
+    navigator.permissions.query({ name: 'camera' as PermissionName }).then(
+      ({ state }) => {
+        if (current && state === 'granted') void open(first);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [first, supported, open]);
+
+  const lost = useCallback((reason: CameraProblem) => {
+    setShooting(null);
+    setProblem(reason);
+  }, []);
+  const openAnyway = useCallback(() => {
+    setShooting(low?.kind ?? null);
+    setLow(null);
+  }, [low]);
+
+  return {
+    shooting,
+    open: supported ? (kind) => void open(kind) : undefined,
+    goOn: setShooting,
+    lost,
+    problem,
+    low,
+    openAnyway,
+  };
+}

@@ -1,0 +1,134 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { parseCoordinates } from '@placejuste/domain/declaration';
+import { useRef, useState, type FormEvent } from 'react';
+import { PointChooser } from '../../map/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { located, type Located } from './locate.ts';
+
+const text = laterStepsText.byHand;
+
+interface FoundPlace {
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly proof?: string | undefined;
+}
+
+interface PlaceByHandProps {
+  /** Where the map opens until an address was found: the place known so far. */
+  readonly near: { readonly latitude: number; readonly longitude: number } | null;
+  /** `label`: the address that was chosen, with the service's signature of it; null when coordinates were written. */
+  readonly onPlaced: (placed: Located, label: string | null, proof: string | null) => void;
+  readonly onCancel: () => void;
+  /** Instead of what is said of a parked car. */
+  readonly words?: { readonly lead: string; readonly use: string };
+}
+
+/**
+ * A place for a phone that gives none: an address among those found, coordinates, which need no network, or the map.
+ */
+export function PlaceByHand({
+  near,
+  onPlaced,
+  onCancel,
+  words = { lead: text.lead, use: text.useMap },
+}: PlaceByHandProps) {
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [found, setFound] = useState<readonly FoundPlace[]>([]);
+  const [chosen, setChosen] = useState<FoundPlace | null>(null);
+  const [searching, setSearching] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+
+  const search = async () => {
+    setFound([]);
+    setChosen(null);
+    setProblem(undefined);
+    const coordinates = parseCoordinates(written);
+    if (coordinates !== null) {
+      onPlaced(placedAt(coordinates), null, null);
+      return;
+    }
+    if (written.trim().length < 3) {
+      refuse(text.missing);
+      return;
+    }
+    setSearching(true);
+    const outcome = await callApi(declarationsContract.calls.searchAddress, { query: { q: written.trim() } });
+    setSearching(false);
+    const places = outcome.ok ? outcome.value.places : null;
+    if (places === null) refuse(text.silent);
+    else if (places.length === 0) refuse(text.none);
+    else {
+      setFound(places);
+      setChosen(places[0] ?? null);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) void search();
+    else onPlaced(placedAt(chosen), chosen.label, chosen.proof ?? null);
+  };
+
+  return (
+    <Card aria-labelledby="place-by-hand-title">
+      <h2 id="place-by-hand-title">{text.title}</h2>
+      <p className="soft">{words.lead}</p>
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          id="place-by-hand"
+          label={text.field}
+          hint={text.hint}
+          error={problem}
+          value={written}
+          maxLength={200}
+          autoComplete="street-address"
+          onChange={(event) => {
+            setWritten(event.target.value);
+            setFound([]);
+            setChosen(null);
+          }}
+        />
+        <p role="status" className={searching ? 'soft' : 'visually-hidden'}>
+          {searching ? text.searching : ''}
+        </p>
+        {found.length > 0 && (
+          <RadioCards
+            legend={text.which}
+            choices={found.map(({ label }, index) => ({ value: String(index), label }))}
+            value={chosen === null ? null : String(found.indexOf(chosen))}
+            onChoose={(index) => setChosen(found[Number(index)] ?? null)}
+          />
+        )}
+        <Button type="submit" look="act" icon="pin" wide busy={searching}>
+          {chosen === null ? text.search : text.use}
+        </Button>
+      </form>
+      <div className="stack">
+        <PointChooser
+          key={chosen?.label ?? ''}
+          title={text.map}
+          start={chosen ?? near}
+          use={words.use}
+          onChosen={(point) => onPlaced(placedAt(point), null, null)}
+        />
+        <Button wide onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function placedAt({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Located {
+  return located({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
+}

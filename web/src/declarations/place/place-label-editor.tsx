@@ -1,0 +1,77 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { cleanLine } from '@placejuste/domain/kernel';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, TextField } from '../../ui/index.ts';
+import { recapText } from '../recap/recap.text.fr.ts';
+
+const { calls } = declarationsContract;
+
+/** Corrects the address in words; the measured position is evidence and never changes. */
+export function PlaceLabelEditor({
+  declarationId,
+  label,
+}: {
+  readonly declarationId: string;
+  readonly label: string | null;
+}) {
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const correction = useMutation({
+    mutationFn: async (placeLabel: string) => {
+      const outcome = await callApi(calls.correctPlaceLabel, { params: { id: declarationId }, body: { placeLabel } });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: callKey(calls.readDeclaration) }),
+        cache.invalidateQueries({ queryKey: callKey(calls.listDeclarations) }),
+      ]);
+    },
+    onSuccess: () => {
+      setTyped(null);
+      announce(recapText.saved);
+      // Once the form is gone its opener is back.
+      requestAnimationFrame(() => opener.current?.focus());
+    },
+  });
+
+  if (typed === null) {
+    return (
+      <Button ref={opener} icon="edit" onClick={() => setTyped(label ?? '')}>
+        {recapText.editPlace}
+      </Button>
+    );
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const kept = cleanLine(typed);
+    setMissing(kept === '');
+    if (kept === '') document.getElementById('place-label')?.focus();
+    else correction.mutate(kept);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={save}>
+      <TextField
+        id="place-label"
+        label={recapText.address}
+        hint={recapText.addressHint}
+        error={missing ? recapText.addressMissing : undefined}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {correction.isError && (
+        <Alert title={recapText.notSaved}>{sentenceOf(correction.error, recapText.notSaved)}</Alert>
+      )}
+      <div className="row">
+        <Button type="submit" look="act" busy={correction.isPending}>
+          {recapText.save}
+        </Button>
+        <Button onClick={() => setTyped(null)}>{recapText.cancel}</Button>
+      </div>
+    </form>
+  );
+}

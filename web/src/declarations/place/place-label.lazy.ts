@@ -1,0 +1,17 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { callApi } from '../../platform/index.ts';
+
+interface FoundLabel {
+  readonly label: string;
+  /** The service's signature of these words for this point; null when it gave none. */
+  readonly proof: string | null;
+}
+
+/** Address in words of a position; null when none comes, which never stops a declaration. */
+export async function placeLabelOf(latitude: number, longitude: number): Promise<FoundLabel | null> {
+  const outcome = await callApi(declarationsContract.calls.reverseGeocode, {
+    query: { lat: latitude, lon: longitude },
+  });
+  if (!outcome.ok || outcome.value.label === null) return null;
+  return { label: outcome.value.label, proof: outcome.value.proof ?? null };
+}

@@ -1,0 +1,72 @@
+import { momentLimits } from '@placejuste/domain/declaration';
+import { durationInFrench } from '@placejuste/domain/kernel';
+import { useNow } from '../../platform/index.ts';
+import { Alert, Chip, LinkButton, Notice } from '../../ui/index.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import type { PlaceSearch } from './use-place.ts';
+import type { WizardPlace } from '../wizard/wizard-draft.ts';
+
+const text = wizardText.location;
+
+interface PlaceStatusProps extends Pick<PlaceSearch, 'searching' | 'messages' | 'denied'> {
+  readonly place: WizardPlace | null;
+}
+
+/** The chip of the place, spoken when it changes; said the same way on every step. */
+export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusProps) {
+  const isUnmeasured = !searching && messages.length > 0;
+  return (
+    <>
+      <div role="status">
+        <PlaceChip place={place} searching={searching} />
+      </div>
+      {!searching && place !== null && place.warning !== null && (
+        <Notice tone="wait" title={place.warning}>
+          <p>{text.warningHelp}</p>
+        </Notice>
+      )}
+      {!searching && place !== null && place.reason !== null && (
+        <Notice tone="wait" title={place.reason}>
+          <p>{text.lastHelp}</p>
+        </Notice>
+      )}
+      {isUnmeasured && place !== null && place.reason === null && (
+        <Notice tone="wait" title={messages[0]}>
+          <p>{text.stays}</p>
+        </Notice>
+      )}
+      {isUnmeasured && place === null && (
+        <Alert title={text.failed}>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+          <p>{text.failedHelp}</p>
+          {denied && <LinkButton to="/pwa/autorisations">{text.repair}</LinkButton>}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** A place that stands is shown while another measure runs: it only changes for a newer one. */
+export function PlaceChip({ place, searching }: Pick<PlaceStatusProps, 'place' | 'searching'>) {
+  const now = useNow().getTime();
+  if (place === null) return searching ? <Chip tone="wait">{text.searching}</Chip> : null;
+  const { accuracy, timestamp } = place.position;
+  if (place.source === 'manual' || accuracy === null) {
+    return (
+      <Chip tone="wait" icon="pin">
+        {text.byHand}
+      </Chip>
+    );
+  }
+  const age = now - timestamp;
+  const isFresh = age <= momentLimits.apartMs;
+  return (
+    <Chip tone={place.source === 'device' && age <= momentLimits.oldMs ? 'good' : 'wait'}>
+      {place.source === 'device' ? text.found : text.last} <span aria-hidden="true">{text.around(accuracy)}</span>
+      <span className="visually-hidden">{text.aroundSpoken(accuracy)}</span>
+      {!isFresh && text.ago(durationInFrench(Math.floor(age / 60_000)))}
+    </Chip>
+  );
+}

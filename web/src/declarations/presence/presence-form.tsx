@@ -1,0 +1,111 @@
+import { holderName, type Presence, presences } from '@placejuste/domain/evidence';
+import { type FormEvent, useState } from 'react';
+import { FailureNotice, newActionId, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
+import { Button, Checkbox, RadioCards, Skeleton, TextField } from '../../ui/index.ts';
+import { type DeclaredParking, signedStatement, signPresence, wordsOf } from './presence.actions.ts';
+import { presenceText as text } from './presence.text.fr.ts';
+
+interface PresenceDraft {
+  /** One id for as many tries as it takes. */
+  readonly id: string;
+  readonly presence: Presence | null;
+  readonly name: string;
+}
+
+interface PresenceFormProps {
+  readonly parking: DeclaredParking;
+  readonly account: string;
+  /** Something was signed before: it may also be taken back. */
+  readonly correcting: boolean;
+  readonly onSigned: () => void;
+  readonly onCancel?: () => void;
+}
+
+/**
+ * Who was in the car, the holder's name typed, and the sentence ticked. What is typed outlives a reload; the tick does
+ * not.
+ */
+export function PresenceForm({ parking, account, correcting, onSigned, onCancel }: PresenceFormProps) {
+  const key = `presence-${parking.declarationId}`;
+  const [first] = useState<PresenceDraft>(() => ({ id: newActionId(), presence: null, name: '' }));
+  const draft = useDraft(key, first, parseDraft);
+  const submission = useSubmission();
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  if (!draft.ready) return <Skeleton lines={2} />;
+  const { id, presence } = draft.value;
+  const name = draft.value.name.trim().replace(/\s+/g, ' ');
+  const named = holderName.test(name);
+
+  const sign = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (presence === null || !named || !agreed) {
+      document.getElementById(presence === null ? `${key}-who` : named ? `${key}-agree` : `${key}-name`)?.focus();
+      return;
+    }
+    const outcome = await submission.submit({
+      id,
+      action: signPresence,
+      payload: await signedStatement(parking, account, presence, name),
+      photos: [],
+    });
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
+    await draft.reset();
+    onSigned();
+  };
+
+  const change = (part: Partial<PresenceDraft>) => {
+    // Another sentence: it is to be read again.
+    setAgreed(false);
+    draft.set((before) => ({ ...before, ...part }));
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void sign(event)}>
+      <RadioCards
+        id={`${key}-who`}
+        legend={text.who}
+        choices={presences
+          .filter((value) => correcting || value !== 'driver')
+          .map((value) => ({ value, label: text.choices[value] }))}
+        value={presence}
+        error={tried && presence === null ? text.whoMissing : undefined}
+        onChoose={(chosen) => change({ presence: chosen })}
+      />
+      <TextField
+        id={`${key}-name`}
+        label={text.name}
+        hint={text.nameHint}
+        error={tried && !named ? text.nameMissing : undefined}
+        value={draft.value.name}
+        autoComplete="name"
+        maxLength={100}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      {presence !== null && named && <p>{text.reading(wordsOf(parking, presence, name))}</p>}
+      <Checkbox
+        id={`${key}-agree`}
+        label={text.agree}
+        checked={agreed}
+        error={tried && !agreed ? text.agreeMissing : undefined}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      <FailureNotice failure={submission.failure} title={text.notSigned} />
+      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+      <Button type="submit" icon="edit" wide busy={submission.progress !== null}>
+        {text.sign}
+      </Button>
+      {onCancel !== undefined && (
+        <Button look="plain" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function parseDraft(kept: unknown): PresenceDraft | null {
+  const { id, presence, name } = (kept ?? {}) as Partial<Record<keyof PresenceDraft, unknown>>;
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  return { id, name, presence: presences.find((one) => one === presence) ?? null };
+}

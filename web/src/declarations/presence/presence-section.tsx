@@ -1,0 +1,101 @@
+import { declarationsContract, recordedPresence } from '@placejuste/contracts/declarations';
+import type { RecordedPresence } from '@placejuste/domain/evidence';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOutbox, type OutboxRow } from '../../offline/index.ts';
+import { callKey, useSession } from '../../platform/index.ts';
+import { Alert, Button, DateText, LinkButton, Notice } from '../../ui/index.ts';
+import { PresenceForm } from './presence-form.tsx';
+import type { DeclaredParking } from './presence.actions.ts';
+import { presenceText as text } from './presence.text.fr.ts';
+
+interface PresenceSectionProps {
+  readonly parking: DeclaredParking;
+  /** The last one the service has; null when it has none, or when that is not known here. */
+  readonly known: RecordedPresence | null;
+}
+
+/** For whoever was driven: one line to open, and nothing at all to do for a holder who drives. */
+export function PresenceSection({ parking, known }: PresenceSectionProps) {
+  const session = useSession();
+  const cache = useQueryClient();
+  const { rows, delivered } = useOutbox();
+  const [correcting, setCorrecting] = useState(false);
+  if (session.status !== 'signed-in') return null;
+  const about = (row: OutboxRow) =>
+    row.kind === 'presence.sign' &&
+    (row.payload['statement'] as { declaration?: unknown } | undefined)?.declaration === parking.declarationId;
+  const waiting = rows.findLast(about);
+  const recorded = newest(known, delivered.find(about));
+  const signed = () => {
+    setCorrecting(false);
+    void cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
+  };
+  const form = (
+    <PresenceForm
+      key={recorded?.recordedAt ?? ''}
+      parking={parking}
+      account={session.userId}
+      correcting={recorded !== null}
+      onSigned={signed}
+      {...(recorded === null ? {} : { onCancel: () => setCorrecting(false) })}
+    />
+  );
+  if (waiting !== undefined) return <Waiting row={waiting} />;
+  if (recorded === null) {
+    return (
+      <details className="card">
+        <summary>{text.question}</summary>
+        <div className="stack">
+          <p className="soft">{text.lead}</p>
+          {form}
+        </div>
+      </details>
+    );
+  }
+  return (
+    <section className="stack" aria-labelledby="presence-title">
+      <h2 id="presence-title">{text.title}</h2>
+      {recorded.presence === 'driver' ? <p>{text.drove}</p> : <p>{text.signed(recorded.words)}</p>}
+      <p className="soft">
+        {text.signedBy(recorded.name)}. {recorded.signedByPhone && text.byPhone} {text.receivedOn}{' '}
+        <DateText value={recorded.recordedAt} time />.
+      </p>
+      {correcting ? (
+        <>
+          <p>{text.withdraw}</p>
+          {form}
+        </>
+      ) : (
+        <div className="row">
+          <Button icon="edit" onClick={() => setCorrecting(true)}>
+            {text.correct}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The screen of a declaration just made asks the service nothing: what this phone sent is what it knows. */
+function newest(known: RecordedPresence | null, row: OutboxRow | undefined): RecordedPresence | null {
+  const sent = recordedPresence.safeParse(row?.result);
+  if (!sent.success) return known;
+  return known === null || known.recordedAt < sent.data.recordedAt ? sent.data : known;
+}
+
+function Waiting({ row }: { readonly row: OutboxRow }) {
+  if (row.state === 'needs-attention') {
+    return (
+      <Alert title={text.refused}>
+        <p>{row.lastMessage}</p>
+        <LinkButton to="/pwa/attente">{text.seePending}</LinkButton>
+      </Alert>
+    );
+  }
+  return (
+    <Notice live="status" title={text.title}>
+      <p>{text.waiting}</p>
+    </Notice>
+  );
+}

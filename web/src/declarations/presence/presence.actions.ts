@@ -1,0 +1,54 @@
+import { recordedPresence, type signPresence as signPresenceBody } from '@placejuste/contracts/declarations';
+import { type Presence, type PresenceStatement, presenceWords } from '@placejuste/domain/evidence';
+import { normalisePlate } from '@placejuste/domain/kernel';
+import type * as z from 'zod/mini';
+import { meetingBefore, type QueuedAction, signDocument } from '../../offline/index.ts';
+
+type PresencePayload = Omit<z.input<typeof signPresenceBody>, 'id'>;
+
+export const signPresence: QueuedAction<PresencePayload, z.output<typeof recordedPresence>> = {
+  kind: 'presence.sign',
+  version: 1,
+  result: recordedPresence,
+};
+
+/** The parking a statement is about, as its declaration says it. */
+export interface DeclaredParking {
+  readonly declarationId: string;
+  readonly plate: string;
+  /** The phone's clock at the declaration (ISO). */
+  readonly takenAt: string;
+}
+
+export function wordsOf({ plate, takenAt }: DeclaredParking, presence: Presence, name: string): string {
+  return presenceWords({ plate: normalisePlate(plate), takenAt, presence, name });
+}
+
+/** The statement as it was read and ticked, signed by this device too where it can. */
+export async function signedStatement(
+  parking: DeclaredParking,
+  account: string,
+  presence: Presence,
+  name: string,
+): Promise<PresencePayload> {
+  const signedAt = new Date().toISOString();
+  const statement: PresenceStatement = {
+    type: 'placejuste.presence',
+    version: 1,
+    declaration: parking.declarationId,
+    account,
+    plate: normalisePlate(parking.plate),
+    takenAt: parking.takenAt,
+    presence,
+    name,
+    words: wordsOf(parking, presence, name),
+    signedAt,
+  };
+  const signed = await signDocument(account, { ...statement });
+  const contact = meetingBefore(signedAt);
+  return {
+    statement,
+    signature: signed === null ? null : { signature: signed.signature, key: signed.key },
+    lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
+  };
+}

@@ -1,0 +1,73 @@
+import { archivedDeclaration, type archiveDeclaration, declarationsContract } from '@placejuste/contracts/declarations';
+import type { DeclarationStatus } from '@placejuste/domain/declaration';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import { announce } from '../../accessibility/index.ts';
+import {
+  FailureNotice,
+  newActionId,
+  type OutboxRow,
+  type QueuedAction,
+  useOutbox,
+  useSubmission,
+} from '../../offline/index.ts';
+import { callKey } from '../../platform/index.ts';
+import { Button } from '../../ui/index.ts';
+import { recapText } from './recap.text.fr.ts';
+
+const text = recapText.archive;
+const archive: QueuedAction<z.output<typeof archiveDeclaration>, z.output<typeof archivedDeclaration>> = {
+  kind: 'declaration.archive',
+  version: 1,
+  result: archivedDeclaration,
+};
+const { readDeclaration, listDeclarations } = declarationsContract.calls;
+
+/** Files the declaration away or takes it back, with or without a network; what waits on this phone is said. */
+export function ArchiveButton({
+  declarationId,
+  status,
+}: {
+  readonly declarationId: string;
+  readonly status: DeclarationStatus;
+}) {
+  const cache = useQueryClient();
+  const submission = useSubmission();
+  const { rows, delivered } = useOutbox();
+  const named = (row: OutboxRow) => row.kind === archive.kind && row.payload['declarationId'] === declarationId;
+  const waiting = rows.findLast(named);
+  const last = delivered.find(named)?.id;
+  useEffect(() => {
+    // What was read before the service took it says the former state.
+    if (last !== undefined)
+      for (const call of [readDeclaration, listDeclarations]) void cache.invalidateQueries({ queryKey: callKey(call) });
+  }, [cache, last]);
+  const archived = waiting === undefined ? status === 'archived' : waiting.payload['archived'] === true;
+  const press = async () => {
+    const outcome = await submission.submit({
+      id: newActionId(),
+      action: archive,
+      payload: { declarationId, archived: !archived },
+      photos: [],
+      awaited: false,
+    });
+    if (outcome.state === 'kept') announce(archived ? text.takenBack : text.filed);
+  };
+  return (
+    <section className="stack" aria-labelledby="recap-archive">
+      <h2 id="recap-archive">{text.title}</h2>
+      <p className="soft">{archived ? text.archivedHelp : text.help}</p>
+      {waiting !== undefined && <p role="status">{text.waiting}</p>}
+      <Button
+        icon={archived ? 'refresh' : 'paper'}
+        wide
+        busy={submission.progress !== null}
+        onClick={() => void press()}
+      >
+        {archived ? text.takeBack : text.file}
+      </Button>
+      <FailureNotice failure={submission.failure} title={text.failed} />
+    </section>
+  );
+}

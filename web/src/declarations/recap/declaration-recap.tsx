@@ -1,0 +1,160 @@
+import '../declarations.css';
+import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
+import { addressOrigin } from '@placejuste/domain/declaration';
+import { untrustedTime } from '@placejuste/domain/evidence';
+import { awaitsValidationText } from '@placejuste/domain/account';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type * as z from 'zod/mini';
+import { stateOf, useAccount } from '../../account/index.ts';
+import { callQuery, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../../ui/index.ts';
+import { ArchiveButton } from './archive-button.tsx';
+import { EvidenceLinks } from './evidence-links.tsx';
+import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
+import { coordinates, Fact } from './recap-facts.tsx';
+import { PlaceLabelEditor } from '../place/place-label-editor.tsx';
+import { PresenceSection } from '../presence/presence-section.tsx';
+import { recapText as text } from './recap.text.fr.ts';
+import { TownOfDeclaration } from '../place/town-parts.tsx';
+import { WeaknessList } from './weakness-list.tsx';
+
+type Detail = z.output<typeof declarationDetail>;
+
+/**
+ * One declaration as it is deposited: place, vehicle, times with whose clock said them, photographs and their hashes.
+ */
+export function DeclarationRecap({ declarationId }: { readonly declarationId: string }) {
+  const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
+  if (query.isPending) return <Skeleton lines={6} label={text.loading} />;
+  if (query.isError) {
+    return (
+      <Alert title={text.failed}>
+        <p>{sentenceOf(query.error, text.failed)}</p>
+        <div className="row">
+          <Button icon="refresh" onClick={() => void query.refetch()}>
+            {text.retry}
+          </Button>
+          <LinkButton to="/pwa/historique">{text.history}</LinkButton>
+        </div>
+      </Alert>
+    );
+  }
+  return <Recap detail={query.data} />;
+}
+
+/** Recorded with the deposit, and said as long as it is still so. */
+function AwaitsValidation() {
+  const account = useAccount();
+  if (account.data !== undefined && stateOf(account.data) === 'valid') return null;
+  return <Chip tone="wait">{awaitsValidationText}</Chip>;
+}
+
+function Recap({ detail }: { readonly detail: Detail }) {
+  return (
+    <>
+      <div className="row">
+        <Chip tone={detail.status === 'processing' ? 'wait' : 'good'}>{text.statuses[detail.status]}</Chip>
+        <Chip tone={detail.payment === 'due' ? 'wait' : 'good'} icon="wallet">
+          {text.payments[detail.payment]}
+        </Chip>
+        <MomentChips doubts={detail.remarks.map(({ code }) => code)} />
+        {detail.awaitsValidation === true && <AwaitsValidation />}
+      </div>
+      <MomentNotice remarks={detail.remarks} />
+      <Card>
+        <dl className="facts">
+          <Fact name={text.deposited}>
+            <DateText value={detail.depositedAt} time />
+            {!detail.bounds.trusted && `, ${untrustedTime}`}
+          </Fact>
+          <PhoneTimes detail={detail} />
+          {detail.bounds.notBefore !== null && (
+            <Fact name={text.between}>
+              <DateText value={detail.bounds.notBefore} time /> {text.and}{' '}
+              <DateText value={detail.bounds.notAfter} time />
+            </Fact>
+          )}
+          <Fact name={text.vehicle}>
+            {detail.vehicle.plate}
+            {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
+          </Fact>
+          <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
+          {detail.placeLabel !== null && (
+            <Fact name={text.placeOrigin}>
+              {addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}
+            </Fact>
+          )}
+          {detail.corrections.length > 0 && (
+            <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>
+          )}
+          <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
+          <Fact name={text.accuracy}>
+            {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
+            {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}
+          </Fact>
+        </dl>
+        <ClockNotice bounds={detail.bounds} />
+        <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
+      </Card>
+      <PresenceSection
+        parking={{ declarationId: detail.id, plate: detail.vehicle.plate, takenAt: detail.takenAtClaim }}
+        known={detail.presence}
+      />
+      <WeaknessList detail={detail} />
+      <Suspense>
+        <TownOfDeclaration
+          id={detail.id}
+          plate={detail.vehicle.plate}
+          label={detail.placeLabel}
+          startedAt={detail.bounds.estimated}
+          tickets={detail.tickets}
+          leftAt={detail.leftAtClaim}
+        />
+      </Suspense>
+      <section className="stack" aria-labelledby="recap-photos">
+        <h2 id="recap-photos">{text.photosTitle}</h2>
+        <p className="soft">{text.fingerprintHelp}</p>
+        <div className="grid-two">
+          {detail.photos.map((photo) => (
+            <Card key={photo.kind}>
+              <h3>{text.photos[photo.kind]}</h3>
+              <img className="recap-picture" src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
+              {photo.origin === 'gallery' && (
+                <Chip tone="wait" icon="pin">
+                  {text.unplaced}
+                </Chip>
+              )}
+              <PhotoMoment photo={photo} />
+              <p className="small">
+                {text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}
+              </p>
+              <p className="small">
+                {text.fingerprint}&nbsp;:{' '}
+                <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
+              </p>
+            </Card>
+          ))}
+        </div>
+      </section>
+      {detail.deposited && <EvidenceLinks declarationId={detail.id} />}
+      <ArchiveButton declarationId={detail.id} status={detail.status} />
+      {detail.payment === 'due' && (
+        <LinkButton to="/pwa/billing" icon="wallet" wide>
+          {text.pay}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Said whenever the phone's own time may mislead whoever reads this page. */
+function ClockNotice({ bounds: { clockWrong, clockAheadSeconds } }: Pick<Detail, 'bounds'>) {
+  if (!clockWrong || clockAheadSeconds === null) return null;
+  const minutes = Math.round(Math.abs(clockAheadSeconds) / 60);
+  return (
+    <Notice tone="wait" title={text.clockTitle}>
+      <p>{clockAheadSeconds > 0 ? text.clockAhead(minutes) : text.clockBehind(minutes)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import { AnchorButton } from '../../ui/index.ts';
+import { AttestationButton } from './attestation-button.tsx';
+import { BundleButton } from './bundle-button.tsx';
+import { recapText as text } from './recap.text.fr.ts';
+
+/** What others may check of this declaration, and everything that proves it as one file. */
+export function EvidenceLinks({ declarationId }: { readonly declarationId: string }) {
+  return (
+    <section className="stack" aria-labelledby="recap-evidence">
+      <h2 id="recap-evidence">{text.evidenceTitle}</h2>
+      <p className="soft">{text.evidenceHelp}</p>
+      <div className="row">
+        <BundleButton declarationId={declarationId} />
+        <AnchorButton href={`/verifier/${declarationId}`}>{text.publicCheck}</AnchorButton>
+      </div>
+      <p className="soft">{text.attestationHelp}</p>
+      <AttestationButton declarationId={declarationId} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { declarationDetail } from '@placejuste/contracts/declarations';
+import type * as z from 'zod/mini';
+import { Chip, DateText, Notice } from '../../ui/index.ts';
+import { coordinates, Fact } from './recap-facts.tsx';
+import { recapText as text } from './recap.text.fr.ts';
+
+type Detail = z.output<typeof declarationDetail>;
+
+/** Beside the state of a declaration, on its recap and in the history: what of it is older than its saving. */
+export function MomentChips({ doubts }: { readonly doubts: readonly string[] }) {
+  return (
+    <>
+      {doubts.includes('PHOTO_NOT_OF_THE_MOMENT') && (
+        <Chip tone="wait" icon="clock">
+          {text.oldPhotos}
+        </Chip>
+      )}
+      {doubts.includes('PLACE_NOT_OF_THE_MOMENT') && (
+        <Chip tone="wait" icon="pin">
+          {text.oldPlace}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** Said in full before anything is done with a declaration that is not of the moment. */
+export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
+  const old = remarks.filter(({ code }) => code.endsWith('_NOT_OF_THE_MOMENT'));
+  if (old.length === 0) return null;
+  return (
+    <Notice tone="wait" title={text.notOfTheMomentTitle}>
+      {old.map(({ code, sentence }) => (
+        <p key={code}>{sentence}</p>
+      ))}
+      <p>{text.notOfTheMoment}</p>
+    </Notice>
+  );
+}
+
+/** The phone's own times. An application of before told one for all. */
+export function PhoneTimes({ detail }: { readonly detail: Detail }) {
+  const { savedAtClaim, position, positionSource } = detail;
+  if (savedAtClaim === null) {
+    return (
+      <Fact name={text.taken}>
+        <DateText value={detail.takenAtClaim} time />
+      </Fact>
+    );
+  }
+  return (
+    <>
+      <Fact name={text.savedAt}>
+        <DateText value={savedAtClaim} time />
+      </Fact>
+      {positionSource !== 'manual' && (
+        <Fact name={text.positionTaken}>
+          <DateText value={new Date(position.timestamp).toISOString()} time />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** When and where one photograph was taken; nothing where the phone did not tell. */
+export function PhotoMoment({ photo }: { readonly photo: Detail['photos'][number] }) {
+  const { takenAt, position, origin } = photo;
+  if (takenAt === null) return null;
+  const verb =
+    origin === null ? text.photoTaken.unknown : origin === 'gallery' ? text.photoTaken.gallery : text.photoTaken.camera;
+  return (
+    <>
+      <p className="small">
+        {verb} <DateText value={takenAt} time /> {text.byPhone}
+      </p>
+      <p className="small">
+        {position === null
+          ? text.noPhotoPlace
+          : `${text.photoPlace}\u00a0: ${coordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import '../declarations.css';
+import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
+import { documentsContract } from '@placejuste/contracts/documents';
+import { type CaptureDoubt, captureDoubts, proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
+import { depositDoubtOf } from '@placejuste/domain/evidence';
+import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callQuery } from '../../platform/index.ts';
+import { Notice } from '../../ui/index.ts';
+import { recapText as text } from './recap.text.fr.ts';
+
+type Detail = z.output<typeof declarationDetail>;
+
+/**
+ * What an authority could answer to this declaration, told to its holder with what can be done; nothing when all is
+ * well.
+ */
+export function WeaknessList({ detail, folded = false }: { readonly detail: Detail; readonly folded?: boolean }) {
+  // The card's end is worth a line, never an error: without the papers the rest is still told.
+  const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));
+  const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
+  const capture = captureOf(detail);
+  // Said below of each photograph, with its figure: once is enough.
+  const detailed: readonly string[] = (capture ?? []).map(depositDoubtOf);
+  const remarks = detail.remarks.filter(({ code }) => !detailed.includes(code));
+  const found = [...remarks, ...weaknessesOf(detail, capture, card?.expiresOn ?? null)];
+  if (found.length === 0) return null;
+  const list = (
+    <Notice tone="wait">
+      <ul className="weaknesses">
+        {found.map(({ code, sentence, remedy }) => (
+          <li key={`${code} ${sentence}`}>
+            <strong>{sentence.endsWith('.') ? sentence : `${sentence}.`}</strong> {remedy}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+  return (
+    <section className="stack" aria-labelledby="recap-weak">
+      <h2 id="recap-weak">{text.weakTitle}</h2>
+      <p className="soft">{text.weakHelp}</p>
+      {folded ? (
+        <details>
+          <summary>{text.weakCount(found.length)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </section>
+  );
+}
+
+/** The same beside a dossier, for the declaration it rests on: folded under their number, read in full on the recap. */
+export function DeclarationWeaknesses({ declarationId }: { readonly declarationId: string }) {
+  const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
+  return query.data === undefined ? null : <WeaknessList detail={query.data} folded />;
+}
+
+/** What is not of the moment of saving; null where the phone did not tell that moment. */
+function captureOf({ position, positionSource, photos, savedAtClaim }: Detail): readonly CaptureDoubt[] | null {
+  if (savedAtClaim === null) return null;
+  const moments = photos.flatMap(({ kind, takenAt, position: where }) =>
+    takenAt === null ? [] : [{ kind, takenAt: Date.parse(takenAt), position: where }],
+  );
+  return captureDoubts({ position, source: positionSource }, moments, Date.parse(savedAtClaim));
+}
+
+function weaknessesOf(
+  detail: Detail,
+  capture: readonly CaptureDoubt[] | null,
+  cardEndsOn: string | null,
+): readonly Weakness[] {
+  const { bounds, position } = detail;
+  return proofWeaknesses({
+    accuracyM: position.accuracy,
+    positionAgeMs: position.accuracy === null ? null : Date.parse(detail.takenAtClaim) - position.timestamp,
+    capture,
+    galleryPhotos: detail.photos.filter(({ origin }) => origin === 'gallery').map(({ kind }) => kind),
+    plate: detail.plateCheck,
+    clockWrong: bounds.clockWrong,
+    serviceClockTrusted: bounds.trusted,
+    spanMs: bounds.notBefore === null ? null : Date.parse(bounds.notAfter) - Date.parse(bounds.notBefore),
+    hasAddress: detail.placeLabel !== null,
+    parkedOn: parisDay(new Date(bounds.estimated)),
+    cardEndsOn: cardEndsOn === null ? null : parsePlainDate(cardEndsOn),
+  });
+}

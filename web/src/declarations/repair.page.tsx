@@ -1,0 +1,111 @@
+import './declarations.css';
+import { useEffect, useState } from 'react';
+import { isIos } from '../platform/index.ts';
+import { CameraCheck, storageRoom, type StorageRoom } from '../photos/index.ts';
+import { Button, Card, Chip, LinkButton, Page, PageActions } from '../ui/index.ts';
+import { PlaceStatus } from './place/place-status.tsx';
+import { repairText as text } from './permissions/repair.text.fr.ts';
+import { type System, systemOf, systems } from './permissions/system.ts';
+import { usePermissionAnswer } from './permissions/use-permission-answer.ts';
+import { usePlace } from './place/use-place.ts';
+import type { PermissionAnswer } from '../platform/index.ts';
+
+/** `/pwa/autorisations`: what the device lets us do, how to change it on each system, and what can be done without. */
+export function Component() {
+  const location = usePermissionAnswer('location');
+  const camera = usePermissionAnswer('camera');
+  const place = usePlace(location.again);
+  const here = systemOf(navigator.userAgent, isIos());
+  return (
+    <Page title={text.title} lead={text.lead} back={{ to: '/pwa/declare', label: text.back }}>
+      <Card aria-labelledby="repair-state">
+        <h2 id="repair-state">{text.stateTitle}</h2>
+        <dl className="facts">
+          <Answer name={text.location} answer={location.answer} />
+          <Answer name={text.camera} answer={camera.answer} />
+          <Room />
+        </dl>
+        <PlaceStatus place={null} {...place} denied={false} />
+        <Button icon="pin" wide busy={place.searching} onClick={() => void place.search().then(location.again)}>
+          {place.searching ? text.checking : text.checkLocation}
+        </Button>
+        <CameraCheck onChecked={camera.again} label={text.checkCamera} checking={text.checking} />
+      </Card>
+      <Card aria-labelledby="repair-here">
+        <h2 id="repair-here">{text.here(text.guides[here].name)}</h2>
+        <Steps system={here} />
+      </Card>
+      <Card aria-labelledby="repair-others">
+        <h2 id="repair-others">{text.others}</h2>
+        {systems
+          .filter((system) => system !== here)
+          .map((system) => (
+            <details key={system} className="other-ways">
+              <summary>{text.guides[system].name}</summary>
+              <Steps system={system} />
+            </details>
+          ))}
+      </Card>
+      <p>{text.without}</p>
+      <PageActions>
+        <LinkButton look="act" to="/pwa/declare" wide>
+          {text.back}
+        </LinkButton>
+      </PageActions>
+    </Page>
+  );
+}
+
+function Steps({ system }: { readonly system: System }) {
+  return (
+    <ol className="how">
+      {text.guides[system].steps.map((step) => (
+        <li key={step}>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const tones = { granted: 'good', denied: 'bad', unknown: 'wait' } as const;
+
+function Answer({ name, answer }: { readonly name: string; readonly answer: PermissionAnswer }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Chip tone={tones[answer]}>{text.answers[answer]}</Chip>
+      </dd>
+    </div>
+  );
+}
+
+function Room() {
+  const [room, setRoom] = useState<StorageRoom | null>(null);
+  useEffect(() => {
+    let current = true;
+    void storageRoom().then((found) => current && setRoom(found));
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (room === null) return null;
+  const { free, durable } = room;
+  return (
+    <>
+      <div>
+        <dt>{text.room}</dt>
+        <dd>
+          {free === null
+            ? text.unknown
+            : text.megabytes((free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}
+        </dd>
+      </div>
+      <div>
+        <dt>{text.durable}</dt>
+        <dd>{durable === null ? text.unknown : durable ? text.durableYes : text.durableNo}</dd>
+      </div>
+    </>
+  );
+}

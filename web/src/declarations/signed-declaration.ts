@@ -1,0 +1,19 @@
+import { plateOutcome } from '@placejuste/domain/photo-check';
+import { signManifest } from '../offline/index.ts';
+import { checkedPhoto } from '../photo-check/index.ts';
+import { manifestOf } from './declaration-manifest.ts';
+import type { ReadyDeclaration } from './declarations.actions.ts';
+
+/**
+ * A ready declaration with its manifest, signed by this device: what the outbox keeps and the service checks. What was
+ * read of the plate goes beside the manifest: the phone does not sign what a machine believes it saw.
+ */
+export async function signed({
+  facts,
+  payload,
+  photos,
+}: ReadyDeclaration): Promise<Pick<ReadyDeclaration, 'payload' | 'photos'>> {
+  const car = facts.kept.find(({ kind }) => kind === 'parking')?.photo.id ?? '';
+  const plateCheck = plateOutcome(checkedPhoto(car), facts.vehicle.plate);
+  return { payload: { ...payload, plateCheck, manifest: await signManifest(manifestOf(facts)) }, photos };
+}

@@ -1,0 +1,77 @@
+import { normalisePlate } from '@placejuste/domain/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
+import { Button, Card, TextField } from '../../ui/index.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { upsertVehicle } from './vehicles.actions.ts';
+import { vehiclesKey } from './vehicles-key.ts';
+
+const text = wizardText.vehicle;
+
+interface AddVehicleProps {
+  /** One that was refused, to be corrected under its own identifier. */
+  readonly kept?: { readonly id: string; readonly plate: string; readonly name: string };
+  /** Read from a picture: shown to be checked before it is saved. */
+  readonly proposed?: string;
+  readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
+}
+
+/** A vehicle by its plate, without leaving the declaration. */
+export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
+  const cache = useQueryClient();
+  const submission = useSubmission();
+  // One id for as many tries as it takes: a lost answer never makes a second vehicle.
+  const [id] = useState(() => kept?.id ?? newActionId());
+  const [plate, setPlate] = useState(kept?.plate ?? proposed ?? '');
+  const [name, setName] = useState(kept?.name ?? '');
+  const [fault, setFault] = useState<string>();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    // Told at once, also without a network: kept on the phone it would be refused long after.
+    const found = (await import('./plate-fault.lazy.ts').catch(() => undefined))?.plateFault(plate);
+    setFault(found);
+    if (found !== undefined) return document.getElementById('vehicle-plate')?.focus();
+    const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
+    // Without a network it is used as it was typed: it waits in the outbox before the declarations that name it.
+    if (outcome.state === 'kept') onAdded({ id, plate: normalisePlate(plate) });
+    if (outcome.state !== 'delivered') return;
+    await cache.invalidateQueries({ queryKey: vehiclesKey });
+    onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });
+  };
+
+  return (
+    <Card aria-labelledby="add-vehicle">
+      <h2 id="add-vehicle">{text.addTitle}</h2>
+      <p className="soft">{text.addLead}</p>
+      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          id="vehicle-plate"
+          label={text.plate}
+          hint={text.plateHint}
+          error={fault}
+          value={plate}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          onChange={(event) => setPlate(event.target.value)}
+        />
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          required={false}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <FailureNotice failure={submission.failure} title={text.refused} />
+        <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+        <Button type="submit" look="act" icon="car" wide busy={submission.progress !== null}>
+          {text.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

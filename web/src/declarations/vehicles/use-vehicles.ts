@@ -1,0 +1,52 @@
+import type { vehicle } from '@placejuste/contracts/declarations';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import { keepLastKnown, lastKnown, sentenceOf } from '../../platform/index.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { vehiclesKey } from './vehicles-key.ts';
+
+const keptAs = 'vehicles';
+export type Vehicle = z.output<typeof vehicle>;
+
+export interface Vehicles {
+  /** Null while they are not known at all. */
+  readonly rows: readonly Vehicle[] | null;
+  /** Why they are not known; null while they are, or are being read. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/** Those the service last named on this device; none when it never did. */
+export function lastVehicles(userId: string): readonly Vehicle[] | null {
+  const kept = lastKnown(userId, keptAs);
+  return Array.isArray(kept) && kept.every(isVehicle) ? kept : null;
+}
+
+/** Checked by hand: zod weighs more than the rest of the first step. */
+function isVehicle(kept: unknown): kept is Vehicle {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, plate, name }: Partial<Record<keyof Vehicle, unknown>> = kept;
+  return [id, plate, name].every((value) => typeof value === 'string');
+}
+
+/**
+ * A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline.
+ */
+export function useVehicles(userId: string): Vehicles {
+  const query = useQuery({
+    queryKey: vehiclesKey,
+    // What asks weighs as much as the first step, which shows the vehicles last known meanwhile.
+    queryFn: async ({ signal }) => (await import('./read-vehicles.lazy.ts')).readVehicles(signal),
+  });
+  const fresh = query.data;
+  useEffect(() => {
+    if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
+  }, [fresh, userId]);
+  const rows = fresh ?? lastVehicles(userId);
+  return {
+    rows,
+    failure: rows === null && query.isError ? sentenceOf(query.error, wizardText.vehicle.failed) : null,
+    retry: () => void query.refetch(),
+  };
+}

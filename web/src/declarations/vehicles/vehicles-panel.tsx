@@ -1,0 +1,100 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken } from '../../ui/index.ts';
+import { AddVehicle } from './add-vehicle.tsx';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { useVehicles, type Vehicle } from './use-vehicles.ts';
+import { vehiclesKey } from './vehicles-key.ts';
+import { vehiclesText as text } from './vehicles.text.fr.ts';
+
+const { calls } = declarationsContract;
+
+/** A person's vehicles: added, changed, taken out of the choice. */
+export function VehiclesPanel({ userId }: { readonly userId: string }) {
+  const { rows, failure, retry } = useVehicles(userId);
+  // The one being changed, or a new one.
+  const [editing, setEditing] = useState<Vehicle | 'new' | null>(null);
+  const done = () => setEditing(null);
+  return (
+    <Card aria-labelledby="vehicules-titre">
+      <h2 id="vehicules-titre">{text.title}</h2>
+      {rows === null && failure === null && <Skeleton lines={2} label={wizardText.vehicle.loading} />}
+      {rows === null && failure !== null && (
+        <FailedAlert title={wizardText.vehicle.failed} sentence={failure} onRetry={retry} />
+      )}
+      {rows?.length === 0 && <p className="soft">{text.none}</p>}
+      {rows !== null && rows.length > 0 && (
+        <ul className="plain stack" aria-labelledby="vehicules-titre">
+          {rows.map((row) => (
+            <VehicleRow key={row.id} row={row} onChange={() => setEditing(row)} />
+          ))}
+        </ul>
+      )}
+      {editing === null ? (
+        <Button icon="plus" wide onClick={() => setEditing('new')}>
+          {wizardText.vehicle.add}
+        </Button>
+      ) : (
+        <>
+          <AddVehicle
+            key={editing === 'new' ? 'new' : editing.id}
+            {...(editing === 'new'
+              ? {}
+              : { kept: { ...editing, name: editing.name === editing.plate ? '' : editing.name } })}
+            onAdded={done}
+          />
+          <Button onClick={done}>{text.cancel}</Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChange: () => void }) {
+  const { id, plate, name } = row;
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(calls.removeVehicle, { params: { id } });
+      // Gone already, by another phone: what was wanted.
+      if (!outcome.ok && outcome.code !== 'VEHICLE_NOT_FOUND') throw new CallFailure(outcome);
+      await cache.invalidateQueries({ queryKey: vehiclesKey });
+    },
+    onSuccess: () => announce(text.removed(plate)),
+  });
+  return (
+    <li className="stack tight">
+      <p>
+        <strong>
+          <Unbroken text={plate} />
+        </strong>
+        {name !== '' && name !== plate && <span className="soft"> · {name}</span>}
+      </p>
+      {removal.isError && <Alert title={text.notRemoved}>{sentenceOf(removal.error, text.notRemoved)}</Alert>}
+      <div className="row">
+        <Button icon="edit" aria-label={text.changeOf(plate)} onClick={onChange}>
+          {text.change}
+        </Button>
+        <Button icon="cross" aria-label={text.removeOf(plate)} busy={removal.isPending} onClick={() => setAsking(true)}>
+          {text.remove}
+        </Button>
+      </div>
+      <Dialog title={text.removeTitle(plate)} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
+        <p>{text.removeLead}</p>
+        <Button
+          look="danger"
+          onClick={() => {
+            setAsking(false);
+            removal.mutate();
+          }}
+        >
+          {text.removeOf(plate)}
+        </Button>
+      </Dialog>
+    </li>
+  );
+}

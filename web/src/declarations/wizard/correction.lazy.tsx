@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { exportableRows, type OutboxRow, photosOf, retryRow, useDraft, useRefused } from '../../offline/index.ts';
+import { Page, Skeleton } from '../../ui/index.ts';
+import { AddVehicle } from '../vehicles/add-vehicle.tsx';
+import { draftOfRefused } from './draft-of-refused.ts';
+import { wizardText } from './wizard.text.fr.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { lastVehicles } from '../vehicles/use-vehicles.ts';
+import { Wizard } from './wizard.tsx';
+import { unfinishedDraft, type WizardDraft } from './wizard-draft.ts';
+
+const text = wizardText.correction;
+
+type Opening =
+  | { readonly what: 'vehicle'; readonly row: OutboxRow }
+  | { readonly what: 'declaration'; readonly draft: WizardDraft };
+
+interface CorrectionProps {
+  /** Of the action, as `/pwa/attente` names it. */
+  readonly id: string;
+  readonly userId: string;
+}
+
+/**
+ * An action that was refused, opened where it was made; what is sent then takes its place under the same identifier.
+ */
+export function Correction({ id, userId }: CorrectionProps) {
+  const opening = useRefused(
+    id,
+    useCallback((row, all) => openingOf(row, all, userId), [userId]),
+  );
+  if (opening === 'reading') return <Skeleton label={text.reading} />;
+  // Delivered or thrown away meanwhile: the list says what became of it.
+  if (opening === null) return <Navigate to="/pwa/attente" replace />;
+  return opening.what === 'vehicle' ? (
+    <CorrectVehicle row={opening.row} />
+  ) : (
+    <CorrectDeclaration first={opening.draft} userId={userId} />
+  );
+}
+
+async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: string): Promise<Opening | null> {
+  if (row.kind === 'vehicle.upsert') return { what: 'vehicle', row };
+  if (row.kind !== 'declaration.create') return null;
+  const waiting = all
+    .filter(({ kind }) => kind === 'vehicle.upsert')
+    .map((one) => ({ id: one.id, plate: textOf(one.payload['plate']) }));
+  const vehicles = [...(lastVehicles(userId) ?? []), ...waiting].map(({ id: vehicleId, plate }) => ({
+    id: vehicleId,
+    plate,
+  }));
+  return { what: 'declaration', draft: draftOfRefused(row, { photos: await photosOf(row.id), vehicles }) };
+}
+
+function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; readonly userId: string }) {
+  const draft = useDraft(`correction/${first.id}`, first, unfinishedDraft);
+  if (!draft.ready) return <Skeleton label={text.reading} />;
+  return <Wizard draft={draft} userId={userId} correcting={first.id} />;
+}
+
+function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
+  const navigate = useNavigate();
+  const corrected = async () => {
+    const stopped = (await exportableRows()).filter(
+      ({ lastCode, state, payload }) =>
+        state === 'needs-attention' && lastCode === 'VEHICLE_NOT_FOUND' && payload['vehicleId'] === row.id,
+    );
+    for (const { id } of stopped) void retryRow(id);
+    await navigate('/pwa/attente', { replace: true });
+  };
+  return (
+    <Page title={text.vehicle} lead={text.vehicleLead} back={{ to: '/pwa/attente' }}>
+      <RefusalNotice row={row} />
+      <AddVehicle
+        kept={{ id: row.id, plate: textOf(row.payload['plate']), name: textOf(row.payload['name']) }}
+        onAdded={() => void corrected()}
+      />
+    </Page>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

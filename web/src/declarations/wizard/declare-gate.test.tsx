@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice, picture, placeIs } from '../../../test/device.ts';
+import { ada, open, validProfile, type Answers } from '../../../test/open.tsx';
+
+const now = '2026-11-21T10:00:00.000Z';
+const wizard = () => screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' });
+const profile = (change: object): Answers => ({ 'GET /rest/v1/profiles': { body: { ...validProfile, ...change } } });
+const papers = (state: string): Answers => ({
+  'GET /api/documents': {
+    body: {
+      documents: ['cmi', 'carte_grise'].map((kind) => ({
+        kind,
+        state,
+        validated: false,
+        id: null,
+        submittedAt: null,
+        decidedAt: null,
+        reason: null,
+        remark: null,
+        expiresOn: null,
+        cardType: null,
+        plate: null,
+        approvedPlates: [],
+        warning: null,
+        files: [],
+      })),
+    },
+  },
+});
+const newAccount = { account_status: 'pending', cmi_validated: false, carte_grise_validated: false };
+
+/** What this device last heard, so many days ago; no network now. */
+function offlineSince(days: number, change: object = {}): void {
+  const lastFetchedAt = new Date(Date.parse(now) - days * 86_400_000).toISOString();
+  const account = { profile: { ...validProfile, ...change }, role: 'pmr', papers: 'approved', lastFetchedAt };
+  window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { account } }));
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+}
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+});
+
+describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_000 }, () => {
+  it.each([
+    [
+      'unpaid',
+      profile({ ...newAccount, subscription_paid: false }),
+      'Abonnement requis',
+      'Choisir une formule',
+      '/pwa/billing',
+    ],
+    [
+      'paid without papers',
+      { ...profile(newAccount), ...papers('missing') },
+      'Documents non validés',
+      'Envoyer mes papiers',
+      '/dashboard#documents',
+    ],
+    [
+      'paid, papers refused',
+      { ...profile(newAccount), ...papers('rejected') },
+      'Documents non validés',
+      'Envoyer mes papiers',
+      '/dashboard#documents',
+    ],
+    ['suspended', profile({ account_status: 'suspended' }), 'Compte non activé', 'Écrire au support', '/support'],
+  ])('%s: the message of the check, and its one act', async (_state, answers, title, act, href) => {
+    await open('/pwa/declare', { signedIn: true, answers });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(title)).toBeTruthy();
+    expect(main.getByRole('link', { name: act }).getAttribute('href')).toBe(href);
+    expect(main.queryByRole('button', { name: 'Détecter ma position' })).toBeNull();
+  });
+
+  it.each([
+    ['papers that wait', { ...profile(newAccount), ...papers('pending') }],
+    ['papers approved, activation to come', profile({ account_status: 'pending' })],
+  ])('%s: declaring stays open, and says that the proof waits for the validation', async (_state, answers) => {
+    await open('/pwa/declare', { signedIn: true, answers });
+    expect(await wizard()).toBeTruthy();
+    expect(screen.getByText('Preuve en attente de validation')).toBeTruthy();
+  });
+
+  it('a valid account declares, and nothing is said', async () => {
+    await open('/pwa/declare', { signedIn: true });
+    expect(await wizard()).toBeTruthy();
+    expect(screen.queryByText(/en attente de validation|Sans réseau/)).toBeNull();
+  });
+
+  it('no-network-for-ten-days: the last known state opens, and is said with its day', async () => {
+    offlineSince(10);
+    await open('/pwa/declare', { signedIn: true });
+    expect(await wizard()).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Sans réseau, nous nous fions à ce que nous savions de votre compte le mercredi 11 novembre 2026.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('no network, last known without a subscription: refused, and said with its day', async () => {
+    offlineSince(10, { subscription_paid: false });
+    await open('/pwa/declare', { signedIn: true });
+    expect(await screen.findByText('Abonnement requis')).toBeTruthy();
+    expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+  });
+
+  it('server-out-of-reach: what was last known decides there too', async () => {
+    offlineSince(10, { subscription_paid: false });
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: { 'GET /rest/v1/profiles': 'lost', 'GET /rest/v1/user_roles': 'lost' },
+    });
+    expect(await screen.findByText('Abonnement requis')).toBeTruthy();
+    expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+  });
+
+  it('no-network-for-thirty-one-days: what was known decides nothing any more; nobody is kept from photographing', async () => {
+    offlineSince(31, { subscription_paid: false });
+    await open('/pwa/declare', { signedIn: true });
+    expect(await wizard()).toBeTruthy();
+    expect(screen.getByText(/nous ne pouvons pas vérifier votre compte/)).toBeTruthy();
+  });
+
+  it('suspended-after-the-first-photograph: what was begun is finished', async () => {
+    window.localStorage.setItem(
+      'placejuste_auth',
+      JSON.stringify((await import('../../../test/open.tsx')).sessionOf()),
+    );
+    vi.resetModules();
+    const { saveDraft } = await import('../../offline/draft-store.ts');
+    const { keepPhotoHere } = await import('../../offline/photo-store.ts');
+    const { closeLocalDatabase } = await import('../../offline/database.ts');
+    const { emptyDraft, draftKey } = await import('./wizard-draft.ts');
+    const draft = emptyDraft('01933b6e-0000-7000-8000-0000000000d1', new Date(now));
+    const photo = await keepPhotoHere({
+      id: 'photo-1',
+      owner: draft.id,
+      file: picture(),
+      now: new Date(now),
+      tags: { use: 'parking' },
+    });
+    const place = {
+      position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: Date.parse(now) },
+      source: 'device',
+      warning: null,
+      reason: null,
+    };
+    await saveDraft(
+      draftKey,
+      { ...draft, place, photos: { parking: photo, windshield: null }, step: 'photos' },
+      new Date(now),
+    );
+    await closeLocalDatabase();
+    await open('/pwa/declare', { signedIn: true, answers: profile({ account_status: 'suspended' }) });
+    await waitFor(() =>
+      expect(screen.getByText(/elle est reçue si elle était permise au moment des photos/)).toBeTruthy(),
+    );
+    expect(screen.getByText(/Étape \d sur 4/)).toBeTruthy();
+  });
+});

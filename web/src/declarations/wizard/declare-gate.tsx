@@ -1,0 +1,64 @@
+import { awaitsValidationText } from '@placejuste/domain/account';
+import type { ReactNode } from 'react';
+import { AccountNotice, Checking, LastKnown, useDeclarePermission } from '../../account/index.ts';
+import { LinkButton, Notice, Page } from '../../ui/index.ts';
+import { gateText as text } from './gate.text.fr.ts';
+
+interface DeclareGateProps {
+  /** Something of it is on this phone already: it is finished, whatever the account became. */
+  readonly begun: boolean;
+  readonly children: (notice: ReactNode) => ReactNode;
+}
+
+/** Opens the wizard to who may declare, and says on what terms; to who may not, why and the one thing to do. */
+export function DeclareGate({ begun, children }: DeclareGateProps) {
+  const permission = useDeclarePermission();
+  switch (permission.answer) {
+    case 'checking':
+      if (begun) return children(null);
+      return (
+        <Untitled>
+          <Checking />
+        </Untitled>
+      );
+    case 'unknown':
+      return children(<Notice tone="wait">{text.unknown}</Notice>);
+    case 'open':
+      return children(<Terms {...permission} />);
+    case 'refused':
+      if (begun) return children(<Notice tone="wait">{text.begun}</Notice>);
+      return (
+        <Untitled>
+          <AccountNotice state={permission.state} />
+          <LastKnown lastFetchedAt={permission.lastFetchedAt} />
+          <LinkButton to="/pwa" icon="back" wide>
+            {text.home}
+          </LinkButton>
+        </Untitled>
+      );
+  }
+}
+
+function Terms({
+  awaitsValidation,
+  lastFetchedAt,
+}: {
+  readonly awaitsValidation: boolean;
+  readonly lastFetchedAt: string | null;
+}) {
+  if (!awaitsValidation && lastFetchedAt === null) return null;
+  return (
+    <Notice tone="wait" {...(awaitsValidation ? { title: awaitsValidationText } : {})}>
+      {awaitsValidation && <p>{text.awaits}</p>}
+      <LastKnown lastFetchedAt={lastFetchedAt} />
+    </Notice>
+  );
+}
+
+function Untitled({ children }: { readonly children: ReactNode }) {
+  return (
+    <Page title={text.title} back={{ to: '/pwa' }}>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+export { AddVehicle } from '../vehicles/add-vehicle.tsx';
+export { openExpressPayment } from '../payment/express-payment.ts';
+export { PaymentStep } from '../payment/payment-step.tsx';
+export { PhotosStep } from '../photos/photos-step.tsx';
+export { PlaceByHand } from '../place/place-by-hand.tsx';
+export { createDeclaration, readyDeclaration } from '../declarations.actions.ts';
+export { signed } from '../signed-declaration.ts';
+export { SuccessStep } from './success-step.tsx';

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { idleMs } from '../../platform/index.ts';
+import { Skeleton } from '../../ui/index.ts';
+import { wizardText } from './wizard.text.fr.ts';
+
+type Steps = typeof import('./later-steps.lazy.ts');
+
+let arrived: Steps | null = null;
+
+/** Fetches what the first step does not show: it is there before anybody needs it. */
+export async function fetchLaterSteps(): Promise<Steps> {
+  arrived = await import('./later-steps.lazy.ts');
+  return arrived;
+}
+
+/** Does so once the first step has settled. */
+export function useLaterSteps(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchLaterSteps().catch(() => undefined), idleMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+export const PhotosStep: Steps['PhotosStep'] = later((steps) => steps.PhotosStep);
+export const PaymentStep: Steps['PaymentStep'] = later((steps) => steps.PaymentStep);
+export const SuccessStep: Steps['SuccessStep'] = later((steps) => steps.SuccessStep);
+export const AddVehicle: Steps['AddVehicle'] = later((steps) => steps.AddVehicle);
+export const PlaceByHand: Steps['PlaceByHand'] = later((steps) => steps.PlaceByHand);
+
+/** One of the later steps: at once when its code is here, else after a wait that says so. */
+function later<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
+  const Waiting: ComponentType<Props> = lazy(async () => ({ default: pick(await fetchLaterSteps()) }));
+  return function Later(props: Props) {
+    // Chosen once: a screen in use must not begin again because its code arrived.
+    const [Step] = useState(() => (arrived === null ? Waiting : pick(arrived)));
+    return (
+      <Suspense fallback={<Skeleton label={wizardText.resuming} />}>
+        <Step {...props} />
+      </Suspense>
+    );
+  };
+}

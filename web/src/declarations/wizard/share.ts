@@ -1,0 +1,31 @@
+import { laterStepsText } from './later-steps.text.fr.ts';
+
+export interface Sharing {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+/**
+ * By the phone's own sheet, else by copying the address. Answers what to tell; null when the person changed their mind.
+ */
+export async function share(
+  sharing: Sharing,
+  device: { readonly share?: Navigator['share']; readonly clipboard?: Pick<Clipboard, 'writeText'> } = navigator,
+): Promise<string | null> {
+  if (device.share !== undefined) {
+    try {
+      await device.share({ ...sharing });
+      return laterStepsText.success.shared;
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return null;
+    }
+  }
+  try {
+    if (device.clipboard === undefined) return laterStepsText.success.shareUnsupported;
+    await device.clipboard.writeText(sharing.url);
+    return laterStepsText.success.copied;
+  } catch {
+    return laterStepsText.success.shareUnsupported;
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { readPreferences } from '../../accessibility/index.ts';
+import { assistedInput, watchInput } from './assisted-input.ts';
+
+/** False when the person turned automatic moves off, or reads and presses by other means than a finger or a mouse. */
+export function movesAlone(): boolean {
+  return readPreferences().autoAdvance && !assistedInput();
+}
+
+/**
+ * Moves on after a pause (specification §9), once for each time `armed` turns true: coming back to a finished step
+ * never throws one forward again. Whoever must not be moved finds the button instead.
+ */
+export function useAutoAdvance(armed: boolean, delayMs: number, advance: () => void): void {
+  const move = useRef(advance);
+  useEffect(() => {
+    move.current = advance;
+  });
+  useEffect(watchInput, []);
+  useEffect(() => {
+    if (!armed) return;
+    const timer = setTimeout(() => {
+      if (movesAlone()) move.current();
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [armed, delayMs]);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { PhotoFacts } from '../../offline/index.ts';
+import {
+  emptyDraft,
+  isWorthAsking,
+  mayOpen,
+  missingFrom,
+  mustAskAbout,
+  parseDraft,
+  stepToShow,
+  type WizardDraft,
+  withKeptPhotos,
+} from './wizard-draft.ts';
+
+const photo: PhotoFacts = {
+  id: 'p',
+  owner: 'o',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  sha256: 'ab',
+  keptAt: '2026-11-21T09:00:00Z',
+  size: 200_000,
+};
+const place: WizardDraft['place'] = {
+  position: { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 1 },
+  source: 'device',
+  warning: null,
+  reason: null,
+};
+const empty = emptyDraft('01933b6e-0000-7000-8000-000000000001', new Date('2026-11-21T08:59:00Z'));
+const full: WizardDraft = {
+  ...empty,
+  place,
+  vehicle: { id: 'v', plate: 'AB-123-CD' },
+  photos: { parking: photo, windshield: photo },
+};
+
+describe('wizard draft', () => {
+  it('never lets a missing place block the shutter, but asks for both photos before paying', () => {
+    expect(mayOpen(empty, 'photos')).toBe(true);
+    expect(mayOpen(empty, 'payment')).toBe(false);
+    expect(mayOpen({ ...full, place: null }, 'payment')).toBe(true);
+    expect(mayOpen(full, 'success')).toBe(false);
+  });
+
+  it('shows only the success of a declaration that is kept, whatever the address asks', () => {
+    const saved = { ...full, saved: { at: '2026-11-21T09:00:00Z' } };
+    expect(stepToShow(saved, 'photos')).toBe('success');
+    expect(mayOpen(saved, 'photos')).toBe(false);
+  });
+
+  it('finds again the step that was left, and falls back on the first when it cannot open', () => {
+    expect(stepToShow({ ...full, step: 'payment' }, null)).toBe('payment');
+    expect(stepToShow({ ...empty, step: 'photos' }, 'payment')).toBe('location');
+    expect(stepToShow(full, 'nowhere')).toBe('location');
+  });
+
+  it('names what is missing in the order of the steps', () => {
+    expect(missingFrom(empty)).toEqual(['place', 'vehicle', 'parking', 'windshield']);
+    expect(missingFrom({ ...full, place: null })).toEqual(['place']);
+    expect(missingFrom(full)).toEqual([]);
+  });
+
+  it('takes back only what this version or the former one wrote', () => {
+    expect(parseDraft(structuredClone(full))).toEqual(full);
+    expect(parseDraft({ ...full, version: 3 })).toBeNull();
+    expect(parseDraft({ ...full, step: 'elsewhere' })).toBeNull();
+    expect(parseDraft({ ...full, photos: null })).toBeNull();
+    expect(parseDraft('texte')).toBeNull();
+  });
+
+  it.each([
+    [
+      'its oldest photograph',
+      { place: null, photos: { parking: photo, windshield: { ...photo, keptAt: '2026-11-20T09:00:00.000Z' } } },
+      '2026-11-20T09:00:00.000Z',
+    ],
+    ['its place', { place, photos: { parking: photo, windshield: null } }, '1970-01-01T00:00:00.001Z'],
+    [
+      'nothing: it is then as old as can be',
+      { place: null, photos: { parking: null, windshield: null } },
+      '1970-01-01T00:00:00.000Z',
+    ],
+  ])('gives a draft of before version 2 the age of %s, and loses nothing of it', (_what, held, begunAt) => {
+    const { begunAt: _none, ...former } = { ...full, ...held, version: 1 };
+    expect(parseDraft(former)).toEqual({ ...full, ...held, begunAt });
+  });
+});
+
+describe('a draft that was left', () => {
+  const begun = Date.parse(full.begunAt);
+  const minutes = (count: number) => begun + count * 60_000;
+
+  it('is asked about from half an hour on, and again only half an hour after the answer', () => {
+    expect(mustAskAbout(full, minutes(30))).toBe(false);
+    expect(mustAskAbout(full, minutes(31))).toBe(true);
+    const resumed = { ...full, resumedAt: new Date(minutes(600)).toISOString() };
+    expect(mustAskAbout(resumed, minutes(630))).toBe(false);
+    expect(mustAskAbout(resumed, minutes(631))).toBe(true);
+    expect(mustAskAbout({ ...full, saved: { at: full.begunAt } }, minutes(600))).toBe(false);
+  });
+
+  it('is worth a question when something of it would be lost', () => {
+    expect(isWorthAsking({ ...empty, place, vehicle: full.vehicle })).toBe(false);
+    expect(isWorthAsking({ ...empty, photos: { parking: null, windshield: photo } })).toBe(true);
+    expect(isWorthAsking({ ...empty, place: place === null ? null : { ...place, source: 'manual' } })).toBe(true);
+    expect(isWorthAsking({ ...full, saved: { at: full.begunAt } })).toBe(false);
+  });
+
+  it('finds its photographs again with their positions, and the age of the first', () => {
+    const kept: PhotoFacts = {
+      ...photo,
+      tags: { use: 'parking' },
+      position: { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 2 },
+    };
+    const recovered = withKeptPhotos({ ...empty, begunAt: '1970-01-01T00:00:00.000Z' }, [kept]);
+    expect(recovered).toMatchObject({ begunAt: kept.keptAt, photos: { parking: kept, windshield: null } });
+    // The position came after the draft was last written.
+    expect(
+      withKeptPhotos({ ...empty, photos: { parking: photo, windshield: null } }, [kept]).photos.parking?.position,
+    ).toEqual(kept.position);
+  });
+});

@@ -1,0 +1,102 @@
+import type { PhotoKind } from '@placejuste/domain/declaration';
+import type { WizardStep } from './wizard-draft.ts';
+
+const stepNames: Readonly<Record<WizardStep, string>> = {
+  location: 'Lieu',
+  photos: 'Photos',
+  payment: 'Paiement',
+  success: 'Terminé',
+};
+
+const photoTexts: Readonly<Record<PhotoKind, { title: string; what: string; label: string; how: string }>> = {
+  parking: {
+    title: 'La voiture garée',
+    what: 'la voiture garée, plaque et place visibles',
+    label: 'photo du stationnement',
+    how: 'Reculez de quelques pas\u00a0: toute la voiture, sa plaque et la place doivent se voir.',
+  },
+  windshield: {
+    title: 'Le pare-brise, carte visible',
+    what: 'le pare-brise, carte visible',
+    label: 'photo du pare-brise',
+    how: 'Approchez-vous\u00a0: la carte posée derrière le pare-brise doit se lire.',
+  },
+};
+
+/** What the first step of the wizard shows, and the titles of all: it travels before anything else. */
+export const wizardText = {
+  stepNames,
+  photos: photoTexts,
+  resuming: 'Nous retrouvons votre déclaration…',
+  signIn: 'Se connecter',
+  signedOut: 'Connectez-vous pour déclarer un stationnement.',
+  previous: 'Étape précédente',
+  correction: {
+    reading: 'Lecture de ce téléphone…',
+    refused: 'Ce qui a été répondu',
+    vehicle: 'Corriger le véhicule',
+    vehicleLead: 'Il remplace celui qui n’a pas été accepté. Les déclarations qui l’attendent partent ensuite.',
+  },
+  location: {
+    title: 'Où êtes-vous garé\u00a0?',
+    lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',
+    detect: 'Détecter ma position',
+    again: 'Détecter à nouveau',
+    detecting: 'Recherche de votre position…',
+    detectingHelp: 'Cela prend quelques secondes, vingt-cinq au plus. Vous pouvez déjà prendre les photos.',
+    found: 'Lieu trouvé, à',
+    last: 'Dernière position connue, à',
+    around: (metres: number) => `±\u00a0${Math.round(metres)}\u00a0m`,
+    aroundSpoken: (metres: number) => `${Math.round(metres)} mètres près`,
+    byHand: 'Lieu indiqué à la main',
+    openByHand: 'Indiquer le lieu à la main',
+    byHandHelp: 'Aucun appareil ne l’a mesuré\u00a0: la déclaration le dira.',
+    ago: (age: string) => `, il y a ${age}`,
+    stays: 'La position n’a pas été mesurée de nouveau. Le lieu trouvé avant est gardé.',
+    lastHelp: 'Nous utilisons votre dernière position, lue il y a moins de quinze minutes.',
+    failed: 'Le lieu n’a pas été trouvé',
+    failedHelp:
+      'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. Vous pouvez prendre les photos en attendant.',
+    near: (label: string) => `Près de\u00a0: ${label}`,
+    coordinates: (latitude: string, longitude: string) => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
+    warningHelp: 'Cette position est loin de la France. Vérifiez-la\u00a0; elle est gardée telle quelle.',
+    repair: 'Autoriser la position ou l’appareil photo',
+    ready: 'Le lieu et le véhicule sont prêts. Continuez avec le bouton.',
+    searching: 'Recherche du lieu en cours',
+    toPhotos: 'Continuer vers les photos',
+    photosFirst: 'Prendre les photos d’abord',
+  },
+  vehicle: {
+    legend: 'Quel véhicule\u00a0?',
+    loading: 'Nous cherchons vos véhicules…',
+    failed: 'Vos véhicules n’ont pas pu être lus',
+    chosen: (plate: string) => `Véhicule\u00a0: ${plate}`,
+    add: 'Ajouter un véhicule',
+    addNone: 'Annuler',
+    addTitle: 'Votre véhicule',
+    addLead: 'Sa plaque figurera sur la déclaration.',
+    plate: 'Plaque d’immatriculation',
+    plateHint: 'Par exemple AB-123-CD',
+    name: 'Nom du véhicule',
+    nameHint: 'Par exemple «\u00a0Ma voiture\u00a0»',
+    save: 'Enregistrer le véhicule',
+    refused: 'Le véhicule n’est pas enregistré',
+  },
+  photosStep: {
+    title: 'Photographiez la voiture et la carte',
+    lead: 'Deux photos\u00a0: la voiture garée, puis la carte derrière le pare-brise.',
+  },
+  payment: {
+    title: 'Enregistrer la déclaration',
+    lead: 'La préparation du dossier de cette déclaration coûte 5,00\u00a0€. Payez maintenant ou plus tard\u00a0: la preuve est enregistrée dans les deux cas.',
+  },
+  success: {
+    title: 'Déclaration déposée',
+    lead: 'Votre preuve est enregistrée. Vous pouvez la retrouver dans l’historique.',
+    kept: {
+      title: 'Déclaration enregistrée sur ce téléphone',
+      lead: 'Vos photos et le lieu sont gardés. L’envoi part de lui-même dès que la connexion le permet.',
+    },
+    payAfterDeposit: 'Le paiement se fait une fois la déclaration déposée.',
+  },
+} as const;
