@@ -48,7 +48,7 @@ export const newcomerQuestions: readonly Answer[] = [
   },
   {
     question: 'When is a kept action sent again?',
-    file: 'web/src/offline/outbox-row.ts',
+    file: 'web/src/offline/outbox/outbox-row.ts',
     symbol: 'backoffMs',
   },
   {

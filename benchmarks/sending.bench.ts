@@ -100,7 +100,7 @@ interface PhoneQueue {
 /** It tells no tab of what it keeps: the application must learn of it when the clock starts. */
 async function queueScript(): Promise<string> {
   const source =
-    "export { enqueue } from '/src/offline/outbox-store.ts'; export { keepPhotoHere } from '/src/offline/photo-store.ts';";
+    "export { enqueue } from '/src/offline/outbox/outbox-store.ts'; export { keepPhotoHere } from '/src/offline/photo-store/photo-store.ts';";
   const code = (
     await builtScripts(source, {
       preserveEntrySignatures: 'strict',

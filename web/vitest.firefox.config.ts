@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/offline/**/*.test.ts'],
     // Asks openssl, which no browser has.
-    exclude: ['src/offline/device-key.test.ts'],
+    exclude: ['src/offline/device-key/device-key.test.ts'],
     // One database a browser: one file at a time.
     fileParallelism: false,
     testTimeout: 30_000,

@@ -48,7 +48,7 @@ const leftOut: readonly RegExp[] = [
     (slice) => new RegExp(`/src/${slice}/`),
   ),
   /\/src\/auth\/callback\.page\.tsx$/,
-  /\/src\/fines\/fine-work\.lazy\.ts$/,
+  /\/src\/fines\/with-network\.lazy\.ts$/,
   /\/src\/fines\/read-dossiers\.lazy\.ts$/,
   /\/src\/map\/map-tools\.ts$/,
   /\/src\/notice-reading\/read-file\.ts$/,

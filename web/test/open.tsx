@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import type { OfficialClient } from '../src/platform/auth-client.ts';
+import type { OfficialClient } from '../src/platform/session/auth-client.ts';
 import { anyDevice } from './device.ts';
 import { testNow } from './test-clock.ts';
 
@@ -142,7 +142,7 @@ let leavePage = async (): Promise<void> => undefined;
 
 /** Follows the page about to be opened: once left, it renews no session and hears no other tab. */
 async function enterPage(): Promise<void> {
-  const { onClientMade } = await import('../src/platform/auth-client.ts');
+  const { onClientMade } = await import('../src/platform/session/auth-client.ts');
   const { GoTrueClient } = await import('@supabase/auth-js');
   let made: OfficialClient | undefined;
   let left = false;

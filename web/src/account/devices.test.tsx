@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { ada, open, type Answers, validProfile } from '../../test/open.tsx';
-import { closeLocalDatabase } from '../offline/database.ts';
-import { deviceKeyOf } from '../offline/device-key.ts';
+import { closeLocalDatabase } from '../offline/storage/database.ts';
+import { deviceKeyOf } from '../offline/device-key/device-key.ts';
 import { ownKey } from '../offline/index.ts';
 
 const old = {

@@ -10,7 +10,7 @@ import {
   type Profile,
 } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
-import { pendingCount } from '../offline/pending-actions.ts';
+import { pendingCount } from '../offline/outbox/pending-actions.ts';
 import { callApi, dataClient } from '../platform/index.ts';
 import { keepAccount, lastKnownAccount, papersOfProfile, stateOf, type AccountFacts } from './known-account.ts';
 
@@ -73,6 +73,6 @@ async function readPapers(userId: string, profile: Profile | null): Promise<Pape
  */
 async function sendWhatWasRefused(): Promise<void> {
   if (pendingCount() === 0) return;
-  const { retryRefused } = await import('../offline/outbox.ts');
+  const { retryRefused } = await import('../offline/outbox/outbox.ts');
   await retryRefused(Object.keys(permissionMessages)).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ const text = accountText.settings;
 
 /** The code of the local store and of signing out is fetched only by the few who leave: screens start without it. */
 async function wipe(): Promise<void> {
-  const { wipeLocal } = await import('../offline/wipe.ts');
+  const { wipeLocal } = await import('../offline/storage/wipe.ts');
   await wipeLocal();
 }
 

@@ -2,12 +2,12 @@ import './admin.css';
 import { Navigate } from 'react-router';
 import { useSession } from '../platform/index.ts';
 import { LinkButton, Page, Skeleton } from '../ui/index.ts';
-import { Activations } from './activations.tsx';
+import { Activations } from './queues/activations.tsx';
 import { adminText } from './admin.text.fr.ts';
-import { ContactQueue } from './contact-queue.tsx';
-import { ListingQueue } from './listing-queue.tsx';
-import { ReviewQueue } from './review-queue.tsx';
-import { StationQueue } from './station-queue.tsx';
+import { ContactQueue } from './queues/contact-queue.tsx';
+import { ListingQueue } from './queues/listing-queue.tsx';
+import { ReviewQueue } from './reviews/review-queue.tsx';
+import { StationQueue } from './queues/station-queue.tsx';
 
 export function Component() {
   const session = useSession();

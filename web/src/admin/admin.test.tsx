@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { open, type Answers } from '../../test/open.tsx';
-import { ageInWords } from './age.text.fr.ts';
+import { ageInWords } from './reviews/age.text.fr.ts';
 
 const ids = ['01933b6e-0000-7000-8000-0000000000b1', '01933b6e-0000-7000-8000-0000000000b2'] as const;
 const person = { firstName: 'Bob', lastName: 'Essai' };

@@ -5,10 +5,10 @@ import { Navigate } from 'react-router';
 import { callQuery, sentenceOf, supabase, useSession } from '../platform/index.ts';
 import { Button, FailedAlert, Notice, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
-import { CodeForm } from './code-form.tsx';
-import { EnrolForm } from './enrol-form.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { nextStep } from './second-factor.ts';
+import { CodeForm } from './login/code-form.tsx';
+import { EnrolForm } from './login/enrol-form.tsx';
+import { PasswordForm } from './login/password-form.tsx';
+import { nextStep } from './login/second-factor.ts';
 
 const text = adminText.login;
 

@@ -1,6 +1,6 @@
 import { LinkButton, Page } from '../ui/index.ts';
 import { appText } from './app.text.fr.ts';
-import { homePath } from './pwa-mode.ts';
+import { homePath } from './shell/pwa-mode.ts';
 
 export function Component() {
   const home = homePath();

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { matchRoutes, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { loadPart } from '../platform/index.ts';
-import { FirstLoad } from './error-screens.tsx';
-import { type Frame, FrameOfPage } from './frame.ts';
-import { RouteErrors } from './route-errors.tsx';
+import { FirstLoad } from './errors/error-screens.tsx';
+import { type Frame, FrameOfPage } from './shell/frame.ts';
+import { RouteErrors } from './errors/route-errors.tsx';
 
 type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
 

@@ -1,6 +1,6 @@
 import { followVoicePreference, notify, stabilise } from '../accessibility/index.ts';
 import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
-import { startedInPwaMode } from './pwa-mode.ts';
+import { startedInPwaMode } from './shell/pwa-mode.ts';
 import { memoryText } from './quiet.text.fr.ts';
 
 /**

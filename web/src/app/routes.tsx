@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
-import { AppShell } from './app-shell.tsx';
+import { AppShell } from './shell/app-shell.tsx';
 import { loadPart } from '../platform/index.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './shell/frame.ts';
 import { PageRoom, type PageRoute } from './page-routes.tsx';
 
 const wizard: Frame = { frame: 'wizard' };

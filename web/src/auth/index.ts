@@ -1,2 +1,2 @@
 export { signOut } from './auth-commands.ts';
-export { PwaAuth } from './pwa-auth.tsx';
+export { PwaAuth } from './sign-in/pwa-auth.tsx';

@@ -78,7 +78,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     ]);
 
     // The record of the specification (§3), in the local database.
-    const { localDatabase } = await import('../offline/database.ts');
+    const { localDatabase } = await import('../offline/storage/database.ts');
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await (await localDatabase()).get('declarations', id)).toEqual({
       id,
@@ -327,7 +327,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     });
     await detect();
     await shoot();
-    const { enqueue } = await import('../offline/outbox-store.ts');
+    const { enqueue } = await import('../offline/outbox/outbox-store.ts');
     const payload = { plate: vehicle.plate, name: '' };
     await enqueue(
       { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },

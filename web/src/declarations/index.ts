@@ -1,8 +1,5 @@
 export { Begun } from './begun/begun.tsx';
 export { BundleButton } from './recap/bundle-button.tsx';
-export { DeclarationRecap } from './recap/declaration-recap.tsx';
-export { MomentChips } from './recap/moment-parts.tsx';
-export { recapText } from './recap/recap.text.fr.ts';
 export { openExpressPayment } from './payment/express-payment.ts';
 export { reserveTab } from './payment/reserve-tab.ts';
 export { DeclarationWeaknesses } from './recap/weakness-list.tsx';

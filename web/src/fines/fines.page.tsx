@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { AccountNotice, SignedInOnly, stateOf, useAccount } from '../account/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
-import { AnswerPage } from './answer-page.tsx';
-import { FineDetail } from './fine-detail.tsx';
-import { FineList } from './fine-list.tsx';
+import { AnswerPage } from './answer/answer-page.tsx';
+import { FineDetail } from './detail/fine-detail.tsx';
+import { FineList } from './list/fine-list.tsx';
 import { finesText } from './fines.text.fr.ts';
-import { NewFine } from './new-fine.tsx';
+import { NewFine } from './form/new-fine.tsx';
 import { CorrectFine, EditFine } from './with-network.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callApi, callKey, callQuery } from '../platform/index.ts';
-import { keepFine, onceKept } from './kept-fines.ts';
+import { keepFine, onceKept } from './without-network/kept-fines.ts';
 
 export const fineQuery = (id: string) =>
   callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) => onceKept(callApi(row, input), keepFine));

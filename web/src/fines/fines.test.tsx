@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, sentActions, synced, type Answers, type Asked } from '../../test/open.tsx';
-import { emptyFormValues, typedFineOf } from './fine-form-values.ts';
+import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';

@@ -1,5 +1,5 @@
 import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
-import { matchText } from './match-panel.text.fr.ts';
+import { matchText } from './detail/match-panel.text.fr.ts';
 
 const tracks: Readonly<Record<FineTrack, string>> = {
   fps: 'Forfait de post-stationnement',

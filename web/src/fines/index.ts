@@ -1,1 +1,1 @@
-export { NextFines } from './next-fines.tsx';
+export { NextFines } from './list/next-fines.tsx';

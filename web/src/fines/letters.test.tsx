@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
-import { emptyFormValues, typedFineOf } from './fine-form-values.ts';
+import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
 import { justKept } from './fines.fixtures.ts';
 import {
   emptyCase,

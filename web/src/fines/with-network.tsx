@@ -3,11 +3,11 @@ import { loadPart, neededPart, type PartFault, PartNotHere } from '../platform/i
 import { Notice } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
-type Work = typeof import('./fine-work.lazy.ts');
+type Work = typeof import('./with-network.lazy.ts');
 
 // What is done with a kept fine passes by the server: its code is not kept for use without network, and comes when
 // needed.
-const work = () => import('./fine-work.lazy.ts');
+const work = () => import('./with-network.lazy.ts');
 
 export const CorrectFine = lazy(neededPart(async () => ({ default: (await work()).CorrectFine })));
 export const EditFine = lazy(neededPart(async () => ({ default: (await work()).EditFine })));

@@ -2,7 +2,7 @@ import { contactCall } from '@placejuste/contracts/sync';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import { callApi } from '../platform/index.ts';
 import { tickNow } from './clock-tick.ts';
-import { readLocalValue, writeLocalValue } from './local-value.ts';
+import { readLocalValue, writeLocalValue } from './storage/local-value.ts';
 
 /** A time of the server's clock, signed by it for this person, and what this device's clock said then. */
 export interface Meeting {

@@ -11,8 +11,8 @@ const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000a${n}`;
 async function kept(count: number, owner = ada.id): Promise<void> {
   // The modules of the test before hold its database.
   vi.resetModules();
-  const { enqueue } = await import('../offline/outbox-store.ts');
-  const { closeLocalDatabase } = await import('../offline/database.ts');
+  const { enqueue } = await import('../offline/outbox/outbox-store.ts');
+  const { closeLocalDatabase } = await import('../offline/storage/database.ts');
   for (let n = 1; n <= count; n += 1) {
     const payload = { placeLabel: `${n} place de l’Exemple, Lille` };
     await enqueue(

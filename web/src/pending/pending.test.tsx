@@ -11,9 +11,9 @@ const silent = { 'POST /api/sync': { status: 500 } } satisfies Answers;
 /** Left on this device by an earlier visit: one row for each change, with a photograph. */
 async function kept(...changes: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>[]): Promise<void> {
   vi.resetModules();
-  const { changeRow, enqueue } = await import('../offline/outbox-store.ts');
-  const { keepPhotoHere } = await import('../offline/photo-store.ts');
-  const { closeLocalDatabase } = await import('../offline/database.ts');
+  const { changeRow, enqueue } = await import('../offline/outbox/outbox-store.ts');
+  const { keepPhotoHere } = await import('../offline/photo-store/photo-store.ts');
+  const { closeLocalDatabase } = await import('../offline/storage/database.ts');
   const now = new Date('2026-11-21T09:00:00Z');
   for (const [index, change] of changes.entries()) {
     const n = index + 1;
@@ -135,7 +135,7 @@ describe('/pwa/attente', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.getByText('Supprimée de ce téléphone.')).toBeTruthy();
-    const { localDatabase } = await import('../offline/database.ts');
+    const { localDatabase } = await import('../offline/storage/database.ts');
     expect(await (await localDatabase()).getAllKeys('photos')).toEqual(['photo-2']);
   });
 
@@ -189,7 +189,7 @@ describe('signing out with something undelivered', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /J’accepte que ce qui n’est pas déposé soit effacé/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
-    const { localDatabase } = await import('../offline/database.ts');
+    const { localDatabase } = await import('../offline/storage/database.ts');
     const database = await localDatabase();
     expect([await database.count('outbox'), await database.count('photos')]).toEqual([0, 0]);
     expect(window.localStorage.getItem('pwa_pending_actions')).toBeNull();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onProgressOf } from '../offline/outbox-signal.ts';
+import { onProgressOf } from '../offline/outbox/outbox-signal.ts';
 
 /** How much of an action's pictures left, in percent; null while unknown, or when another tab sends it. */
 export function useRowProgress(id: string): number | null {

@@ -1,22 +1,28 @@
-export { idleMs } from './after-first-screen.ts';
-export { useNow } from './use-now.ts';
-export { appVersion } from './app-version.ts';
-export { accessToken, dataClient, detachedAuth, supabase } from './auth-client.ts';
-export { callApi, type CallInput, type CallRefusal, type CallResult, type GeneralCode } from './contract-client.ts';
-export { downloadFrom } from './download-from.ts';
-export { isIos, isMobile, isPwaMode, isStandalone } from './display-mode.ts';
-export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './permissions.ts';
-export { callQuery, pagesQuery } from './call-query.ts';
-export { CallFailure, callKey, makeQueryClient, sentenceOf } from './query-client.ts';
-export { forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session.ts';
-export { invokeFunction } from './functions-client.ts';
-export { staticFile } from './static-file.ts';
-export { watchMemory } from './memory-check.ts';
-export { type PerformanceMetrics, startMetrics, usePerformanceMetrics } from './performance-metrics.ts';
-export { type Reach, reachServer } from './reach-server.ts';
-export { onCallLost } from './lost-calls.ts';
-export { forgetLastKnown, keepLastKnown, lastKnown } from './last-known.ts';
-export { isLowBandwidth, useLowBandwidth } from './bandwidth.ts';
+export { idleMs } from './parts/after-first-screen.ts';
+export { useNow } from './device/use-now.ts';
+export { appVersion } from './parts/app-version.ts';
+export { accessToken, dataClient, detachedAuth, supabase } from './session/auth-client.ts';
+export {
+  callApi,
+  type CallInput,
+  type CallRefusal,
+  type CallResult,
+  type GeneralCode,
+} from './calls/contract-client.ts';
+export { downloadFrom } from './calls/download-from.ts';
+export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';
+export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
+export { callQuery, pagesQuery } from './calls/call-query.ts';
+export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
+export { forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session/session.ts';
+export { invokeFunction } from './calls/functions-client.ts';
+export { staticFile } from './calls/static-file.ts';
+export { watchMemory } from './device/memory-check.ts';
+export { type PerformanceMetrics, startMetrics, usePerformanceMetrics } from './device/performance-metrics.ts';
+export { type Reach, reachServer } from './calls/reach-server.ts';
+export { onCallLost } from './calls/lost-calls.ts';
+export { forgetLastKnown, keepLastKnown, lastKnown } from './session/last-known.ts';
+export { isLowBandwidth, useLowBandwidth } from './device/bandwidth.ts';
 export {
   askToInstall,
   type InstallMemory,
@@ -24,8 +30,8 @@ export {
   readInstallMemory,
   useInstallWay,
   writeInstallMemory,
-} from './install-prompt.ts';
-export { takeSharedFile } from './shared-file.ts';
+} from './device/install-prompt.ts';
+export { takeSharedFile } from './device/shared-file.ts';
 export {
   askBackgroundSync,
   newVersionWaits,
@@ -33,8 +39,8 @@ export {
   onNewVersion,
   registerServiceWorker,
   takeNewVersion,
-} from './service-worker.ts';
-export { storedSession } from './stored-session.ts';
-export { loadPart, neededPart, type PartFault, partFault, PartNotHere } from './needed-part.ts';
-export { paidPartsFault, registerPaidParts } from './paid-parts.ts';
-export { keptAssets, type Loaded } from './kept-assets.ts';
+} from './device/service-worker.ts';
+export { storedSession } from './session/stored-session.ts';
+export { loadPart, neededPart, type PartFault, partFault, PartNotHere } from './parts/needed-part.ts';
+export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';
+export { keptAssets, type Loaded } from './parts/kept-assets.ts';

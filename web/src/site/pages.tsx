@@ -15,7 +15,7 @@ import type { PageContent } from './page-content.ts';
 import { PriceCards } from './prices.tsx';
 import { SiteMap } from './site-map.tsx';
 import { siteText } from './site.text.fr.ts';
-import { Thanks } from './thanks.tsx';
+import { Thanks } from './forms/thanks.tsx';
 import { Verify } from './verify.tsx';
 
 export interface SitePage {

@@ -1,6 +1,6 @@
 import { AnchorButton, Notice } from '../ui/index.ts';
-import { ContactFormFields } from './contact-form.tsx';
-import { GiftFormFields } from './gift-form.tsx';
+import { ContactFormFields } from './forms/contact-form.tsx';
+import { GiftFormFields } from './forms/gift-form.tsx';
 import type { Piece } from './page-content.ts';
 import { siteText } from './site.text.fr.ts';
 import { Words } from './words.tsx';

@@ -1,4 +1,4 @@
-import { appVersion } from '../../platform/app-version.ts';
+import { appVersion } from '../../platform/parts/app-version.ts';
 
 /** One file of the build, with the hash the browser checks it against before it is kept. */
 export interface ShellFile {

@@ -143,8 +143,8 @@ describe('a wizard that was cut', { timeout: 20_000 }, () => {
   it('tab-killed-between-photos: finds a picture that was kept just before the draft could say so', async () => {
     const first = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await screen.findByLabelText(takeCar);
-    const { readDraft } = await import('../../offline/draft-store.ts');
-    const { keepPhoto } = await import('../../offline/keep-photo.ts');
+    const { readDraft } = await import('../../offline/storage/draft-store.ts');
+    const { keepPhoto } = await import('../../offline/photo-store/keep-photo.ts');
     const draft = await waitFor(async () => {
       const kept = (await readDraft('declaration')) as { readonly id: string } | null;
       if (kept === null) throw new Error('not written yet');

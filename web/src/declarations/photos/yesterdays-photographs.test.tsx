@@ -32,8 +32,8 @@ const answers: Answers = {
 
 /** A declaration left on this phone as the application of before wrote it: no age, no position of its photographs. */
 async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterday): Promise<void> {
-  const { keepPhotoHere, photosUnder } = await import('../../offline/photo-store.ts');
-  const { saveDraft } = await import('../../offline/draft-store.ts');
+  const { keepPhotoHere, photosUnder } = await import('../../offline/photo-store/photo-store.ts');
+  const { saveDraft } = await import('../../offline/storage/draft-store.ts');
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   const owner = `${ada.id}/${id}`;
   for (const use of kinds) {
@@ -63,7 +63,7 @@ async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterda
 }
 
 const pictures = async () =>
-  (await import('../../offline/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
+  (await import('../../offline/storage/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const question = /^Commencée hier à 8\sh\s08\s: terminer ou recommencer\s\?$/;
 const locationAllowed = () =>
@@ -148,7 +148,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
       await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ }),
     ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));
-    const { readDraft } = await import('../../offline/draft-store.ts');
+    const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => {
       const kept = (await readDraft('declaration')) as {
         readonly id: string;
@@ -164,7 +164,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await leave([]);
     await open('/pwa/declare', { signedIn: true, answers });
     expect(await screen.findByText('8 mètres près')).toBeTruthy();
-    const { readDraft } = await import('../../offline/draft-store.ts');
+    const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () =>
       expect(await readDraft('declaration')).toMatchObject({
         place: { position: here },
@@ -243,7 +243,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
 
   it('is not on the home screen once the outbox has it', async () => {
     await leave(['parking', 'windshield']);
-    const { enqueue } = await import('../../offline/outbox-store.ts');
+    const { enqueue } = await import('../../offline/outbox/outbox-store.ts');
     await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 3, payload: {}, photos: [] }, now);
     await open('/pwa', { signedIn: true, answers: { ...answers, 'POST /api/sync': 'lost' } });
     expect((await screen.findByRole('link', { name: 'Nouvelle déclaration' })).className).toContain('act');
@@ -262,7 +262,7 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     );
     await screen.findByRole('img', { name: /la voiture garée/ });
     expect(screen.queryByText('8 mètres près')).toBeNull();
-    const { isMobile } = await import('../../platform/display-mode.ts');
+    const { isMobile } = await import('../../platform/device/display-mode.ts');
     expect(isMobile()).toBe(false);
     first.router.dispose();
     document.body.replaceChildren();
@@ -272,7 +272,7 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
     await screen.findByText('8 mètres près');
     const { photosOf } = await import('../../offline/index.ts');
-    const { readDraft } = await import('../../offline/draft-store.ts');
+    const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => {
       const draft = (await readDraft('declaration')) as { readonly id: string };
       const kept = await photosOf(draft.id);

@@ -159,7 +159,7 @@ async function verifies(
   { signature, key }: { readonly signature: string; readonly key: string },
 ): Promise<boolean> {
   const { canonicalJson } = await import('@placejuste/domain/evidence');
-  const { standingKeyOf } = await import('../../offline/device-key.ts');
+  const { standingKeyOf } = await import('../../offline/device-key/device-key.ts');
   const device = await standingKeyOf(ada.id);
   if (device === undefined || device.key !== key) return false;
   const publicKey = await crypto.subtle.importKey(

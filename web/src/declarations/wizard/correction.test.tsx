@@ -30,8 +30,8 @@ type Refusal = Partial<Pick<OutboxRow, 'state' | 'lastCode' | 'lastMessage' | 'f
 
 /** Refused on an earlier visit: a declaration with its two pictures. */
 async function refusedDeclaration(refusal: Refusal, payload: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { changeRow, enqueue } = await import('../../offline/outbox-store.ts');
-  const { keepPhotoHere } = await import('../../offline/photo-store.ts');
+  const { changeRow, enqueue } = await import('../../offline/outbox/outbox-store.ts');
+  const { keepPhotoHere } = await import('../../offline/photo-store/photo-store.ts');
   const now = new Date('2026-11-21T09:00:00Z');
   const photos = [];
   for (const [use, size] of [
@@ -65,7 +65,7 @@ async function refusedDeclaration(refusal: Refusal, payload: Readonly<Record<str
 }
 
 async function refusedVehicle(): Promise<void> {
-  const { changeRow, enqueue } = await import('../../offline/outbox-store.ts');
+  const { changeRow, enqueue } = await import('../../offline/outbox/outbox-store.ts');
   await enqueue(
     {
       id: vehicle.id,
@@ -85,7 +85,7 @@ async function refusedVehicle(): Promise<void> {
 }
 
 const pictures = async () =>
-  (await import('../../offline/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
+  (await import('../../offline/storage/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
 
 beforeEach(() => {
   vi.resetModules();
@@ -186,7 +186,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
 
   it('leaves the declaration being made as it was', async () => {
     fakeUploads();
-    const { saveDraft } = await import('../../offline/draft-store.ts');
+    const { saveDraft } = await import('../../offline/storage/draft-store.ts');
     const { emptyDraft } = await import('./wizard-draft.ts');
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
     await saveDraft(
@@ -197,7 +197,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     await refusedDeclaration({ lastCode: 'POSITION_REFUSED', lastMessage: 'Non.' });
     await open(`/pwa/declare?correct=${id}`, { signedIn: true, answers });
     await screen.findByText('Non.');
-    const { readDraft } = await import('../../offline/draft-store.ts');
+    const { readDraft } = await import('../../offline/storage/draft-store.ts');
     expect(await readDraft('declaration')).toMatchObject({ placeLabel: 'en cours' });
   });
 
@@ -222,9 +222,9 @@ describe('a refused action, corrected from « Actions en attente »', () => {
 describe('killed between keeping and saying so', () => {
   it('does not offer the same declaration a second time: new photographs would be lost under its identifier', async () => {
     fakeUploads();
-    const { saveDraft } = await import('../../offline/draft-store.ts');
+    const { saveDraft } = await import('../../offline/storage/draft-store.ts');
     const { emptyDraft } = await import('./wizard-draft.ts');
-    const { enqueue } = await import('../../offline/outbox-store.ts');
+    const { enqueue } = await import('../../offline/outbox/outbox-store.ts');
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
     await saveDraft(
       'declaration',
@@ -234,7 +234,7 @@ describe('killed between keeping and saying so', () => {
     await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] }, testNow());
     const { asked } = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await screen.findByLabelText(/Prendre la photo : la voiture garée/);
-    const { readDraft } = await import('../../offline/draft-store.ts');
+    const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => expect(((await readDraft('declaration')) as { id: string }).id).not.toBe(id));
     expect(sentActions(asked, 'declaration.create').every((one) => one.id === id)).toBe(true);
   });

@@ -134,9 +134,9 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
       JSON.stringify((await import('../../../test/open.tsx')).sessionOf()),
     );
     vi.resetModules();
-    const { saveDraft } = await import('../../offline/draft-store.ts');
-    const { keepPhotoHere } = await import('../../offline/photo-store.ts');
-    const { closeLocalDatabase } = await import('../../offline/database.ts');
+    const { saveDraft } = await import('../../offline/storage/draft-store.ts');
+    const { keepPhotoHere } = await import('../../offline/photo-store/photo-store.ts');
+    const { closeLocalDatabase } = await import('../../offline/storage/database.ts');
     const { emptyDraft, draftKey } = await import('./wizard-draft.ts');
     const draft = emptyDraft('01933b6e-0000-7000-8000-0000000000d1', new Date(now));
     const photo = await keepPhotoHere({

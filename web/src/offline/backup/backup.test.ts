@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { zipSync } from 'fflate';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeLocalDatabase, localDatabase } from '../database.ts';
-import { changeRow, enqueue, rowsOf } from '../outbox-store.ts';
-import { keepPhotoHere, readIntactPhoto } from '../photo-store.ts';
+import { closeLocalDatabase, localDatabase } from '../storage/database.ts';
+import { changeRow, enqueue, rowsOf } from '../outbox/outbox-store.ts';
+import { keepPhotoHere, readIntactPhoto } from '../photo-store/photo-store.ts';
 import { restoreBackup, writeBackup } from './index.ts';
 import { readZip } from './zip-reader.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type KeptPhoto, localDatabase } from '../database.ts';
-import { adoptRow, rowOf } from '../outbox-store.ts';
-import { readIntactPhoto } from '../photo-store.ts';
-import { sha256Hex } from '../sha256.ts';
+import { type KeptPhoto, localDatabase } from '../storage/database.ts';
+import { adoptRow, rowOf } from '../outbox/outbox-store.ts';
+import { readIntactPhoto } from '../photo-store/photo-store.ts';
+import { sha256Hex } from '../storage/sha256.ts';
 import {
   type BackupAction,
   backupManifest,

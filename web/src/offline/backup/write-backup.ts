@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import { type KeptPhoto, localDatabase } from '../database.ts';
-import { isUndelivered } from '../outbox-row.ts';
-import { rowsOf } from '../outbox-store.ts';
-import { sha256Hex } from '../sha256.ts';
+import { type KeptPhoto, localDatabase } from '../storage/database.ts';
+import { isUndelivered } from '../outbox/outbox-row.ts';
+import { rowsOf } from '../outbox/outbox-store.ts';
+import { sha256Hex } from '../storage/sha256.ts';
 import {
   type BackupAction,
   type BackupManifest,

@@ -1,0 +1,38 @@
+import { type ActivationRow, adminContract } from '@placejuste/contracts/admin';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, DateText } from '../../ui/index.ts';
+import { activationsQuery } from '../admin.queries.ts';
+import { adminText } from '../admin.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
+
+const text = adminText.activation;
+
+/** Accounts whose two documents are validated: one press activates. Reviewers are not shown it. */
+export function Activations() {
+  return (
+    <TeamList id="activation-title" query={activationsQuery} text={text} keyOf={(row) => row.userId}>
+      {(row) => <ActivationCard row={row} />}
+    </TeamList>
+  );
+}
+
+function ActivationCard({ row }: { readonly row: ActivationRow }) {
+  const name = `${row.firstName} ${row.lastName}`.trim();
+  const activation = useTeamAct(
+    activationsQuery,
+    () => callApi(adminContract.calls.activateAccount, { params: { id: row.userId } }),
+    () => text.activated(name),
+  );
+  return (
+    <Card>
+      <h3>{name}</h3>
+      <p className="soft">
+        {row.email} · {text.since} <DateText value={row.createdAt} />
+      </p>
+      {activation.isError && <Alert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</Alert>}
+      <Button look="act" icon="check" busy={activation.isPending} onClick={() => activation.mutate()}>
+        {text.activate(name)}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
+import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, AnchorButton, Button, Card, Chip, DateText } from '../../ui/index.ts';
+import { contactRequestsQuery } from '../admin.queries.ts';
+import { contactQueueText as text } from './contact-queue.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
+
+/** What people wrote from the public pages, oldest first. */
+export function ContactQueue() {
+  return (
+    <TeamList id="messages-title" query={contactRequestsQuery} text={text} keyOf={(row) => row.id}>
+      {(row) => <MessageCard row={row} />}
+    </TeamList>
+  );
+}
+
+function MessageCard({ row }: { readonly row: ContactRequest }) {
+  const reference = referenceOf(row.id);
+  const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
+  const handling = useTeamAct(
+    contactRequestsQuery,
+    () => callApi(supportContract.calls.handleRequest, { params: { id: row.id } }),
+    () => text.handled(reference),
+  );
+  const facts = [
+    [text.facts.organisation, row.organisation],
+    [text.facts.plan, row.plan === null ? null : contractName(row.plan)],
+    [text.facts.date, row.date],
+    [text.facts.email, row.email],
+  ] as const;
+  return (
+    <Card>
+      <h3>
+        {topicNames[row.topic]} · {row.name ?? text.noName}
+      </h3>
+      {ending && <Chip tone="wait">{text.legal}</Chip>}
+      <p className="soft">
+        {reference} · {text.received} <DateText value={row.receivedAt} />
+      </p>
+      <dl className="stack tight">
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <div key={term}>
+              <dt className="soft small">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {row.message !== null && <p className="typed">{row.message}</p>}
+      {handling.isError && <Alert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</Alert>}
+      <div className="row">
+        <AnchorButton
+          icon="mail"
+          href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(text.subject(reference))}`}
+        >
+          {text.reply(row.name ?? row.email)}
+        </AnchorButton>
+        <Button look="act" icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
+          {text.handle(reference)}
+        </Button>
+      </div>
+    </Card>
+  );
+}

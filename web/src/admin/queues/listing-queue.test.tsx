@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { open, type Answers } from '../../../test/open.tsx';
+
+const ids = ['01933b6e-0000-7000-8000-0000000000e1', '01933b6e-0000-7000-8000-0000000000e2'] as const;
+const row = (n: 0 | 1) => ({
+  id: ids[n],
+  listing: {
+    id: ids[n],
+    name: `Café ${n}`,
+    address: '1 rue Inventée',
+    facts: [{ kind: 'entrance', value: 'steps', source: 'acceslibre', on: '2026-01-01' }],
+    sourceUrl: null,
+  },
+  person: { firstName: 'Ada', lastName: 'Essai', email: 'ada.essai@exemple.fr' },
+  owner: n === 0 ? 'none' : 'other',
+  why: n === 0 ? 'Je tiens ce café. <b>' : null,
+  said: { entrance: 'ramp', doorWidth: 90 },
+  sentAt: '2026-11-21T09:00:00.000Z',
+});
+
+it('shows what would change, accepts by one press and refuses with a reason', { timeout: 20_000 }, async () => {
+  let left: readonly (0 | 1)[] = [0, 1];
+  const decided = (n: 0 | 1, state: string) => () => {
+    left = left.filter((one) => one !== n);
+    return { body: { id: ids[n], state } };
+  };
+  const answers: Answers = {
+    'GET /api/admin/documents': { body: { rows: [], next: null, waiting: 0 } },
+    'GET /api/admin/accounts': { body: { rows: [], next: null } },
+    'GET /api/admin/requests': { body: { rows: [], next: null, waiting: 0 } },
+    'GET /api/admin/listing-requests': () => ({ body: { rows: left.map(row), next: null, waiting: left.length } }),
+    [`POST /api/admin/listing-requests/${ids[0]}/decide`]: decided(0, 'approved'),
+    [`POST /api/admin/listing-requests/${ids[1]}/decide`]: decided(1, 'refused'),
+  };
+  const { asked } = await open('/admin', { signedIn: true, answers });
+  expect(await screen.findByText('2 demandes attendent')).toBeTruthy();
+  expect(screen.getByText('Je tiens ce café. <b>')).toBeTruthy();
+  expect(screen.getAllByText('(aujourd’hui : une marche ou plus)')).toHaveLength(2);
+  expect(screen.getByText('Une autre personne en répond : accepter la remplace.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Accepter pour Café 0' }));
+  await waitFor(() => expect(screen.getByText('1 demande attend')).toBeTruthy());
+  await userEvent.click(screen.getByRole('button', { name: 'Refuser pour Café 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
+  expect(screen.getByText('Dites pourquoi la demande est refusée.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Motif du refus/), 'Numéro introuvable.');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
+  await waitFor(() => expect(screen.getByText('Aucune demande n’attend')).toBeTruthy());
+  expect(asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)).toEqual([
+    { decision: 'approve' },
+    { decision: 'refuse', reason: 'Numéro introuvable.' },
+  ]);
+});

@@ -1,0 +1,107 @@
+import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
+import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
+import { useState, type FormEvent } from 'react';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, DateText, TextArea } from '../../ui/index.ts';
+import { listingRequestsQuery } from '../admin.queries.ts';
+import { listingQueueText as text } from './listing-queue.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
+
+/** Who asks to answer for a place, and what they say of it, oldest first. Reviewers are not shown it. */
+export function ListingQueue() {
+  return (
+    <TeamList id="listings-title" query={listingRequestsQuery} text={text} keyOf={(row) => row.id}>
+      {(row) => <RequestCard row={row} />}
+    </TeamList>
+  );
+}
+
+type Decision = { readonly decision: 'approve' } | { readonly decision: 'refuse'; readonly reason: string };
+
+function RequestCard({ row }: { readonly row: ListingRequest }) {
+  const [refusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { listing, person, owner, why, said, sentAt } = row;
+  const deciding = useTeamAct(
+    listingRequestsQuery,
+    (body: Decision) => callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body }),
+    ({ state }) => text.done[state],
+  );
+  const refuse = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') deciding.mutate({ decision: 'refuse', reason });
+  };
+  const known = listing.facts as readonly Fact[];
+  const proposed = factsOf(said as SaidFacts, 'business', sentAt.slice(0, 10));
+  return (
+    <Card>
+      <h3>{listing.name}</h3>
+      <p className="soft">{listing.address}</p>
+      {listing.sourceUrl !== null && (
+        <p>
+          <a href={listing.sourceUrl} rel="noopener">
+            {text.sheet(listing.name)}
+          </a>
+        </p>
+      )}
+      <p>
+        {text.by} {`${person.firstName} ${person.lastName}`.trim()} · {person.email} · {text.sent}{' '}
+        <DateText value={sentAt} />
+      </p>
+      <p>{text.owner[owner]}</p>
+      {why !== null && (
+        <>
+          <h4>{text.why}</h4>
+          <p className="typed">{why}</p>
+        </>
+      )}
+      <h4>{text.change}</h4>
+      <ul className="stack tight">
+        {factKinds.flatMap((kind) => {
+          const fact = proposed.find((one) => one.kind === kind);
+          if (fact === undefined) return [];
+          const before = known.find((one) => one.kind === kind);
+          return (
+            <li key={kind}>
+              {factNames[kind]} : <strong>{factValue(fact)}</strong>{' '}
+              <span className="soft">{text.before(before === undefined ? text.unknown : factValue(before))}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {deciding.isError && <Alert title={text.notDone}>{sentenceOf(deciding.error, text.notDone)}</Alert>}
+      {refusing ? (
+        <form className="stack" onSubmit={refuse} noValidate>
+          <TextArea
+            label={text.reason}
+            error={missing ? text.reasonMissing : undefined}
+            maxLength={500}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="row">
+            <Button type="submit" look="danger" busy={deciding.isPending}>
+              {text.confirm}
+            </Button>
+            <Button onClick={() => setRefusing(false)}>{text.cancel}</Button>
+          </div>
+        </form>
+      ) : (
+        <div className="row">
+          <Button
+            look="act"
+            icon="check"
+            busy={deciding.isPending}
+            onClick={() => deciding.mutate({ decision: 'approve' })}
+          >
+            {text.approve(listing.name)}
+          </Button>
+          <Button onClick={() => setRefusing(true)}>{text.refuse(listing.name)}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}

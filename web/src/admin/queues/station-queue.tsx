@@ -1,0 +1,104 @@
+import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
+import {
+  type StationRefusal,
+  stationMarkNames,
+  stationRefusals,
+  stationRefusalSentences,
+} from '@placejuste/domain/station';
+import { useState } from 'react';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, Checkbox, DateText, Notice, Select } from '../../ui/index.ts';
+import { waitingStationsQuery } from '../admin.queries.ts';
+import { stationQueueText as text } from './station-queue.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
+
+/** Places people shared, oldest first; published or refused here. */
+export function StationQueue() {
+  return (
+    <TeamList id="stations-title" query={waitingStationsQuery} text={text} keyOf={(row) => row.id}>
+      {(row) => <StationCard row={row} />}
+    </TeamList>
+  );
+}
+
+type Ruling =
+  | { readonly decision: 'publish'; readonly showPhoto: boolean }
+  | { readonly decision: 'refuse'; readonly reason: StationRefusal };
+
+function StationCard({ row }: { readonly row: WaitingStation }) {
+  const name = row.label ?? text.unnamed;
+  const [showPhoto, setShowPhoto] = useState(false);
+  const [reason, setReason] = useState<StationRefusal | ''>('');
+  const [missing, setMissing] = useState(false);
+  const deciding = useTeamAct(
+    waitingStationsQuery,
+    (body: Ruling) => callApi(stationsContract.calls.decideStation, { params: { id: row.id }, body }),
+    () => text.decided(name),
+  );
+  return (
+    <Card>
+      <h3>{name}</h3>
+      <p className="soft">
+        {text.coordinates(row.latitude, row.longitude)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} ·{' '}
+        {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
+      </p>
+      <p className="small soft">
+        {text.sent} <DateText value={row.submittedAt} time />
+      </p>
+      {row.remark !== null && <p className="typed">{row.remark}</p>}
+      {row.photoUrl === null ? (
+        <p className="soft">{text.noPhoto}</p>
+      ) : (
+        <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
+      )}
+      {row.addressKnown === false && <Notice tone="wait">{text.nowhere}</Notice>}
+      {row.duplicates.length > 0 && (
+        <Notice tone="wait" title={text.duplicates}>
+          <ul>
+            {row.duplicates.map((other) => (
+              <li key={other.id}>
+                {text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places))}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {deciding.isError && <Alert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</Alert>}
+      {row.photoUrl !== null && (
+        <Checkbox label={text.showPhoto} checked={showPhoto} onChange={(event) => setShowPhoto(event.target.checked)} />
+      )}
+      <Button
+        look="act"
+        icon="check"
+        wide
+        busy={deciding.isPending}
+        onClick={() => deciding.mutate({ decision: 'publish', showPhoto })}
+      >
+        {text.publish(name)}
+      </Button>
+      <Select
+        label={text.reason}
+        prompt={text.choose}
+        required={false}
+        error={missing ? text.reasonMissing : undefined}
+        choices={stationRefusals.map((value) => ({ value, label: stationRefusalSentences[value] }))}
+        value={reason}
+        onChoose={(value) => {
+          setReason(value);
+          setMissing(false);
+        }}
+      />
+      <Button
+        icon="cross"
+        wide
+        busy={deciding.isPending}
+        onClick={() => {
+          setMissing(reason === '');
+          if (reason !== '') deciding.mutate({ decision: 'refuse', reason });
+        }}
+      >
+        {text.refuse(name)}
+      </Button>
+    </Card>
+  );
+}

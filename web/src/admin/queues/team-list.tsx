@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { announce, notify } from '../../accessibility/index.ts';
+import { CallFailure, type CallRefusal, type pagesQuery, sentenceOf } from '../../platform/index.ts';
+import { Button, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { adminText } from '../admin.text.fr.ts';
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  readonly waiting?: number;
+}
+
+interface TeamListProps<Row> {
+  /** Identifier of the heading, unique on the page. */
+  readonly id: string;
+  readonly query: ReturnType<typeof pagesQuery<Page<Row>>>;
+  readonly text: {
+    readonly title: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly lead?: string;
+    /** Said when there is nothing, by lists that do not count. */
+    readonly empty?: string;
+    readonly waiting?: (count: number) => string;
+  };
+  readonly keyOf: (row: Row) => string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
+
+/**
+ * One list of what waits for the team, oldest first, page by page. Nothing at all for those whom it does not concern.
+ */
+export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProps<Row>) {
+  const list = useInfiniteQuery(query);
+  if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))
+    return null;
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  // The last page read counted last.
+  const waiting = list.data?.pages.at(-1)?.waiting;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{text.title}</h2>
+      {text.lead !== undefined && <p className="soft">{text.lead}</p>}
+      {list.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <Skeleton lines={2} label={text.loading} />}
+      {waiting !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
+      {list.isSuccess && rows.length === 0 && text.empty !== undefined && <p>{text.empty}</p>}
+      <ul className="plain stack">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {adminText.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What the team does with one row: told by voice and by toast, then its list is read again. */
+export function useTeamAct<Value, Input = void>(
+  query: { readonly queryKey: readonly unknown[] },
+  act: (input: Input) => Promise<{ readonly ok: true; readonly value: Value } | CallRefusal>,
+  said: (value: Value) => string,
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input): Promise<Value> => {
+      const outcome = await act(input);
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    onSuccess: async (value) => {
+      announce(said(value));
+      notify('good', said(value));
+      await cache.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+}

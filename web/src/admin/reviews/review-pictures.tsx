@@ -1,0 +1,66 @@
+import type { ReviewDetail } from '@placejuste/contracts/admin';
+import { AnchorButton, Button } from '../../ui/index.ts';
+import { adminText } from '../admin.text.fr.ts';
+
+const text = adminText.review;
+
+/** Width of the picture against its frame, in percent. */
+export const zoomSteps = [100, 150, 200, 300, 400] as const;
+
+interface ReviewPicturesProps {
+  readonly detail: ReviewDetail;
+  /** Index in `zoomSteps`. */
+  readonly zoom: number;
+  readonly onZoom: (direction: 1 | -1) => void;
+}
+
+/**
+ * Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then
+ * scrolls.
+ */
+export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
+  const percent = zoomSteps[zoom] ?? 100;
+  const person = `${detail.person.firstName} ${detail.person.lastName}`.trim();
+  const altOf = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
+    const picture = text.pictureOf(adminText.kinds[detail.kind], adminText.sides[side], person);
+    return pages === 1 ? picture : text.pageOf(picture, index + 1, pages);
+  };
+  return (
+    <div className="stack tight">
+      <div className="row">
+        <Button off={zoom === 0} onClick={() => onZoom(-1)}>
+          {text.zoomOut}
+        </Button>
+        <Button off={zoom === zoomSteps.length - 1} onClick={() => onZoom(1)}>
+          {text.zoomIn}
+        </Button>
+        <span role="status" className="small">
+          {text.zoom(percent)}
+        </span>
+      </div>
+      <section className="review-frame" aria-label={text.pictures}>
+        {detail.files.map((file) => (
+          <figure key={file.side}>
+            {file.pageUrls.length === 0 && <p>{text.notDrawn}</p>}
+            {file.pageUrls.map((url, index) => (
+              <img
+                key={url}
+                src={url}
+                alt={altOf(file.side, index, file.pageUrls.length)}
+                style={{ width: `${percent}%` }}
+              />
+            ))}
+            <figcaption className="row">
+              <strong>{adminText.sides[file.side]}</strong>
+              {file.pageUrls.map((url, index) => (
+                <AnchorButton key={url} href={url} target="_blank" rel="noopener" icon="eye">
+                  {text.open(index + 1, file.pageUrls.length)}
+                </AnchorButton>
+              ))}
+            </figcaption>
+          </figure>
+        ))}
+      </section>
+    </div>
+  );
+}

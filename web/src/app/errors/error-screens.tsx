@@ -1,0 +1,36 @@
+import type { PartFault } from '../../platform/index.ts';
+import { Button, LinkButton, Notice, Page, Skeleton } from '../../ui/index.ts';
+import { appText } from '../app.text.fr.ts';
+import { homePath } from '../shell/pwa-mode.ts';
+
+interface RouteErrorProps {
+  /** The shell still stands around it. */
+  readonly framed?: boolean;
+  /** Why the page's code could not be had or run; null for any other failure. */
+  readonly fault?: PartFault | null;
+}
+
+/** The generic error screen (specification §2). */
+export function RouteError({ framed = false, fault = null }: RouteErrorProps) {
+  const screen = (
+    <Page title={fault === 'old-browser' ? appText.error.oldBrowser : appText.error.title}>
+      <Notice tone="bad" live="alert">
+        <p>{fault === null ? appText.error.lead : appText.error.faults[fault]}</p>
+      </Notice>
+      <div className="row">
+        <Button look="act" icon="refresh" onClick={() => window.location.reload()}>
+          {appText.error.retry}
+        </Button>
+        <LinkButton to={homePath()} icon="home" reloadDocument>
+          {appText.error.home}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+  return framed ? screen : <main className="bare">{screen}</main>;
+}
+
+/** While the first page's code arrives; afterwards the page one leaves stays until the next one is there. */
+export function FirstLoad() {
+  return <Skeleton label={appText.loading} lines={4} />;
+}

@@ -1,0 +1,29 @@
+import { useState, useSyncExternalStore } from 'react';
+import { newVersionWaits, onNewVersion, takeNewVersion } from '../../platform/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { appText } from '../app.text.fr.ts';
+
+const text = appText.update;
+
+/** A newer version is offered, never imposed: it starts when the person asks, or when every window is closed. */
+export function UpdateNotice() {
+  const waits = useSyncExternalStore(onNewVersion, newVersionWaits);
+  const [refused, setRefused] = useState(false);
+  return (
+    <div role="status" className="update-notice no-print">
+      {waits && !refused && (
+        <Notice title={text.title}>
+          <p>{text.lead}</p>
+          <div className="row">
+            <Button icon="refresh" onClick={takeNewVersion}>
+              {text.take}
+            </Button>
+            <Button look="plain" onClick={() => setRefused(true)}>
+              {text.later}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

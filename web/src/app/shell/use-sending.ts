@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { pendingCount } from '../../offline/outbox/pending-actions.ts';
+import { idleMs, useSession } from '../../platform/index.ts';
+
+/** Sends what the person signed in did without a network, for as long as they are. */
+export function useSending(): void {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  useEffect(() => {
+    if (userId === null) return;
+    let left = false;
+    let stop: (() => void) | undefined;
+    const start = () =>
+      void import('../../offline/outbox/outbox.ts').then(
+        ({ startOutbox }) => {
+          if (!left) stop = startOutbox();
+        },
+        // Its code is not on this device yet and there is no network: the next opening sends.
+        () => undefined,
+      );
+    // With nothing to send, the code that sends comes after the first screen.
+    const timer = setTimeout(start, pendingCount() > 0 ? 0 : idleMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,36 @@
+import { linkKinds, type LinkKind } from '../auth-commands.ts';
+import { knownDescriptions, linkAdvice, otherLinkAdvice } from '../auth.text.fr.ts';
+
+/** What a confirmation link brought: one of the shapes of decisions §4. */
+export type CallbackLink =
+  /** `description` is null unless it is a sentence of the service: anybody may write an address. */
+  | { readonly kind: 'error'; readonly description: string | null; readonly advice: string }
+  | { readonly kind: 'token-hash'; readonly tokenHash: string; readonly type: LinkKind }
+  | { readonly kind: 'tokens'; readonly access: string; readonly refresh: string; readonly recovery: boolean }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'nothing' };
+
+export function readCallbackLink(search: string, hash: string): CallbackLink {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const both = (name: string): string | null => fragment.get(name) ?? query.get(name);
+  const [description, code, error] = [both('error_description'), both('error_code'), both('error')];
+  if (description !== null || code !== null || error !== null) {
+    const advice = linkAdvice.get(code ?? '') ?? linkAdvice.get(error ?? '') ?? otherLinkAdvice;
+    return {
+      kind: 'error',
+      description: description !== null && knownDescriptions.has(description) ? description : null,
+      advice,
+    };
+  }
+  const access = fragment.get('access_token');
+  const refresh = fragment.get('refresh_token');
+  if (access !== null && refresh !== null)
+    return { kind: 'tokens', access, refresh, recovery: fragment.get('type') === 'recovery' };
+  const tokenHash = query.get('token_hash');
+  if (tokenHash !== null) {
+    return { kind: 'token-hash', tokenHash, type: linkKinds.find((one) => one === query.get('type')) ?? 'email' };
+  }
+  const exchanged = query.get('code');
+  return exchanged === null ? { kind: 'nothing' } : { kind: 'code', code: exchanged };
+}

@@ -1,0 +1,68 @@
+import type { SessionState } from '../../platform/index.ts';
+import {
+  accountOf,
+  exchangeCode,
+  hasSession,
+  takeSession,
+  verifyLink,
+  verifyLinkOf,
+  type AuthOutcome,
+  type OpenedAccount,
+} from '../auth-commands.ts';
+import type { CallbackLink } from './callback-link.ts';
+
+/** Where following a confirmation link ends. `other-account`: it was somebody else's than who is signed in here. */
+export type LinkEnd = 'confirmed' | 'settle' | 'new-password' | 'no-session' | 'failed' | 'error' | 'other-account';
+
+/** What is known of a link before it is followed. */
+export type LinkPreview =
+  | { readonly stage: 'ask'; readonly account: OpenedAccount | null }
+  | { readonly stage: 'working' | 'refused' | 'failed' };
+
+/** Kinds of link that who is signed in may have asked for: the others only ever open another account. */
+const askedBySignedIn: ReadonlySet<string> = new Set(['recovery', 'email_change']);
+
+/**
+ * Looks at a link without following it. One that would put another account in the place of the one that is signed in
+ * is refused: what is declared next would go to whoever sent the link.
+ */
+export async function previewLink(link: CallbackLink, session: SessionState): Promise<LinkPreview> {
+  const owner = session.status === 'signed-in' ? session.userId : null;
+  switch (link.kind) {
+    case 'token-hash':
+      return owner !== null && !askedBySignedIn.has(link.type) ? { stage: 'refused' } : { stage: 'ask', account: null };
+    case 'tokens': {
+      const account = await accountOf(link.access);
+      if (account === null) return { stage: 'failed' };
+      return owner !== null && owner !== account.id ? { stage: 'refused' } : { stage: 'ask', account };
+    }
+    default:
+      return { stage: 'working' };
+  }
+}
+
+/** Spends the link: it serves once. */
+export async function followLink(link: CallbackLink, session: SessionState): Promise<LinkEnd> {
+  switch (link.kind) {
+    case 'token-hash': {
+      const isRecovery = link.type === 'recovery';
+      if (session.status !== 'signed-in') return end(await verifyLink(link.tokenHash, link.type), isRecovery);
+      const outcome = await verifyLinkOf(session.userId, link.tokenHash, link.type);
+      return outcome === 'other-account' ? outcome : end(outcome, isRecovery);
+    }
+    case 'tokens':
+      return end(await takeSession(link), link.recovery);
+    case 'code':
+      return end(await exchangeCode(link.code), false);
+    case 'nothing':
+      return (await hasSession().catch(() => false)) ? 'confirmed' : 'no-session';
+    case 'error':
+      return 'error';
+  }
+}
+
+function end(outcome: AuthOutcome<OpenedAccount | null>, isRecovery: boolean): LinkEnd {
+  if (!outcome.ok) return 'failed';
+  if (isRecovery) return 'new-password';
+  return outcome.value?.hasPasswordToChoose ? 'settle' : 'confirmed';
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Alert, Button, ErrorSummary } from '../../ui/index.ts';
+import { authText } from '../auth.text.fr.ts';
+import type { Faults } from './form-faults.ts';
+import type { FormFailure } from './use-auth-form.ts';
+
+interface AuthFormProps {
+  readonly form: {
+    readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+    readonly busy: boolean;
+    readonly isWorking: boolean;
+    readonly faults: Faults;
+    readonly attempt: number;
+    readonly failure: FormFailure | null;
+  };
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+  readonly beforeSubmit?: ReactNode;
+  /** Beside the refusal: another way to go on. */
+  readonly afterFailure?: ReactNode;
+}
+
+export function AuthForm({ form, label, submitLabel, children, beforeSubmit, afterFailure }: AuthFormProps) {
+  return (
+    <form className="stack" noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      {form.failure && (
+        <Alert title={form.failure.title}>
+          <p>{form.failure.advice}</p>
+          {afterFailure}
+        </Alert>
+      )}
+      {children}
+      {beforeSubmit}
+      <Button type="submit" look="act" wide busy={form.busy}>
+        {submitLabel}
+      </Button>
+      <p role="status">{form.isWorking && authText.working}</p>
+    </form>
+  );
+}

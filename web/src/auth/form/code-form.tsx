@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router';
+import { notify } from '../../accessibility/index.ts';
+import { TextField } from '../../ui/index.ts';
+import { verifyCode, type CodeKind, type OpenedAccount } from '../auth-commands.ts';
+import { AuthForm } from './auth-form.tsx';
+import { authText } from '../auth.text.fr.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+const { code: text, fields } = authText;
+
+interface CodeFormProps {
+  /** Asked for when absent. */
+  readonly email?: string;
+  readonly kind?: CodeKind;
+  readonly onVerified?: () => void;
+}
+
+/** For those whose mail opens on another device: the code does what the link does. */
+export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) {
+  const navigate = useNavigate();
+  const form = useAuthForm<'email' | 'code', OpenedAccount | null>({
+    prefix: 'code',
+    names: email === undefined ? ['email', 'code'] : ['code'],
+    failureTitle: authText.callback.failure,
+    send: (values) => verifyCode(email ?? values.email, values.code, kind),
+    done: (_values, account) => {
+      if (kind === 'signup') notify('good', authText.callback.done);
+      // The account was made in another browser: its password is chosen there.
+      if (kind === 'signup' && account?.hasPasswordToChoose) void navigate('/auth', { replace: true });
+      onVerified?.();
+    },
+  });
+  return (
+    <AuthForm form={form} label={text.enter} submitLabel={text.submit}>
+      {email === undefined && (
+        <TextField
+          label={fields.email}
+          id={form.id('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={form.fault('email')}
+        />
+      )}
+      <TextField
+        label={text.label}
+        id={form.id('code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.fault('code')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { notify } from '../../accessibility/index.ts';
+import { LinkButton, PasswordField } from '../../ui/index.ts';
+import { setPassword } from '../auth-commands.ts';
+import { AuthForm } from '../form/auth-form.tsx';
+import { authText } from '../auth.text.fr.ts';
+import { isPresentPasswordAsked } from './present-password.ts';
+import { useAuthForm } from '../form/use-auth-form.ts';
+
+const text = authText.newPassword;
+
+export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
+  // Asked for only once the service wants it: after a mailed link, nobody knows the present one.
+  const [asksPresent, setAsksPresent] = useState(false);
+  const form = useAuthForm<'password' | 'currentPassword'>({
+    prefix: 'nouveau',
+    names: asksPresent ? ['currentPassword', 'password'] : ['password'],
+    failureTitle: text.failure,
+    messages: { WEAK_PASSWORD: text.failure },
+    send: async ({ password, currentPassword }) => {
+      const outcome = await setPassword(password, asksPresent ? currentPassword : undefined);
+      if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
+      return outcome;
+    },
+    done: () => {
+      notify('good', text.success, text.successDetail);
+      onDone();
+    },
+  });
+  const byMail = asksPresent ? (
+    <LinkButton look="plain" to="/auth?mode=reset">
+      {text.byMail}
+    </LinkButton>
+  ) : undefined;
+  return (
+    <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
+      {asksPresent && (
+        <PasswordField
+          label={authText.fields.currentPassword}
+          id={form.id('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={form.fault('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label={authText.fields.newPassword}
+        hint={authText.fields.passwordHint}
+        id={form.id('password')}
+        name="password"
+        autoComplete="new-password"
+        minLength={6}
+        error={form.fault('password')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { notify } from '../../accessibility/index.ts';
+import { useSession } from '../../platform/index.ts';
+import { LinkButton, Page, PasswordField, TextField } from '../../ui/index.ts';
+import { settleAccount } from '../auth-commands.ts';
+import { AuthForm } from '../form/auth-form.tsx';
+import { authText } from '../auth.text.fr.ts';
+import { isPresentPasswordAsked } from '../reset/present-password.ts';
+import { useAuthForm } from '../form/use-auth-form.ts';
+
+const { settle: text, fields } = authText;
+
+/**
+ * After a confirmation from another browser than the one that signed up: what was given there may be a stranger's, so
+ * the person who reads the mails of this address chooses the password and reads the names again.
+ */
+export function SettleAccount() {
+  return (
+    <Page title={text.title} lead={text.lead} step="settle">
+      <SettleAccountForm />
+    </Page>
+  );
+}
+
+function SettleAccountForm() {
+  const session = useSession();
+  const [asksPresent, setAsksPresent] = useState(false);
+  const form = useAuthForm<'firstName' | 'lastName' | 'phone' | 'password' | 'currentPassword'>({
+    prefix: 'compte',
+    names: asksPresent
+      ? ['currentPassword', 'password', 'firstName', 'lastName', 'phone']
+      : ['password', 'firstName', 'lastName', 'phone'],
+    failureTitle: text.failure,
+    messages: { WEAK_PASSWORD: text.failure },
+    send: async (values) => {
+      const outcome = await settleAccount(values, asksPresent ? values.currentPassword : undefined);
+      if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
+      return outcome;
+    },
+    done: () => notify('good', text.success),
+  });
+  const told = session.status === 'signed-in' ? session.session.user.user_metadata : {};
+  const said = (name: string): string => (typeof told[name] === 'string' ? told[name] : '');
+  const byMail = asksPresent ? (
+    <LinkButton look="plain" to="/auth?mode=reset">
+      {authText.newPassword.byMail}
+    </LinkButton>
+  ) : undefined;
+  return (
+    <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
+      {asksPresent && (
+        <PasswordField
+          label={fields.currentPassword}
+          id={form.id('currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={form.fault('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label={fields.settledPassword}
+        hint={fields.settledPasswordHint}
+        id={form.id('password')}
+        name="password"
+        autoComplete="new-password"
+        minLength={6}
+        error={form.fault('password')}
+      />
+      <p>{text.names}</p>
+      <TextField
+        label={fields.firstName}
+        id={form.id('firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={said('first_name')}
+        error={form.fault('firstName')}
+      />
+      <TextField
+        label={fields.lastName}
+        id={form.id('lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={said('last_name')}
+        error={form.fault('lastName')}
+      />
+      <TextField
+        label={fields.phone}
+        hint={fields.phoneHint}
+        id={form.id('phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        defaultValue={said('phone')}
+        error={form.fault('phone')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  deadlineNames,
+  deadlineRules,
+  fineWarningMessages,
+  type Assessment,
+  legalTexts,
+  readingWords,
+} from '@placejuste/domain/fine';
+import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
+import { Card, dateInWords, Notice } from '../../ui/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.answer;
+
+/** « Que dois-je faire, avant quand ? », in the order a person meets the dates. */
+export function NoticeAnswer({ assessment, today }: { readonly assessment: Assessment; readonly today: PlainDate }) {
+  return (
+    <Card aria-labelledby="answer-title">
+      <h2 id="answer-title" tabIndex={-1}>
+        {text.result}
+      </h2>
+      {assessment.warnings.length > 0 && (
+        <Notice tone="wait" title={text.doubts}>
+          {assessment.warnings.map((code) => (
+            <p key={code}>{fineWarningMessages[code]}</p>
+          ))}
+        </Notice>
+      )}
+      <ol className="plain stack">
+        {assessment.deadlines.map(({ code, safe, outer, rule, law }) => (
+          <li key={code}>
+            <h3>{deadlineNames[code]}</h3>
+            <p>
+              {text.safe} <strong className="fine-date">{dateInFrenchWords(safe)}</strong>
+            </p>
+            {outer < today && <p className="soft">{text.past}</p>}
+            {outer !== safe && outer >= today && <p className="soft">{text.outer(dateInFrench(outer))}</p>}
+            <details>
+              <summary>{text.rule}</summary>
+              <p>{deadlineRules[rule]}</p>
+              <ul>
+                {law.map((id) => (
+                  <li key={id}>
+                    {legalTexts[id].cite} ({readingWords(legalTexts[id].readIn, dateInWords(legalTexts[id].readOn))})
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { timeInFrench } from '@placejuste/domain/kernel';
+import { Card, dateInWords, euros, LinkButton } from '../../ui/index.ts';
+import { noticeNumberInGroups } from '../fine-dates.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.one;
+
+/** What the notice says, folded: it is looked up, not read. `mayChange` also offers to correct it. */
+export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly mayChange: boolean }) {
+  const path = useFinePath();
+  const facts: readonly (readonly [string, string | null])[] = [
+    [
+      text.number,
+      `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,
+    ],
+    [
+      text.observed,
+      fine.observedOn === null
+        ? null
+        : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`,
+    ],
+    [text.place, fine.place],
+    [text.plate, fine.plate],
+    [
+      text.authorityAddress,
+      [fine.authorityAddress, fine.authorityUrl].filter((one) => one !== null).join('\n') || null,
+    ],
+    [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
+  ];
+  return (
+    <Card aria-labelledby="facts-title">
+      <h2 id="facts-title">{text.facts}</h2>
+      <details>
+        <summary>{text.factsShow}</summary>
+        <dl className="fine-facts">
+          {facts.map(
+            ([name, value]) =>
+              value !== null && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="fine-lines">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </details>
+      {mayChange && (
+        <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" wide>
+          {text.change}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

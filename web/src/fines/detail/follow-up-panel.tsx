@@ -1,0 +1,79 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
+import { Button, Card, dateInWords, Notice } from '../../ui/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { StepForm } from './step-form.tsx';
+import { followedWith, useWaitingSteps } from './use-step.ts';
+
+const text = finesText.follow;
+
+interface FollowUpPanelProps {
+  readonly fine: Fine;
+  /** True when something is likely to be noted now: the form stands open. */
+  readonly toNote: boolean;
+}
+
+/** What happened, what to note, and the dates to take along. */
+export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
+  const waiting = useWaitingSteps(fine.id);
+  const followed = followedWith(fine, waiting);
+  const awaited = awaitedDeadlines(followed);
+  const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
+  const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
+  const waitsReceipt = fine.status === 'sent' && fine.track === 'fps' && fine.rapoReceivedOn === null;
+  return (
+    <Card aria-labelledby="follow-title">
+      <h2 id="follow-title">{text.title}</h2>
+      {fine.steps.length > 0 && (
+        <ol className="plain stack tight" aria-label={text.history}>
+          {fine.steps.map((step) => (
+            <li key={step.id}>
+              <strong>{stepNames[step.step]}</strong> · {dateInWords(step.on)}
+              {step.channel !== null && ` · ${channelNames[step.channel]}`}
+              {step.reference !== null && ` · ${text.referenceOf(step.reference)}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      {next.length > 0 && (
+        <Notice tone="wait" title={text.next}>
+          {next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {silence !== undefined && <Notice>{text.silence(dateInWords(silence.safe))}</Notice>}
+      {waitsReceipt && <Notice tone="wait">{text.receipt}</Notice>}
+      {waiting.length > 0 && (
+        <Notice tone="wait" title={text.waitingTitle}>
+          <ul>
+            {waiting.map(({ step, on }, index) => (
+              <li key={index}>
+                {stepNames[step]} · {dateInWords(on)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {awaited.length > 0 && (
+        <>
+          <Button icon="download" wide onClick={() => saveCalendar(calendarFile(fine.id, awaited, new Date()))}>
+            {text.calendar}
+          </Button>
+          <p className="soft">{text.reminders}</p>
+        </>
+      )}
+      <StepForm fineId={fine.id} followed={followed} open={toNote} />
+    </Card>
+  );
+}
+
+/** The browser's own download: the phone's calendar opens the file. */
+function saveCalendar(file: string): void {
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = 'placejuste-dates.ics';
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

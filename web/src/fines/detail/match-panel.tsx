@@ -1,0 +1,200 @@
+import { type Fine, type FineChanges, type FineMatch, finesContract } from '@placejuste/contracts/fines';
+import {
+  delayAfterFinding,
+  factsMayChange,
+  matchStrengthNames,
+  minutesAfterFinding,
+  type MatchStrength,
+} from '@placejuste/domain/fine';
+import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/kernel';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, Chip, dateTimeInFigures, Notice, Skeleton } from '../../ui/index.ts';
+import { declarationsQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.match;
+const tones = { strong: 'good', possible: 'info', weak: 'wait' } as const satisfies Record<MatchStrength, string>;
+
+/** Declarations that may prove the parking: the person joins one, or none. Once something was sent, nothing changes. */
+export function MatchPanel({ fine }: { readonly fine: Fine }) {
+  const choice = useChoice(fine.id);
+  if (!factsMayChange(fine.status)) return null;
+  return (
+    <Card aria-labelledby="match-title">
+      <h2 id="match-title">{text.title}</h2>
+      {fine.declarationId === null ? (
+        <Proposed fine={fine} choice={choice} />
+      ) : (
+        <Joined declarationId={fine.declarationId} fine={fine} choice={choice} />
+      )}
+      {choice.data != null && <Alert title={text.refused}>{choice.data.message}</Alert>}
+      {choice.isError && <Alert title={text.refused}>{text.unreached}</Alert>}
+    </Card>
+  );
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+function useChoice(fineId: string) {
+  const changed = useFineChanged();
+  return useMutation({
+    mutationFn: async ({ changes, said }: { readonly changes: FineChanges; readonly said: string }) => {
+      const outcome = await callApi(finesContract.calls.changeFine, { params: { id: fineId }, body: changes });
+      if (!outcome.ok) return outcome;
+      await changed();
+      announce(said);
+      return null;
+    },
+  });
+}
+
+function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choice }) {
+  const matches = useQuery(matchesQuery(fine.id));
+  if (matches.isPending) return <Skeleton lines={2} label={text.loading} />;
+  if (matches.isError) return <Alert title={text.unread}>{sentenceOf(matches.error, text.unread)}</Alert>;
+  const { rows } = matches.data;
+  const again = fine.declinedDeclarations.length > 0 && (
+    <Button
+      busy={choice.isPending}
+      onClick={() => choice.mutate({ changes: { declinedDeclarations: [] }, said: text.saidAgain })}
+    >
+      {text.again}
+    </Button>
+  );
+  if (rows.length === 0) {
+    const noDay = fine.observedOn === null && fine.delivery !== 'windscreen';
+    return (
+      <>
+        <p>{noDay ? text.noDay : text.none}</p>
+        {again}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="soft">{text.lead}</p>
+      <ul className="plain stack">
+        {rows.map((row) => (
+          <li key={row.declarationId} className="stack tight">
+            <OneMatch
+              row={row}
+              fine={fine}
+              busy={choice.isPending}
+              onJoin={() => choice.mutate({ changes: { declarationId: row.declarationId }, said: text.saidJoined })}
+              onDecline={() =>
+                choice.mutate({
+                  changes: { declinedDeclarations: [...fine.declinedDeclarations, row.declarationId].slice(-100) },
+                  said: text.saidDeclined,
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {again}
+    </>
+  );
+}
+
+interface OneMatchProps {
+  readonly row: FineMatch;
+  readonly fine: Fine;
+  readonly busy: boolean;
+  readonly onJoin: () => void;
+  readonly onDecline: () => void;
+}
+
+function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
+  const when = dateTimeInFigures(row.depositedAt);
+  return (
+    <>
+      <div className="row">
+        <Chip tone={tones[row.strength]}>{text.strength(matchStrengthNames[row.strength])}</Chip>
+      </div>
+      <p>
+        <strong>
+          {text.depositedOn} {when}
+        </strong>
+        <br />
+        {row.placeLabel !== null && (
+          <>
+            {row.placeLabel}
+            <br />
+          </>
+        )}
+        <span className="soft">{row.reason}</span>
+      </p>
+      <LateDeposit fine={fine} depositedAt={row.depositedAt} />
+      <div className="row">
+        <Button
+          look={row.strength === 'strong' ? 'act' : 'ghost'}
+          icon="plus"
+          busy={busy}
+          aria-label={text.joinOne(when)}
+          onClick={onJoin}
+        >
+          {text.join}
+        </Button>
+        <Button busy={busy} aria-label={text.declineOne(when)} onClick={onDecline}>
+          {text.decline}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Joined({
+  declarationId,
+  fine,
+  choice,
+}: {
+  readonly declarationId: string;
+  readonly fine: Fine;
+  readonly choice: Choice;
+}) {
+  const { plate } = fine;
+  const declarations = useQuery(declarationsQuery);
+  const row = declarations.data?.rows.find(({ id }) => id === declarationId);
+  return (
+    <>
+      {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? (
+        <Notice tone="wait">{text.otherPlate}</Notice>
+      ) : (
+        <p>{text.joined}</p>
+      )}
+      {row !== undefined && (
+        <p>
+          <strong>
+            {text.depositedOn} {dateTimeInFigures(row.depositedAt)}
+          </strong>
+          <br />
+          {row.vehicle.plate}
+          {row.placeLabel !== null && `, ${row.placeLabel}`}
+        </p>
+      )}
+      {row !== undefined && <LateDeposit fine={fine} depositedAt={row.depositedAt} />}
+      <Button
+        busy={choice.isPending}
+        onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}
+      >
+        {text.remove}
+      </Button>
+    </>
+  );
+}
+
+/** A deposit made after the hour of the finding is said with its minutes, before it is joined and after. */
+function LateDeposit({
+  fine,
+  depositedAt,
+}: {
+  readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>;
+  readonly depositedAt: string;
+}) {
+  const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
+  if (day === null || fine.observedAt === null) return null;
+  const minutes = minutesAfterFinding({ day, time: fine.observedAt }, parisMoment(new Date(depositedAt)));
+  return minutes === null ? null : <Notice tone="wait">{text.late(delayAfterFinding(minutes))}</Notice>;
+}

@@ -1,0 +1,45 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { possibleSteps, trackMeanings } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
+import { FailureNotice } from '../../offline/index.ts';
+import { Button, Notice } from '../../ui/index.ts';
+import { paymentSentence } from '../fine-dates.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
+
+const text = finesText.payment;
+const ended: readonly Fine['status'][] = ['accepted', 'closed'];
+
+/**
+ * What an appeal does not stop, with its date, told in one place only; the choice made of it is kept, a contravention
+ * leaves none.
+ */
+export function PaymentClock({ fine }: { readonly fine: Fine }) {
+  const followed = followedWith(fine, useWaitingSteps(fine.id));
+  const step = useStep(fine.id);
+  const deadline = fine.deadlines.find(({ code }) => code === 'payment');
+  if (deadline === undefined || followed.payment === 'paid' || ended.includes(followed.status)) return null;
+  const chooses = possibleSteps(followed.track, followed.status).includes('paid');
+  const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
+  return (
+    <Notice tone="wait" title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}>
+      <p>{fine.track === 'fps' ? paymentSentence(deadline) : trackMeanings[fine.track][2]}</p>
+      {chooses && (
+        <>
+          <p>{followed.payment === 'waits' ? text.waits : text.say}</p>
+          <div className="row">
+            <Button busy={step.busy} onClick={() => say('paid')}>
+              {text.paid}
+            </Button>
+            {followed.payment === null && (
+              <Button busy={step.busy} onClick={() => say('payment-waits')}>
+                {text.wait}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <FailureNotice failure={step.failure} title={finesText.follow.refused} />
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Fine, NewStep } from '@placejuste/contracts/fines';
+import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { discard, newActionId, useOutbox, useSubmission } from '../../offline/index.ts';
+import { followedOf } from './followed-fine.ts';
+import { recordStep } from '../fines.actions.ts';
+import { useFineChanged } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+export type StepToRecord = Omit<NewStep, 'id'>;
+
+/**
+ * Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never
+ * makes two.
+ */
+export function useStep(fineId: string) {
+  const changed = useFineChanged();
+  const submission = useSubmission();
+  const [id, setId] = useState(newActionId);
+  const record = async (step: StepToRecord): Promise<boolean> => {
+    const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
+    // Said in the form, which still holds it: it need not wait in the outbox too.
+    if (outcome.state === 'refused') await discard(id).catch(() => undefined);
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
+    setId(newActionId());
+    if (outcome.state === 'delivered') await changed();
+    announce(outcome.state === 'kept' ? finesText.follow.keptHere : finesText.follow.recorded);
+    return true;
+  };
+  return { record, busy: submission.progress !== null, failure: submission.failure };
+}
+
+/**
+ * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
+ */
+export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
+  const { rows } = useOutbox();
+  const changed = useFineChanged();
+  const waiting = rows.filter(({ kind, payload }) => kind === recordStep.kind && payload['fineId'] === fineId);
+  const before = useRef(0);
+  const count = waiting.length;
+  useEffect(() => {
+    if (count < before.current) void changed();
+    before.current = count;
+  });
+  return waiting.map(({ payload }) => payload as unknown as StepToRecord);
+}
+
+/** The fine as it will stand once those steps are taken: what is kept here is not proposed again. */
+export function followedWith(fine: Fine, waiting: readonly StepToRecord[]): FollowedFine {
+  const today = parisDay(new Date());
+  return waiting.reduce<FollowedFine>((now, step) => {
+    const taken = takeStep(now, step, today);
+    return taken.ok ? { ...now, ...taken.value } : now;
+  }, followedOf(fine));
+}

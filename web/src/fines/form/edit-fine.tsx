@@ -1,0 +1,119 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newActionId, type PhotoFacts } from '../../offline/index.ts';
+import { sentenceOf, useSession } from '../../platform/index.ts';
+import { Alert, Card, Notice, Page, Skeleton } from '../../ui/index.ts';
+import { DeclarationField } from './declaration-field.tsx';
+import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, withChanges } from './fine-draft.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { FineFormFrame } from './fine-form-frame.tsx';
+import { changesOf, valuesOf } from './fine-form-values.ts';
+import { updateFine } from '../fines.actions.ts';
+import { accountQuery, fineQuery } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { LetterFields } from './letter-fields.tsx';
+import { NoticeFields } from './notice-fields.tsx';
+import { useFineForm } from './use-fine-form.ts';
+
+const text = finesText.form;
+
+/** A change that was refused: corrected under its own identifier, in a draft of its own. */
+export interface RefusedChange {
+  readonly id: string;
+  readonly changes: unknown;
+  readonly photo: PhotoFacts | null;
+  readonly lines: readonly string[];
+}
+
+interface EditFineProps {
+  readonly fineId: string;
+  readonly refused?: RefusedChange;
+}
+
+/** Everything the letter needs, prefilled with what is already known, or with what was refused. */
+export function EditFine({ fineId, refused }: EditFineProps) {
+  const path = useFinePath();
+  const fine = useQuery(fineQuery(fineId));
+  const account = useQuery(accountQuery);
+  const session = useSession();
+  const back = { to: path({ fine: fineId }), label: finesText.one.title };
+  // The account's name is a help, not a need: without it the fields stay empty.
+  const waiting = fine.isPending || account.isPending || session.status !== 'signed-in';
+  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
+  return (
+    <Page title={text.editTitle} lead={text.editLead} back={back}>
+      {fine.isError ? (
+        <Alert title={finesText.one.failed}>{sentenceOf(fine.error, finesText.one.failed)}</Alert>
+      ) : waiting ? (
+        <Skeleton lines={6} label={finesText.one.loading} />
+      ) : (
+        <>
+          {refused !== undefined && (
+            <Notice tone="bad" title={text.answered}>
+              {refused.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Notice>
+          )}
+          <EditForm fine={fine.data} accountName={name} userId={session.userId} refused={refused} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface EditFormProps {
+  readonly fine: Fine;
+  readonly accountName: string;
+  readonly userId: string;
+  readonly refused: RefusedChange | undefined;
+}
+
+function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
+  const key = refused === undefined ? editedFineDraftKey(fine.id) : correctedFineDraftKey(refused.id);
+  const [first] = useState<FineDraft>(() => {
+    const values = valuesOf(fine, accountName);
+    return refused === undefined
+      ? { id: newActionId(), values, photo: null, toJoin: null }
+      : { id: refused.id, values: withChanges(values, refused.changes), photo: refused.photo, toJoin: null };
+  });
+  const form = useFineForm(key, first);
+  const navigate = useNavigate();
+  const path = useFinePath();
+
+  if (!form.draft.ready) return <Skeleton label={text.resuming} />;
+  const { values, photo } = form.draft.value;
+  const fields = { values, errors: form.errors, set: form.set };
+
+  const send = async () => {
+    const outcome = await form.send(userId, {
+      action: updateFine,
+      payload: (named) => ({ fineId: fine.id, changes: { ...changesOf(values), ...named } }),
+    });
+    if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
+  };
+
+  return (
+    <FineFormFrame
+      owner={key}
+      photo={photo}
+      noticeStored={fine.noticePath !== null}
+      errors={form.errors}
+      attempt={form.attempt}
+      submission={form.submission}
+      action={text.save}
+      cancelTo={path({ fine: fine.id })}
+      onPhoto={form.setPhoto}
+      onSend={() => void send()}
+    >
+      <Card>
+        <h2>{text.noticeSection}</h2>
+        <NoticeFields {...fields} />
+        <DeclarationField {...fields} />
+      </Card>
+      <LetterFields {...fields} />
+    </FineFormFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { certificateHolders, deliveries, fineTracks, holderPresences } from '@placejuste/domain/fine';
+import { keysOf } from '@placejuste/domain/kernel';
+import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
+import { objectExtension } from '../../photos/index.ts';
+import { eurosTyped, type FineFormValues, emptyFormValues } from './fine-form-values.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+/** Where what is typed of a new fine waits, with an account or before one. */
+export const newFineDraftKey = 'fine-new';
+
+/** Where what is typed of a fine the service knows waits. */
+export function editedFineDraftKey(fineId: string): string {
+  return `fine-${fineId}`;
+}
+
+/** Where the correction of a refused fine waits. */
+export function correctedFineDraftKey(id: string): string {
+  return `fine-correction/${id}`;
+}
+
+/** What is typed about a fine before the server has it. */
+export interface FineDraft {
+  /** Id of the action: of the new fine itself when it creates one. */
+  readonly id: string;
+  readonly values: FineFormValues;
+  /** Joined: sent with the fine. */
+  readonly photo: PhotoFacts | null;
+  /** Read on this device, and not to be sent unless the person says so. */
+  readonly toJoin: PhotoFacts | null;
+}
+
+export function parseFineDraft(kept: unknown): FineDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, values, photo, toJoin } = kept as Partial<FineDraft>;
+  if (typeof id !== 'string' || typeof values !== 'object') return null;
+  return { id, values: { ...emptyFormValues, ...values }, photo: photo ?? null, toJoin: toJoin ?? null };
+}
+
+/** The copy of the notice, as the outbox sends it and as the fine names it. */
+export function noticePhotoOf(
+  photo: PhotoFacts | null,
+  userId: string,
+): { readonly photos: readonly ActionPhoto[]; readonly named: { readonly noticePath?: string } } {
+  if (photo === null) return { photos: [], named: {} };
+  const objectName = `${userId}/${photo.id}.${objectExtension(photo.type)}`;
+  return {
+    photos: [{ photoId: photo.id, bucket: 'documents', objectName, label: finesText.form.noticeLabel }],
+    named: { noticePath: objectName },
+  };
+}
+
+/** A refused new fine as the form shows it: what the payload holds as text, nothing guessed. */
+export function draftOfRefusedFine(
+  { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
+  photo: PhotoFacts | null,
+): FineDraft {
+  const title = fineTracks.find((one) => one === payload['track']) ?? '';
+  const values = withChanges({ ...emptyFormValues, title }, payload);
+  return { id, values, photo, toJoin: null };
+}
+
+/** What the form holds otherwise than the wire carries it. */
+const otherwise: readonly string[] = [
+  'title',
+  'demand',
+  'delivery',
+  'amount',
+  'certificate',
+  'lesseeNamed',
+  'holderPresence',
+] satisfies readonly (keyof FineFormValues)[];
+const names = keysOf(emptyFormValues);
+const typedNames = names.filter((name) => typeof emptyFormValues[name] === 'string' && !otherwise.includes(name));
+const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boolean');
+
+/**
+ * What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing
+ * guessed.
+ */
+export function withChanges(known: FineFormValues, changes: unknown): FineFormValues {
+  const said: Readonly<Record<string, unknown>> = typeof changes === 'object' && changes !== null ? { ...changes } : {};
+  const typed = typedNames.flatMap((name) =>
+    typeof said[name] === 'string' ? [[name, said[name]]] : said[name] === null ? [[name, '']] : [],
+  );
+  const ticked = tickedNames.flatMap((name) => (typeof said[name] === 'boolean' ? [[name, said[name]]] : []));
+  const oneOf = <Value extends string>(
+    choices: readonly Value[],
+    name: 'delivery' | 'certificate' | 'holderPresence',
+  ) => choices.find((one) => one === said[name]) ?? (said[name] === null ? '' : (known[name] as Value | ''));
+  const { amountCents, lesseeNamed } = said;
+  return {
+    ...known,
+    ...(Object.fromEntries([...typed, ...ticked]) as Partial<FineFormValues>),
+    delivery: oneOf(deliveries, 'delivery'),
+    certificate: oneOf(certificateHolders, 'certificate'),
+    holderPresence: oneOf(holderPresences, 'holderPresence'),
+    amount: typeof amountCents === 'number' ? eurosTyped(amountCents) : amountCents === null ? '' : known.amount,
+    lesseeNamed:
+      typeof lesseeNamed === 'boolean' ? (lesseeNamed ? 'yes' : 'no') : lesseeNamed === null ? '' : known.lesseeNamed,
+  };
+}

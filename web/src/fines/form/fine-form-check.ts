@@ -1,0 +1,62 @@
+import {
+  addressLines,
+  checkFineFacts,
+  fineFieldMessages,
+  fineTextLimits,
+  personReasons,
+} from '@placejuste/domain/fine';
+import { keysOf, parisDay } from '@placejuste/domain/kernel';
+import type { FineFormValues } from './fine-form-values.ts';
+import { emptyFormValues, routeOf, typedFineOf } from './fine-form-values.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** Field → sentence of what is wrong, by the rules the server applies too; empty when nothing is. */
+export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
+  const checked = checkFineFacts(typedFineOf(values), parisDay(now));
+  const errors: Record<string, string> = {};
+  if (!checked.ok) {
+    for (const [field, code] of Object.entries(checked.fields ?? {})) {
+      errors[formFieldOf(field)] =
+        code === 'TEXT_TOO_LONG' ? tooLong(field, values) : fineFieldMessages[code as keyof typeof fineFieldMessages];
+    }
+  }
+  // Nothing typed, or a day that no calendar has: the browser gives the same empty text.
+  if (values.noticeDate === '') errors['noticeDate'] = finesText.form.noticeDateMissing;
+  const route = routeOf(values);
+  if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
+  if (route.kind === 'person') errors['title'] = personReasons[route.why];
+  if (values.delivery === '') errors['delivery'] = finesText.form.deliveryMissing;
+  return errors;
+}
+
+/** By how much, so that shortening does not take several tries. */
+function tooLong(field: string, values: FineFormValues): string {
+  const limits: Readonly<Record<string, number>> = fineTextLimits;
+  const typed = String((values as unknown as Readonly<Record<string, unknown>>)[field] ?? '').trim();
+  const [limit, length] = [limits[field], [...typed].length];
+  if (limit === undefined) return fineFieldMessages.TEXT_TOO_LONG;
+  return length > limit ? finesText.form.tooLong(length, limit) : finesText.form.tooManyLines(addressLines);
+}
+
+/** What is still wrong after a change: a sentence about a former value would mislead. */
+export function without(errors: FieldErrors, change: object): FieldErrors {
+  const left = Object.entries(errors).filter(([field]) => !(field in change));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+/** The wire counts cents, the form takes euros: one name on screen. */
+export function formFieldOf(field: string): string {
+  return field === 'amountCents' ? 'amount' : field;
+}
+
+/** Order of the fields on screen: the summary reads like the form. */
+const order: readonly string[] = keysOf(emptyFormValues);
+
+/** Errors as the summary wants them: control id → sentence, in reading order. */
+export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {
+  const known = order.filter((field) => errors[field] !== undefined);
+  const others = Object.keys(errors).filter((field) => !order.includes(field));
+  return Object.fromEntries([...known, ...others].map((field) => [`fine-${field}`, errors[field]]));
+}

@@ -1,0 +1,101 @@
+import { finesContract } from '@placejuste/contracts/fines';
+import { decodeNoticeNumber, deliveries, fineWarningMessages, noticeDigits } from '@placejuste/domain/fine';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../platform/index.ts';
+import { Button, dateInWords, Notice, RadioCards, TextField } from '../../ui/index.ts';
+import type { FieldsProps } from './fine-fields.ts';
+import { typedFineOf } from './fine-form-values.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.form;
+
+interface NoticeFieldsProps extends FieldsProps {
+  /** False for somebody who only asks for dates: the number helps, nothing is asked of the service. */
+  readonly identified?: boolean;
+}
+
+/** What identifies the notice; the number, once whole, proposes its date and says whose it is. */
+export function NoticeFields({ values, errors, set, identified = true }: NoticeFieldsProps) {
+  const fps = typedFineOf(values).track === 'fps';
+  const digits = fps ? noticeDigits(values.noticeNumber) : null;
+  const typedKey = values.noticeKey.replace(/\s/g, '');
+  // Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in.
+  const read =
+    digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
+  const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
+  const decoded = useQuery({
+    queryKey: query.queryKey,
+    queryFn: digits === null || !identified ? skipToken : (query.queryFn ?? skipToken),
+  });
+  // It decides nothing here, and is refused only where a fine is kept.
+  const oddKey = !identified && typedKey !== '' && !/^\d{2}$/.test(typedKey);
+  const issuedOn = read?.issuedOn ?? null;
+  const authority = digits === null ? null : (decoded.data?.authority ?? null);
+  const unknown = digits !== null && decoded.data?.warnings.some(({ code }) => code === 'AUTHORITY_UNKNOWN') === true;
+  const doubts = [...(read?.warnings ?? []), ...(unknown ? ['AUTHORITY_UNKNOWN' as const] : [])];
+  return (
+    <>
+      <TextField
+        id="fine-noticeNumber"
+        label={fps ? text.noticeNumber : text.otherNumber}
+        hint={fps ? text.noticeNumberHint : text.otherNumberHint}
+        required={fps && identified}
+        error={errors['noticeNumber']}
+        value={values.noticeNumber}
+        inputMode={fps ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={60}
+        onChange={(event) => set({ noticeNumber: event.target.value })}
+      />
+      <TextField
+        id="fine-noticeKey"
+        label={text.noticeKey}
+        hint={text.noticeKeyHint}
+        error={errors['noticeKey']}
+        required={false}
+        value={values.noticeKey}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        onChange={(event) => set({ noticeKey: event.target.value })}
+      />
+      <div role="status">
+        {(authority !== null || issuedOn !== null || doubts.length > 0 || oddKey) && (
+          <Notice title={text.decoded}>
+            {authority !== null && <p>{text.decodedAuthority(authority.name)}</p>}
+            {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
+            {doubts.map((code) => (
+              <p key={code}>{fineWarningMessages[code]}</p>
+            ))}
+            {oddKey && <p>{text.oddKey}</p>}
+            {issuedOn !== null && values.noticeDate !== issuedOn && (
+              <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>
+            )}
+          </Notice>
+        )}
+      </div>
+      <RadioCards
+        id="fine-delivery"
+        legend={text.delivery}
+        error={errors['delivery']}
+        choices={deliveries.map((value) => ({
+          value,
+          label: finesText.deliveries[value].label,
+          description: finesText.deliveries[value].description,
+        }))}
+        value={values.delivery === '' ? null : values.delivery}
+        onChoose={(delivery) => set({ delivery })}
+      />
+      <TextField
+        id="fine-noticeDate"
+        type="date"
+        label={
+          values.delivery === '' ? finesText.deliveries.windscreen.date : finesText.deliveries[values.delivery].date
+        }
+        error={errors['noticeDate']}
+        value={values.noticeDate}
+        onChange={(event) => set({ noticeDate: event.target.value })}
+      />
+    </>
+  );
+}

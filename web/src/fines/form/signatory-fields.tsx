@@ -1,0 +1,64 @@
+import {
+  certificateHolders,
+  certificateNames,
+  firstActOf,
+  holderLinkAdvice,
+  signingAdvice,
+  whoSigns,
+} from '@placejuste/domain/fine';
+import { Notice, RadioCards, Select } from '../../ui/index.ts';
+import type { FieldsProps } from './fine-fields.ts';
+import { typedFineOf } from './fine-form-values.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.form;
+const tones = { sign: 'good', mandate: 'wait', other: 'wait', stop: 'bad' } as const;
+
+/** Whose name is on the registration certificate, and what follows for the signature. */
+export function SignatoryFields({ values, errors, set }: FieldsProps) {
+  const facts = typedFineOf(values);
+  const act = firstActOf(facts.track);
+  const userHoldsCard =
+    values.holderName.trim() === '' ||
+    values.debtorName.trim() === '' ||
+    values.holderName.trim() === values.debtorName.trim();
+  const signing =
+    facts.certificate === null || act === null
+      ? null
+      : whoSigns({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard });
+  return (
+    <>
+      <Select
+        id="fine-certificate"
+        label={text.certificate}
+        error={errors['certificate']}
+        prompt={text.certificatePrompt}
+        value={values.certificate}
+        choices={certificateHolders.map((value) => ({ value, label: certificateNames[value] }))}
+        onChoose={(certificate) =>
+          set({ certificate, lesseeNamed: '', debtorIsUser: ['user', 'co-holder', 'long-lease'].includes(certificate) })
+        }
+      />
+      {values.certificate === 'long-lease' && (
+        <RadioCards
+          id="fine-lesseeNamed"
+          legend={text.lesseeNamed}
+          choices={[
+            { value: 'yes', label: text.yes },
+            { value: 'no', label: text.no },
+          ]}
+          value={values.lesseeNamed === '' ? null : values.lesseeNamed}
+          onChoose={(lesseeNamed) => set({ lesseeNamed })}
+        />
+      )}
+      <div role="status">
+        {signing !== null && (
+          <Notice tone={tones[signing.outcome]} title={text.whoSigns}>
+            <p>{signingAdvice[signing.step]}</p>
+            {signing.linkHolder && signing.outcome !== 'stop' && <p>{holderLinkAdvice}</p>}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

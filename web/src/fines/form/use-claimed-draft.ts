@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { claimDraft } from '../../offline/index.ts';
+
+/** Takes over, once and before it is read, what was typed under `key` before signing in; nothing for a null key. */
+export function useClaimedDraft(key: string | null): 'waiting' | 'claimed' | 'none' {
+  const [claim, setClaim] = useState<'waiting' | 'claimed' | 'none'>(key === null ? 'none' : 'waiting');
+  useEffect(() => {
+    let current = true;
+    if (key === null) return;
+    claimDraft(key, new Date()).then(
+      (claimed) => current && setClaim(claimed ? 'claimed' : 'none'),
+      () => current && setClaim('none'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return claim;
+}

@@ -1,0 +1,73 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { useState } from 'react';
+import { notify } from '../../accessibility/index.ts';
+import {
+  dropPhoto,
+  dropPhotosOf,
+  type PhotoFacts,
+  type QueuedAction,
+  useDraft,
+  useSubmission,
+} from '../../offline/index.ts';
+import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
+import type { FineFormValues } from './fine-form-values.ts';
+import { useFineChanged } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+interface Asked<Payload> {
+  readonly action: QueuedAction<Payload, Fine>;
+  /** `named` is the copy of the notice, as the fine names it. */
+  readonly payload: (named: { readonly noticePath?: string }) => Payload;
+}
+
+/**
+ * What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten.
+ */
+export function useFineForm(key: string, first: FineDraft) {
+  const draft = useDraft(key, first, parseFineDraft);
+  const submission = useSubmission();
+  const changed = useFineChanged();
+  const [attempt, setAttempt] = useState(0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const say = (found: FieldErrors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+  const set = (change: Partial<FineFormValues>) => {
+    setErrors((before) => without(before, change));
+    draft.set((kept) => ({ ...kept, values: { ...kept.values, ...change } }));
+  };
+  const setPhoto = (kept: PhotoFacts) => {
+    submission.forget();
+    draft.set((before) => ({ ...before, photo: kept }));
+  };
+  /** Nothing typed here is left on this device. */
+  const forget = async () => {
+    await dropPhotosOf(key).catch(() => undefined);
+    await draft.reset();
+  };
+  /** What became of it once it is delivered or kept, and forgotten here; null while the form has something to say. */
+  const send = async <Payload>(userId: string, { action, payload }: Asked<Payload>) => {
+    const { id, values, photo } = draft.value;
+    const found = checkFineForm(values, new Date());
+    say(found);
+    if (Object.keys(found).length > 0) return null;
+    const { photos, named } = noticePhotoOf(photo, userId);
+    const outcome = await submission.submit({ id, action, payload: payload(named), photos });
+    if (outcome.state === 'refused' && outcome.fields !== undefined) {
+      say(
+        Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])),
+      );
+    }
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
+    // Kept under the form it was taken in, by its own name: what is being typed there keeps its copy.
+    if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
+    await forget();
+    await changed();
+    if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
+    return outcome;
+  };
+  return { draft, submission, errors, attempt, set, setPhoto, forget, send };
+}

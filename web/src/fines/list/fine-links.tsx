@@ -1,0 +1,37 @@
+import type { FineRow } from '@placejuste/contracts/fines';
+import { Link } from 'react-router';
+import { Chip, dateInWords } from '../../ui/index.ts';
+import { noticeNumberInGroups } from '../fine-dates.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { finesText as text } from '../fines.text.fr.ts';
+
+export function FineLinks({ rows }: { readonly rows: readonly FineRow[] }) {
+  return (
+    <ul className="plain stack" aria-label={text.listLabel}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <FineLink row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FineLink({ row }: { readonly row: FineRow }) {
+  const deadline = row.nextDeadline;
+  return (
+    <Link className="card fine-link" to={useFinePath()({ fine: row.id })}>
+      {deadline !== null && (
+        <span>
+          <span className="soft">{deadline.state === 'open' ? text.before : text.passed}</span>
+          <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
+        </span>
+      )}
+      <span>{row.authorityName ?? text.tracks[row.track]}</span>
+      <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
+      <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>
+        {text.statuses[row.status]}
+      </Chip>
+    </Link>
+  );
+}

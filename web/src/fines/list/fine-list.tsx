@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf, useSession } from '../../platform/index.ts';
+import { Alert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
+import { FineLinks } from './fine-links.tsx';
+import { finePages } from './fine-pages.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { finesText as text } from '../fines.text.fr.ts';
+import { keptFineRows, wasUnreached } from '../without-network/kept-fines.ts';
+import { useKept } from '../without-network/use-kept.ts';
+import { WithoutNetwork } from '../without-network/without-network.tsx';
+
+export function FineList() {
+  const path = useFinePath();
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const list = useInfiniteQuery(finePages);
+  const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
+  const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () =>
+    keptFineRows(userId ?? '', new Date()),
+  );
+  if (kept !== null) {
+    return (
+      <>
+        <WithoutNetwork keptAt={kept.keptAt} what="list" onRetry={() => void list.refetch()} />
+        <FineLinks rows={kept.rows} />
+        <LinkButton to={path({ new: '1' })} icon="plus" wide>
+          {text.add}
+        </LinkButton>
+      </>
+    );
+  }
+  if (list.isPending || looking) return <Skeleton lines={5} label={text.loading} />;
+  if (list.isError && list.data === undefined) {
+    return (
+      <FailedAlert
+        title={text.failed}
+        sentence={sentenceOf(list.error, text.failed)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  const add = (
+    <LinkButton to={path({ new: '1' })} look="act" icon="plus" wide>
+      {text.add}
+    </LinkButton>
+  );
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <h2>{text.emptyTitle}</h2>
+        <p className="soft">{text.empty}</p>
+        {add}
+      </Card>
+    );
+  }
+  return (
+    <>
+      {add}
+      <FineLinks rows={rows} />
+      {list.isFetchNextPageError && <Alert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</Alert>}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { fine as fineShape, fineRow, type Fine, type FineRow } from '@placejuste/contracts/fines';
+import { deadlineState, emptyFineFacts } from '@placejuste/domain/fine';
+import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import * as z from 'zod/mini';
+import { seal, unseal } from '../../offline/index.ts';
+import { CallFailure, keepLastKnown, lastKnown, storedSession } from '../../platform/index.ts';
+
+/** As many as fit beside the rest of what the browser keeps for one person. */
+const most = 20;
+
+const keptAs = 'fines';
+const keptFineShape = z.object({ keptAt: z.string(), fine: fineShape });
+const shape = z.object({
+  rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineRow) })),
+  fines: z.array(keptFineShape),
+});
+type Kept = z.infer<typeof shape>;
+
+/** What this device last heard of a fine, and when (ISO). */
+export type KeptFine = z.infer<typeof keptFineShape>;
+
+/** How long an answer waits for this device to write it down: a store that hangs delays it, and no more. */
+const longestWaitMs = 1000;
+
+/**
+ * What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again.
+ */
+export async function onceKept<Answer, Refused extends { readonly ok: false }>(
+  asked: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
+  keep: (userId: string, answer: Answer, now: Date) => Promise<void>,
+): Promise<{ readonly ok: true; readonly value: Answer } | Refused> {
+  const userId = storedSession()?.user.id;
+  const outcome = await asked;
+  if (outcome.ok && userId !== undefined)
+    await Promise.race([
+      keep(userId, outcome.value, new Date()),
+      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    ]);
+  return outcome;
+}
+
+/**
+ * Keeps a fine to be read without a network, sealed, without what that reading does not show; signing out erases it
+ * with the rest.
+ */
+export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
+  return change(userId, (before) => {
+    const others = before.fines.filter((one) => one.fine.id !== fine.id);
+    return { ...before, fines: [{ keptAt: now.toISOString(), fine: withoutPeople(fine) }, ...others].slice(0, most) };
+  });
+}
+
+/** The first page of the list. */
+export function keepFineRows(userId: string, rows: readonly FineRow[], now: Date): Promise<void> {
+  return change(userId, (before) => ({ ...before, rows: { keptAt: now.toISOString(), rows: rows.slice(0, most) } }));
+}
+
+/** Null when this device never opened it. What each date asks is counted again: days went by. */
+export async function keptFine(userId: string, fineId: string, now: Date): Promise<KeptFine | null> {
+  const kept = (await read(userId)).fines.find((one) => one.fine.id === fineId);
+  if (kept === undefined) return null;
+  return { ...kept, fine: { ...kept.fine, deadlines: kept.fine.deadlines.map((deadline) => asOf(deadline, now)) } };
+}
+
+export async function keptFineRows(userId: string, now: Date): Promise<Kept['rows']> {
+  const { rows } = await read(userId);
+  return rows === null
+    ? null
+    : {
+        ...rows,
+        rows: rows.rows.map((row) => ({
+          ...row,
+          nextDeadline: row.nextDeadline === null ? null : asOf(row.nextDeadline, now),
+        })),
+      };
+}
+
+/** The service was not reached, or could not answer: it refused nothing. */
+export function wasUnreached(error: unknown): boolean {
+  return error instanceof CallFailure && (error.refusal.status === 0 || error.refusal.status >= 500);
+}
+
+function asOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines'][number] {
+  return {
+    ...deadline,
+    state: deadlineState({ safe: plainDateOf(deadline.safe), outer: plainDateOf(deadline.outer) }, parisDay(now)),
+  };
+}
+
+/**
+ * Who is in the car, whose card it is and what they wrote serve the letter, which needs the network anyway: only what
+ * is named here stays.
+ */
+function withoutPeople(fine: Fine): Fine {
+  const { noticeKey, observedOn, observedAt, place, amountCents, plate, geolocated, debtorIsUser } = fine;
+  const { authorityName, authorityAddress, authorityUrl } = fine;
+  const notice = { noticeKey, observedOn, observedAt, place, amountCents, plate, geolocated, debtorIsUser };
+  const authority = { authorityName, authorityAddress, authorityUrl };
+  return { ...fine, ...emptyFineFacts, ...notice, ...authority, noticePath: null, missing: {} };
+}
+
+async function read(userId: string): Promise<Kept> {
+  const sealed = lastKnown(userId, keptAs);
+  const kept = z.safeParse(shape, typeof sealed === 'string' ? await unseal(userId, sealed).catch(() => null) : null);
+  return kept.success ? kept.data : { rows: null, fines: [] };
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * One after the other, or the second would write over what the first one added. A store that refuses costs this comfort
+ * only.
+ */
+function change(userId: string, make: (before: Kept) => Kept): Promise<void> {
+  last = last
+    .then(async () => {
+      const sealed = await seal(userId, make(await read(userId)));
+      // Signed out meanwhile: nothing of them is written again.
+      if (storedSession()?.user.id === userId) keepLastKnown(userId, keptAs, sealed);
+    })
+    .catch(() => undefined);
+  return last;
+}

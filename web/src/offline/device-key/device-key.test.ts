@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import type { Manifest } from '@placejuste/domain/evidence';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ada, type Answers, sentActions, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { closeLocalDatabase } from '../storage/database.ts';
+import { deviceKeyOf, standingKeyOf } from './device-key.ts';
+import { flushNow } from '../outbox/outbox.ts';
+import { enqueue, rowOf } from '../outbox/outbox-store.ts';
+import { signManifest } from './sign-manifest.ts';
+import { wipeLocal } from '../storage/wipe.ts';
+
+const id = '01933b6e-0000-7000-8000-000000000001';
+const now = new Date('2026-11-21T09:00:00.000Z');
+const manifest: Manifest = {
+  type: 'placejuste.manifest',
+  version: 1,
+  declaration: id,
+  account: ada.id,
+  card: null,
+  vehicle: { id, plate: 'AB-123-CD' },
+  photos: [],
+  position: {
+    latitude: 50.6292,
+    longitude: 3.0573,
+    accuracy: 8,
+    source: 'device',
+    at: now.toISOString(),
+    ageSeconds: 0,
+  },
+  clock: { takenAt: now.toISOString(), zoneMinutes: 60, taken: null, contact: null },
+  app: { version: '1.4.0' },
+};
+
+beforeEach(async () => {
+  await closeLocalDatabase();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+});
+
+describe('the key of this device', () => {
+  it('is made once, cannot be taken out, and signs what openssl and the service verify', async () => {
+    const [one, other] = await Promise.all([deviceKeyOf(ada.id), deviceKeyOf(ada.id)]);
+    expect(other.key).toBe(one.key);
+    await closeLocalDatabase();
+    const kept = await deviceKeyOf(ada.id);
+    expect([kept.key, kept.privateKey.extractable]).toEqual([one.key, false]);
+    await expect(crypto.subtle.exportKey('jwk', kept.privateKey)).rejects.toThrow();
+    const signed = await signManifest(manifest);
+    const key = await crypto.subtle.importKey('jwk', kept.jwk, { name: 'ECDSA', namedCurve: 'P-256' }, true, [
+      'verify',
+    ]);
+    const signature = Buffer.from(signed?.signature ?? '', 'base64url');
+    const verified = (text: string) =>
+      crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, new TextEncoder().encode(text));
+    expect(await verified(signed?.text ?? '')).toBe(true);
+    expect(await verified(`${signed?.text} `)).toBe(false);
+    expect(signed?.text.startsWith('{"account":')).toBe(true);
+  });
+
+  it('each person of a phone has their own; signing out takes one’s own away', async () => {
+    const mine = await deviceKeyOf(ada.id);
+    const theirs = await deviceKeyOf('another');
+    expect(theirs.key).not.toBe(mine.key);
+    await wipeLocal();
+    expect(await standingKeyOf(ada.id)).toBeUndefined();
+    expect((await standingKeyOf('another'))?.key).toBe(theirs.key);
+  });
+
+  it('a phone without a store for keys signs nothing, and says so to nobody but the log', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect(await signManifest(manifest)).toBeNull();
+  });
+});
+
+describe('offline-before-enrolment', () => {
+  const path = async () => `PUT /api/evidence/devices/${(await deviceKeyOf(ada.id)).key}`;
+  const declared = async () =>
+    enqueue(
+      {
+        id,
+        owner: ada.id,
+        kind: 'declaration.create',
+        version: 3,
+        payload: { manifest: await signManifest(manifest) },
+        photos: [],
+      },
+      now,
+    );
+  const kept: Answers = { 'POST /api/sync': synced(() => ({ id })) };
+
+  it('the key is enrolled before what it signed is sent, once', async () => {
+    await declared();
+    const asked = serve(kept);
+    await flushNow();
+    expect(asked.filter(({ method }) => method !== 'HEAD' && method !== 'GET').map(({ method }) => method)).toEqual([
+      'PUT',
+      'POST',
+    ]);
+    expect(sentActions(asked, 'declaration.create')[0]?.payload['manifest']).toMatchObject({
+      key: (await deviceKeyOf(ada.id)).key,
+    });
+    expect((await standingKeyOf(ada.id))?.enrolledAt).toBe('2026-11-21T09:00:30.000Z');
+    await enqueue(
+      {
+        id: id.replace(/1$/, '2'),
+        owner: ada.id,
+        kind: 'declaration.create',
+        version: 3,
+        payload: { manifest: await signManifest(manifest) },
+        photos: [],
+      },
+      now,
+    );
+    await flushNow();
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('a network cut while enrolling keeps the declaration waiting, unsent', async () => {
+    await declared();
+    const asked = serve({ ...kept, [await path()]: 'lost' });
+    await flushNow();
+    expect(sentActions(asked, 'declaration.create')).toEqual([]);
+    expect((await rowOf(id))?.state).toBe('queued');
+  });
+
+  it('a key taken off the account: the declaration goes all the same, and the next key is another', async () => {
+    await declared();
+    const { key } = await deviceKeyOf(ada.id);
+    const refused = {
+      status: 409,
+      body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' },
+    };
+    serve({ ...kept, [await path()]: refused });
+    await flushNow();
+    expect((await rowOf(id))?.state).toBe('delivered');
+    expect((await deviceKeyOf(ada.id)).key).not.toBe(key);
+  });
+});

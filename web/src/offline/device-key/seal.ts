@@ -1,0 +1,48 @@
+import { localDatabase } from '../storage/database.ts';
+
+const algorithm = { name: 'AES-GCM', length: 256 } as const;
+/** Bytes before the sealed ones: new for each value (NIST SP 800-38D). */
+const nonceLength = 12;
+
+/**
+ * A value of one person, sealed with the key this device made for them: base64, to be put where storage is plain. What
+ * is copied from there without the browser's own keys reads as nothing. Rejects where the browser keeps no key.
+ */
+export async function seal(owner: string, value: unknown): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
+  const sealed = await crypto.subtle.encrypt(
+    { name: algorithm.name, iv },
+    await sealingKey(owner),
+    new TextEncoder().encode(JSON.stringify(value)),
+  );
+  return btoa(Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** What was sealed for that person on this device; rejects when it was altered, or its key is gone. */
+export async function unseal(owner: string, text: string): Promise<unknown> {
+  const key = (await (await localDatabase()).get('sealingKeys', owner))?.key;
+  if (key === undefined) throw new Error('No key of that person here');
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const opened = await crypto.subtle.decrypt(
+    { name: algorithm.name, iv: bytes.subarray(0, nonceLength) },
+    key,
+    bytes.subarray(nonceLength),
+  );
+  return JSON.parse(new TextDecoder().decode(opened));
+}
+
+/**
+ * Made at the first call; no script can read it, ours included. Two tabs that make one at once agree on the first
+ * written.
+ */
+async function sealingKey(owner: string): Promise<CryptoKey> {
+  const database = await localDatabase();
+  const held = await database.get('sealingKeys', owner);
+  if (held !== undefined) return held.key;
+  const made = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
+  const transaction = database.transaction('sealingKeys', 'readwrite');
+  const first = await transaction.store.get(owner);
+  if (first === undefined) await transaction.store.put({ owner, key: made });
+  await transaction.done;
+  return first?.key ?? made;
+}

@@ -1,0 +1,106 @@
+import { dependencyOf } from './action-table.ts';
+import type { ActionProgress, Uploader } from './submission.ts';
+import { isUndelivered, type OutboxRow } from './outbox-row.ts';
+import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
+import { dropPhotos } from '../photo-store/photo-store.ts';
+import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
+import { sendRow, type Tried } from './send-row.ts';
+
+export interface FlushTools {
+  readonly now: () => Date;
+  readonly upload: Uploader;
+  /** The person signed in on this device; null when nobody is. */
+  readonly owner: () => string | null;
+  readonly onProgress: (id: string, progress: ActionProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** After as many tries a row that only ever meets faults no longer holds up those behind it. */
+const holdsUpFor = 8;
+
+/**
+ * Sends what waits, one action at a time, in the order it was kept, while the next ones' pictures already leave. A
+ * network or server fault ends the pass, so that nothing overtakes; a refusal is written to its row and the next one
+ * goes.
+ * @param force also sends rows whose pause is not over: the person asked, or the network is back.
+ * @returns when the next row may be tried (ISO), null when nothing waits for a time.
+ */
+export async function flushOnce(tools: FlushTools, force: boolean): Promise<string | null> {
+  const owner = tools.owner();
+  if (owner === null) return null;
+  const tried = new Set<string>();
+  const line = photoLine(tools.upload, tools.signal);
+  try {
+    for (;;) {
+      // Read again each time: what was just kept joins, what was just discarded is not sent.
+      const rows = await rowsOf(owner);
+      const [row, ...following] = waitsForSending(rows).filter(
+        (one) => !tried.has(one.id) && dependencyOf(one, rows) === null,
+      );
+      if (row === undefined || tools.owner() !== owner) break;
+      tried.add(row.id);
+      if (!force && waitsUntilLater(row, tools.now())) {
+        if (mayBeOvertaken(row, row.lastCode)) continue;
+        break;
+      }
+      const held = force ? -1 : following.findIndex((one) => waitsUntilLater(one, tools.now()));
+      const became = await tryRow(row, held < 0 ? following : following.slice(0, held), tools, line);
+      if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null)))
+        break;
+    }
+  } finally {
+    line.stop();
+  }
+  await forgetOldDeliveries(owner);
+  const rows = await rowsOf(owner);
+  // The server has these: nothing of the originals stays on a phone that may be shared, even after a crash in between.
+  await dropPhotos(photosNamedBy(rows.filter((row) => !isUndelivered(row))));
+  return nextTime(rows);
+}
+
+/** What concerns every row alike: no other one would pass either. */
+const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED', 'LOCAL_FAULT'];
+
+function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
+  return row.attempts >= holdsUpFor && !concernsAll.includes(code);
+}
+
+async function tryRow(
+  row: OutboxRow,
+  next: readonly OutboxRow[],
+  { now, onProgress, signal }: FlushTools,
+  line: PhotoLine,
+): Promise<Tried> {
+  await changeRow(row.id, { state: 'sending' });
+  const tried = await sendRow(row, {
+    now,
+    sendPhotos: (sending) => {
+      const sent = line.send(row, sending);
+      line.begin(next);
+      return sent;
+    },
+    onProgress: (progress) => onProgress(row.id, progress),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch(
+    // The local database itself failed (memory pressure on iOS): the row is as it was, and is tried again.
+    (): Tried => ({ change: { state: 'queued', lastCode: 'LOCAL_FAULT' }, goOn: false }),
+  );
+  await changeRow(row.id, tried.change);
+  if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));
+  return tried;
+}
+
+function photosNamedBy(rows: readonly OutboxRow[]): readonly string[] {
+  return rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId));
+}
+
+function waitsUntilLater({ nextAttemptAt }: OutboxRow, now: Date): boolean {
+  // A pause set by a clock that was since put back must not last for ever.
+  const left = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - now.getTime();
+  return left > 0 && left <= 5 * 60_000;
+}
+
+function nextTime(rows: readonly OutboxRow[]): string | null {
+  const times = waitsForSending(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
+  return times.sort()[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serve, sessionOf } from '../../../test/open.tsx';
+import { flushOnce } from './outbox-flush.ts';
+import { enqueue, removeRow, requeue, rowOf, rowsOf } from './outbox-store.ts';
+
+const ids = [
+  '01933b6e-0000-7000-8000-000000000001',
+  '01933b6e-0000-7000-8000-000000000002',
+  '01933b6e-0000-7000-8000-000000000003',
+] as const;
+const [earlier, later, other] = ids;
+const now = new Date('2026-11-21T09:00:00.000Z');
+
+const owner = sessionOf().user.id;
+const keep = (id: string, kind: string, payload: Readonly<Record<string, unknown>>) =>
+  enqueue({ id, owner, kind, version: 1, payload, photos: [] }, now);
+const flush = () =>
+  flushOnce(
+    { now: () => now, upload: () => Promise.resolve({ ok: true }), owner: () => owner, onProgress: () => undefined },
+    true,
+  );
+
+/** A service that refuses `refusedId` until it is corrected. */
+function serviceRefusing(refusedId: string): { readonly delivered: string[]; readonly correct: () => void } {
+  localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+  const delivered: string[] = [];
+  let isCorrected = false;
+  serve({
+    'POST /api/sync': ({ body }) => {
+      const { id, kind } = body as { id: string; kind: string };
+      if (!isCorrected && id === refusedId)
+        return { status: 422, body: { code: 'POSITION_REFUSED', message: 'Refusée.', requestId: 'r' } };
+      delivered.push(id);
+      return { body: { id, kind, recordedAt: now.toISOString(), replayed: false, result: { id } } };
+    },
+  });
+  return { delivered, correct: () => (isCorrected = true) };
+}
+
+afterEach(async () => {
+  for (const { id } of await rowsOf(owner)) await removeRow(id, owner);
+});
+
+describe('statement-sent-before-its-declaration', () => {
+  it.each([
+    ['declaration.create', 'declaration.add-ticket', { declarationId: earlier, number: '1' }],
+    ['declaration.create', 'declaration.left-place', { declarationId: earlier }],
+    ['declaration.create', 'declaration.settle-later', { declarationId: earlier }],
+    ['declaration.create', 'declaration.archive', { declarationId: earlier }],
+    ['declaration.create', 'presence.sign', { statement: { declaration: earlier } }],
+    ['vehicle.upsert', 'declaration.create', { vehicleId: earlier }],
+    ['fine.create', 'fine.update', { fineId: earlier, changes: {} }],
+    ['fine.create', 'fine.step', { fineId: earlier }],
+  ])('%s refused: %s waits for its correction, what is about nothing else leaves', async (first, second, payload) => {
+    const { delivered, correct } = serviceRefusing(earlier);
+    await keep(earlier, first, {});
+    await keep(later, second, payload);
+    await keep(other, 'declaration.create', {});
+    await flush();
+    expect(delivered).toEqual([other]);
+    expect(await rowOf(later)).toMatchObject({ state: 'queued', attempts: 0 });
+    correct();
+    await requeue(earlier);
+    await flush();
+    expect(delivered).toEqual([other, earlier, later]);
+  });
+
+  it('discarded: what was about it leaves, and is answered by the service', async () => {
+    const { delivered } = serviceRefusing(earlier);
+    await keep(earlier, 'declaration.create', {});
+    await keep(later, 'presence.sign', { statement: { declaration: earlier } });
+    await flush();
+    await removeRow(earlier, owner);
+    await flush();
+    expect(delivered).toEqual([later]);
+  });
+
+  it('a payload that another version wrote names nothing, and leaves', async () => {
+    const { delivered } = serviceRefusing(earlier);
+    await keep(later, 'presence.sign', {});
+    await keep(other, 'declaration.unheard-of', { declarationId: earlier });
+    await flush();
+    expect(delivered).toEqual([later, other]);
+  });
+});

@@ -1,0 +1,109 @@
+import { type LocalDatabase, localDatabase } from '../storage/database.ts';
+import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
+import { outboxChanged } from './outbox-signal.ts';
+import { mirrorPending } from './pending-actions.ts';
+
+export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
+
+/** How many delivered rows are remembered, so that a screen can still say « déposée ». */
+const deliveredKept = 50;
+
+/**
+ * Keeps an action, durably once this resolves. The same id again replaces what was not delivered: a picture taken
+ * again, a field corrected. Answers the row, or the delivered one, which nothing changes any more.
+ */
+export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRow> {
+  const database = await localDatabase();
+  // `strict`: answered only once the system was told to write, where the browser can.
+  const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+  const rows = await transaction.store.getAll();
+  const standing = rows.find(({ id }) => id === action.id);
+  if (standing !== undefined && standing.owner !== action.owner) throw new Error('outbox-id-of-another');
+  if (standing?.state === 'delivered') return standing;
+  const row: OutboxRow = {
+    ...action,
+    order: standing?.order ?? 1 + Math.max(0, ...rows.map(({ order }) => order)),
+    createdAt: standing?.createdAt ?? now.toISOString(),
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: null,
+    lastCode: null,
+    lastMessage: null,
+    fields: null,
+    photoId: null,
+    deliveredAt: null,
+    result: null,
+  };
+  await transaction.store.put(row);
+  await transaction.done;
+  await changed(database, row.owner);
+  return row;
+}
+
+/** A person's rows in the order of the queue, delivered ones included. */
+export async function rowsOf(owner: string): Promise<readonly OutboxRow[]> {
+  return inOrder(await (await localDatabase()).getAll('outbox'), owner);
+}
+
+export async function rowOf(id: string): Promise<OutboxRow | undefined> {
+  return (await localDatabase()).get('outbox', id);
+}
+
+/** Writes what became of a row; a row removed meanwhile stays removed. */
+export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>): Promise<void> {
+  const database = await localDatabase();
+  const transaction = database.transaction('outbox', 'readwrite');
+  const row = await transaction.store.get(id);
+  if (row !== undefined && row.state !== 'delivered') await transaction.store.put({ ...row, ...change });
+  await transaction.done;
+  if (row !== undefined) await changed(database, row.owner);
+}
+
+/** « Réessayer »: the row takes its turn again at once. */
+export async function requeue(id: string): Promise<void> {
+  await changeRow(id, { state: 'queued', nextAttemptAt: null, fields: null, photoId: null });
+}
+
+/** The owner's explicit word, the only way an undelivered action leaves. Its pictures go with it. */
+export async function removeRow(id: string, owner: string): Promise<void> {
+  const database = await localDatabase();
+  const transaction = database.transaction(['outbox', 'photos', 'photoMarks'], 'readwrite');
+  const row = await transaction.objectStore('outbox').get(id);
+  if (row !== undefined && row.owner === owner) {
+    for (const { photoId } of row.photos) {
+      await transaction.objectStore('photos').delete(photoId);
+      await transaction.objectStore('photoMarks').delete(photoId);
+    }
+    await transaction.objectStore('outbox').delete(id);
+  }
+  await transaction.done;
+  await changed(database, owner);
+}
+
+/**
+ * Takes in a row from a backup file: its identifier decides, so the same file twice adds nothing. True when added.
+ */
+export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>): Promise<boolean> {
+  if ((await rowOf(row.id)) !== undefined) return false;
+  await enqueue(row, new Date(row.createdAt));
+  return true;
+}
+
+/** Forgets the oldest delivered rows and what is left of their pictures. */
+export async function forgetOldDeliveries(owner: string): Promise<void> {
+  const delivered = (await rowsOf(owner)).filter((row) => !isUndelivered(row));
+  for (const { id } of delivered.slice(0, -deliveredKept)) await removeRow(id, owner);
+}
+
+export function waitsForSending(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  return rows.filter(goesByItself);
+}
+
+function inOrder(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[] {
+  return rows.filter((row) => row.owner === owner).sort((one, other) => one.order - other.order);
+}
+
+async function changed(database: LocalDatabase, owner: string): Promise<void> {
+  mirrorPending(inOrder(await database.getAll('outbox'), owner).filter(isUndelivered));
+  outboxChanged();
+}

@@ -1,0 +1,450 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
+import { localDatabase } from '../storage/database.ts';
+import { keepPhoto } from '../photo-store/keep-photo.ts';
+import { offlineMessages } from './offline.text.fr.ts';
+import type { Uploader } from './submission.ts';
+import { discard, exportableRows } from './outbox.ts';
+import { flushOnce, type FlushTools } from './outbox-flush.ts';
+import { countsOf, type OutboxRow, backoffMs } from './outbox-row.ts';
+import { enqueue, requeue, rowOf, rowsOf } from './outbox-store.ts';
+import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
+import { readIntactPhoto } from '../photo-store/photo-store.ts';
+import { readLocalValue } from '../storage/local-value.ts';
+import { wipeLocal } from '../storage/wipe.ts';
+
+const ada = '018f3c00-0000-7000-8000-00000000ada0';
+const bob = '018f3c00-0000-7000-8000-00000000b0b0';
+const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const start = Date.parse('2026-11-21T09:00:00.000Z');
+
+/** The phone's clock, moved by the test. */
+let now: number;
+let person: string | null;
+/** What the server keeps, by identifier: written once. */
+let server: Map<string, unknown>;
+let sent: string[];
+/** Stands before the server; null lets the request through. */
+let obstacle: ((body: { readonly id: string; readonly sentAt: string }) => Answer | 'lost' | null) | null;
+
+beforeEach(async () => {
+  now = start;
+  server = new Map();
+  sent = [];
+  obstacle = null;
+  await signIn(ada);
+  const database = await localDatabase();
+  for (const store of ['outbox', 'photos', 'photoMarks', 'drafts', 'declarations'] as const)
+    await database.clear(store);
+  localStorage.removeItem('pwa_pending_actions');
+  serve({
+    'POST /api/sync': (asked) => {
+      const body = asked.body as { id: string; kind: string; payload: unknown; sentAt: string };
+      const met = obstacle?.(body) ?? null;
+      if (met !== null) return met as Answer;
+      sent.push(body.id);
+      const replayed = server.has(body.id);
+      if (!replayed) server.set(body.id, body.payload);
+      return {
+        body: {
+          id: body.id,
+          kind: body.kind,
+          recordedAt: '2026-11-21T09:05:00.000Z',
+          replayed,
+          result: { id: body.id },
+        },
+      };
+    },
+  });
+});
+
+async function signIn(id: string): Promise<void> {
+  person = id;
+  const session = sessionOf();
+  localStorage.setItem('placejuste_auth', JSON.stringify({ ...session, user: { ...session.user, id } }));
+}
+
+const stored: Uploader = () => Promise.resolve({ ok: true });
+
+function tools(upload: Uploader = stored): FlushTools {
+  return { now: () => new Date(now), upload, owner: () => person, onProgress: () => undefined };
+}
+const flush = (upload?: Uploader, force = true) => flushOnce(tools(upload), force);
+
+async function keep(n: number, photos: readonly string[] = []): Promise<OutboxRow> {
+  for (const photoId of photos) {
+    await keepPhoto({
+      id: photoId,
+      owner: 'declaration',
+      file: new File([new Uint8Array(10).fill(n)], `${photoId}.jpg`, { type: 'image/jpeg' }),
+      now: new Date(now),
+    });
+  }
+  return enqueue(
+    {
+      id: idOf(n),
+      owner: person ?? '',
+      kind: 'declaration.create',
+      version: 2,
+      payload: { n },
+      photos: photos.map((photoId) => ({
+        photoId,
+        bucket: 'declaration-photos',
+        objectName: `${person}/${photoId}.jpg`,
+        label: 'photo du stationnement',
+      })),
+    },
+    new Date(now),
+  );
+}
+
+/** The same numbers between 0 and 1 at each run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const states = async () => (await rowsOf(ada)).map(({ state }) => state);
+const refusal = (code: string, message: string, status: number): Answer => ({
+  status,
+  body: { code, message, requestId: 'r' },
+});
+
+describe('outbox', () => {
+  it('sends in the order things were done, though identifiers and clock say otherwise', async () => {
+    await keep(9);
+    now -= 3 * 3_600_000;
+    await keep(1);
+    await keep(5);
+    await flush();
+    expect(sent).toEqual([9, 1, 5].map(idOf));
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
+  });
+
+  it('mirrors what is not delivered in pwa_pending_actions, without any picture', async () => {
+    await keep(1, ['p1']);
+    expect(readLocalValue('pwa_pending_actions')).toEqual([
+      {
+        id: idOf(1),
+        kind: 'declaration.create',
+        version: 2,
+        payload: { n: 1 },
+        createdAt: '2026-11-21T09:00:00.000Z',
+        attempts: 0,
+        lastError: null,
+      },
+    ]);
+    await flush();
+    expect(readLocalValue('pwa_pending_actions')).toEqual([]);
+  });
+
+  it('sends the pictures first, and lets them go only once the server has the action', async () => {
+    await keep(1, ['p1']);
+    const order: string[] = [];
+    obstacle = () => {
+      order.push('action');
+      return refusal('INTERNAL', 'Panne.', 500);
+    };
+    const upload = vi.fn<Uploader>(async ({ objectName }) => {
+      order.push(objectName);
+      return { ok: true };
+    });
+    await flush(upload);
+    expect(order).toEqual([`${ada}/p1.jpg`, 'action']);
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+    obstacle = null;
+    await flush(upload);
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(await readIntactPhoto('p1')).toBeNull();
+  });
+
+  it('answer-lost-after-commit: sent again under the same identifier, kept once, and said to be deposited', async () => {
+    await keep(1);
+    obstacle = ({ id }) => {
+      server.set(id, { n: 1 });
+      return 'lost';
+    };
+    await flush();
+    expect(await states()).toEqual(['queued']);
+    obstacle = null;
+    await flush();
+    expect(server.size).toBe(1);
+    expect((await rowOf(idOf(1)))?.deliveredAt).toBe('2026-11-21T09:05:00.000Z');
+  });
+
+  it('server-500-for-an-hour: everything is kept, tried at longer and longer pauses, then delivered in order', async () => {
+    await keep(1);
+    await keep(2);
+    obstacle = () => refusal('INTERNAL', 'Le service a rencontré un problème.', 500);
+    let tries = 0;
+    while (now < start + 3_600_000) {
+      const next = await flush(stored, false);
+      tries += 1;
+      now = Date.parse(next ?? '');
+    }
+    // 1, 2, 4 … 256 s, then one try in five minutes for each of the two.
+    expect(tries).toBeLessThan(60);
+    const [first] = await rowsOf(ada);
+    expect(first).toMatchObject({ state: 'queued', lastMessage: 'Le service a rencontré un problème.' });
+    obstacle = null;
+    await flush();
+    expect(sent).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('lets one row that only ever meets faults be overtaken, without ever dropping it', async () => {
+    await keep(1);
+    await keep(2);
+    obstacle = ({ id }) => (id === idOf(1) ? refusal('INTERNAL', 'Panne.', 500) : null);
+    for (let tries = 0; tries < 9; tries += 1) await flush();
+    expect(await states()).toEqual(['queued', 'delivered']);
+  });
+
+  it('session-expires-while-offline: waits for a sign-in, then goes', async () => {
+    await keep(1, ['p1']);
+    obstacle = () => refusal('NOT_SIGNED_IN', 'Connectez-vous.', 401);
+    await flush();
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'needs-sign-in', attempts: 0 });
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+    obstacle = null;
+    await flush();
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('session-expires-during-an-upload: the same, before any action is sent', async () => {
+    await keep(1, ['p1']);
+    await flush(async () => ({
+      ok: false,
+      reason: 'refused',
+      code: 'NOT_SIGNED_IN',
+      message: 'Non connecté',
+      again: true,
+    }));
+    expect(await states()).toEqual(['needs-sign-in']);
+    expect(sent).toEqual([]);
+  });
+
+  it('clock-three-hours-wrong: a pause set before the clock went back does not last three hours', async () => {
+    await keep(1);
+    obstacle = () => 'lost';
+    await flush();
+    obstacle = null;
+    now -= 3 * 3_600_000;
+    await flush(stored, false);
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('captive-portal-answers-200: its page is no receipt', async () => {
+    await keep(1);
+    obstacle = () => ({ status: 200, body: '<html>Bienvenue</html>' });
+    await flush();
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UNREADABLE_REPLY', deliveredAt: null });
+    obstacle = () => ({ status: 403, body: '<html>Payez</html>' });
+    await flush();
+    expect(await states()).toEqual(['queued']);
+  });
+
+  it('photo-upload-cut-at-90-percent: goes on from where it stopped', async () => {
+    await keep(1, ['p1', 'p2']);
+    const cut: Uploader = async (request) => {
+      if (request.objectName.endsWith('p1.jpg')) return { ok: true };
+      request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
+      request.onProgress?.(9, 10);
+      return { ok: false, reason: 'unreachable', message: null, again: true };
+    };
+    await flush(cut);
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UPLOAD_INTERRUPTED' });
+    const resumed = vi.fn(stored);
+    await flush(resumed);
+    expect(resumed.mock.calls.map(([{ objectName, uploadUrl }]) => [objectName, uploadUrl])).toEqual([
+      [`${ada}/p2.jpg`, '/storage/v1/upload/resumable/abc'],
+    ]);
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('wrong-hash: what arrived altered leaves again from its first byte; five times, then the person is asked', async () => {
+    await keep(1, ['p1']);
+    const altered = vi.fn<Uploader>(async (request) => {
+      request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
+      return {
+        ok: false,
+        reason: 'refused',
+        code: 'PHOTO_ALTERED',
+        message: 'La photo est arrivée abîmée.',
+        again: false,
+      };
+    });
+    for (let tries = 0; tries < 5; tries += 1) await flush(altered);
+    expect(altered.mock.calls.every(([{ uploadUrl }]) => uploadUrl === undefined)).toBe(true);
+    expect(await rowOf(idOf(1))).toMatchObject({
+      state: 'needs-attention',
+      lastMessage: 'La photo est arrivée abîmée.',
+    });
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+  });
+
+  it('sends the pictures again when the server does not have what it acknowledged', async () => {
+    await keep(1, ['p1']);
+    obstacle = () => refusal('PHOTO_NOT_RECEIVED', 'Une photo n’est pas encore arrivée.', 409);
+    const upload = vi.fn(stored);
+    await flush(upload);
+    obstacle = null;
+    await flush(upload);
+    expect(upload).toHaveBeenCalledTimes(2);
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('blob-corrupted-on-disk: is never sent, is named, and the rest goes on', async () => {
+    await keep(1, ['p1']);
+    await keep(2);
+    const database = await localDatabase();
+    const photo = await database.get('photos', 'p1');
+    if (photo === undefined) throw new Error('not kept');
+    await database.put('photos', { ...photo, bytes: new Uint8Array([9]).buffer });
+    const upload = vi.fn(stored);
+    await flush(upload);
+    expect(upload).not.toHaveBeenCalled();
+    expect(await rowsOf(ada)).toMatchObject([
+      { state: 'needs-attention', photoId: 'p1', lastMessage: offlineMessages.photoLost('photo du stationnement') },
+      { state: 'delivered' },
+    ]);
+    expect(await exportableRows()).toHaveLength(1);
+  });
+
+  it('account-suspended-before-sync: what is refused stays, with its reason, until it passes or its owner discards it', async () => {
+    await keep(1, ['p1']);
+    await keep(2);
+    obstacle = ({ id }) => (id === idOf(1) ? refusal('ACCOUNT_SUSPENDED', 'Votre compte est suspendu.', 403) : null);
+    await flush();
+    await flush();
+    expect(await rowsOf(ada)).toMatchObject([
+      { state: 'needs-attention', lastMessage: 'Votre compte est suspendu.' },
+      { state: 'delivered' },
+    ]);
+    obstacle = null;
+    await requeue(idOf(1));
+    await flush();
+    expect(await states()).toEqual(['delivered', 'delivered']);
+  });
+
+  it('airplane-mode-for-a-week-100-declarations: all of them, each once, in order', async () => {
+    const ids = Array.from({ length: 100 }, (_, n) => idOf(n + 1));
+    for (let n = 1; n <= 100; n += 1) await keep(n, [`a${n}`, `b${n}`]);
+    expect(countsOf(await rowsOf(ada))).toMatchObject({ undelivered: 100, undeliveredProofs: 100 });
+    // Killed and started again in between.
+    let left = 37;
+    obstacle = () => (left-- > 0 ? null : 'lost');
+    await flush();
+    obstacle = null;
+    await flush();
+    expect(sent).toEqual(ids);
+    expect([...server.keys()]).toEqual(ids);
+    expect(await photosOf('declaration')).toEqual([]);
+  });
+
+  it('random-kills-100-declarations: whatever is cut, wherever, counts and hashes agree on both sides', {
+    timeout: 90_000,
+  }, async () => {
+    const chance = seeded(20_261_121);
+    const expected = new Map<string, string>();
+    const received = new Map<string, string>();
+    for (let n = 1; n <= 100; n += 1) {
+      await keep(n, [`k${n}`]);
+      expected.set(`${ada}/k${n}.jpg`, (await readIntactPhoto(`k${n}`))?.sha256 ?? '');
+    }
+    const upload: Uploader = async (request) => {
+      if (chance() < 0.15) throw new Error('The local database was lost');
+      if (chance() < 0.2) return { ok: false, reason: 'unreachable', message: null, again: true };
+      received.set(request.objectName, request.sha256);
+      return chance() < 0.1 ? { ok: false, reason: 'unreachable', message: null, again: true } : { ok: true };
+    };
+    obstacle = ({ id }) => {
+      const drawn = chance();
+      if (drawn < 0.1) return 'lost';
+      if (drawn < 0.2) return refusal('INTERNAL', 'Panne.', 500);
+      if (drawn > 0.3) return null;
+      // Kept by the server, whose answer is lost.
+      if (!server.has(id)) server.set(id, 'kept');
+      return 'lost';
+    };
+    let passes = 0;
+    while ((await exportableRows()).length > 0 && passes < 2000) {
+      await flush(upload);
+      // A tab that dies leaves a row in the middle of its sending, or delivered with its pictures still there.
+      const [row] = await exportableRows();
+      if (row !== undefined && chance() < 0.2)
+        await (await localDatabase()).put('outbox', { ...row, state: 'sending' });
+      passes += 1;
+    }
+    expect(await exportableRows()).toEqual([]);
+    expect(server.size).toBe(100);
+    expect(received).toEqual(expected);
+    expect(await photosOf('declaration')).toEqual([]);
+  });
+
+  it('crash-after-delivery: the originals do not stay on a phone that may be shared', async () => {
+    await keep(1, ['p1']);
+    const row = (await rowOf(idOf(1))) as OutboxRow;
+    await (await localDatabase()).put('outbox', { ...row, state: 'delivered' });
+    await flush();
+    expect(await readIntactPhoto('p1')).toBeNull();
+  });
+
+  it('tab-killed-while-sending: the next one takes it up', async () => {
+    await keep(1);
+    const database = await localDatabase();
+    await database.put('outbox', { ...((await rowOf(idOf(1))) as OutboxRow), state: 'sending' });
+    await flush();
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  it('never lets a draft drop a picture that waits to be sent', async () => {
+    await keep(1, ['p1']);
+    await dropPhotosOf('declaration');
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+  });
+
+  it('keeps a corrected action in its place, under its identifier', async () => {
+    await keep(1);
+    await keep(2);
+    await keep(1);
+    expect((await rowsOf(ada)).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+    await flush();
+    const before = await rowOf(idOf(1));
+    await keep(1);
+    expect(await rowOf(idOf(1))).toEqual(before);
+  });
+
+  it('pauses for 1, 2, 4 … seconds and five minutes at most', () => {
+    expect([1, 2, 3, 9, 10, 99].map(backoffMs)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+  });
+});
+
+describe('two people on one phone', () => {
+  it('never shows or sends one’s actions as the other’s, and leaves them there when the other signs out', async () => {
+    await keep(1, ['p1']);
+    await signIn(bob);
+    await keep(2, ['p2']);
+    expect(await photosOf('declaration')).toMatchObject([{ id: 'p2' }]);
+    await flush();
+    expect(sent).toEqual([idOf(2)]);
+    await discard(idOf(1));
+    await wipeLocal();
+    expect(await rowsOf(bob)).toEqual([]);
+    await signIn(ada);
+    await flush();
+    expect(sent).toEqual([idOf(2), idOf(1)]);
+  });
+
+  it('discards at the owner’s word only, with the pictures', async () => {
+    await keep(1, ['p1']);
+    await discard(idOf(1));
+    expect(await rowsOf(ada)).toEqual([]);
+    expect(await readIntactPhoto('p1')).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { onBackgroundSync } from '../../platform/index.ts';
+import { onTurn } from '../connectivity.ts';
+import { localOwner } from '../storage/local-owner.ts';
+import { fetchServerTime } from '../meetings.ts';
+import { flushOnce, type FlushTools } from './outbox-flush.ts';
+import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
+import { progressOf } from './outbox-signal.ts';
+import { removeRow, requeue, rowsOf } from './outbox-store.ts';
+import { uploadResumably } from '../uploads/upload.ts';
+
+const lockName = 'placejuste-outbox';
+
+let running: Promise<void> | undefined;
+/** A pass asked for while one runs: it may have passed the row that is meant. */
+let onceMore: Promise<void> | undefined;
+let stop = new AbortController();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let watching = false;
+
+/**
+ * Sends what waits, now. One tab of the browser sends at a time: another one's pass is awaited, then this one looks
+ * for what is left. Resolves when nothing more can be done now; never rejects.
+ * @param force also rows whose pause is not over (the default).
+ */
+export function flushNow(force = true): Promise<void> {
+  if (running === undefined) {
+    running = pass(force).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  onceMore ??= running.then(() => {
+    onceMore = undefined;
+    return flushNow(force);
+  });
+  return onceMore;
+}
+
+/** Interrupts the sending of this tab; everything is kept, and what was sent is not sent again. */
+export function stopSending(): void {
+  stop.abort();
+}
+
+async function pass(force: boolean): Promise<void> {
+  clearTimeout(timer);
+  stop = new AbortController();
+  const tools: FlushTools = {
+    now: () => new Date(),
+    upload: (request) => uploadResumably(request),
+    owner: localOwner,
+    onProgress: progressOf,
+    signal: stop.signal,
+  };
+  // The browser is right when it says « no network », and only then.
+  if (!navigator.onLine) return;
+  try {
+    const next = await oneTabOnly(() => flushOnce(tools, force));
+    if (watching && tools.owner() !== null) await fetchServerTime(tools.now);
+    if (watching && next !== null)
+      timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
+  } catch (cause) {
+    // Without a local database there is nothing to send; the next occasion asks again.
+    console.error(cause);
+  }
+}
+
+function oneTabOnly<T>(work: () => Promise<T>): Promise<T> {
+  // Where the browser has no locks two tabs may send the same action: the server answers the same to both.
+  return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
+}
+
+/**
+ * Sends by itself from now on: at once, when our server is reached again, when the page is seen again, and when
+ * the service worker says so (background sync). Returns the way to stop.
+ */
+export function startOutbox(): () => void {
+  watching = true;
+  const go = () => void flushNow();
+  const seen = () => document.visibilityState === 'visible' && go();
+  window.addEventListener('online', go);
+  document.addEventListener('visibilitychange', seen);
+  const woken = onBackgroundSync(async () => {
+    await flushNow();
+    return (await exportableRows()).every((row) => !goesByItself(row));
+  });
+  const turned = onTurn((turn) => turn === 'came-online' && go());
+  go();
+  return () => {
+    watching = false;
+    clearTimeout(timer);
+    window.removeEventListener('online', go);
+    document.removeEventListener('visibilitychange', seen);
+    woken();
+    turned();
+  };
+}
+
+/** « Réessayer » one row now. */
+export async function retryRow(id: string): Promise<void> {
+  await requeue(id);
+  await flushNow();
+}
+
+/** Takes up again what was refused with one of these codes: what refused it has changed. */
+export async function retryRefused(codes: readonly string[]): Promise<void> {
+  const refused = (await exportableRows()).filter(
+    ({ state, lastCode }) => state === 'needs-attention' && lastCode !== null && codes.includes(lastCode),
+  );
+  for (const { id } of refused) await requeue(id);
+  if (refused.length > 0) await flushNow();
+}
+
+/** Throws away one undelivered action of the person signed in, with its pictures: only at their explicit word. */
+export async function discard(id: string): Promise<void> {
+  const owner = localOwner();
+  if (owner !== null) await removeRow(id, owner);
+}
+
+/** Everything the server has not kept of the person signed in, in order. */
+export async function exportableRows(): Promise<readonly OutboxRow[]> {
+  const owner = localOwner();
+  return owner === null ? [] : (await rowsOf(owner)).filter(isUndelivered);
+}

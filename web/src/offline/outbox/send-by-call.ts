@@ -1,0 +1,18 @@
+import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
+import { callApi, type CallInput } from '../../platform/index.ts';
+import type { SendOutcome } from './submission.ts';
+
+/** Sends an action by its ordinary route, and says whether the same action may succeed later. */
+export async function sendByCall<const Row extends CallRow>(
+  row: Row,
+  input: CallInput<Row>,
+): Promise<SendOutcome<ReplyOf<Row>>> {
+  const outcome = await callApi(row, input);
+  if (outcome.ok) return { ok: true, reply: outcome.value };
+  const { code, message, fields, status } = outcome;
+  // Only a refusal of ours judges the action. An answer without our envelope came from a machine in between (a captive
+  // portal's 200, a proxy's 404). 401: the session ended; the action is sound and goes through after signing in again.
+  const ours = code !== 'UNREADABLE_REPLY' && code !== 'SERVER' && code !== 'CANCELLED';
+  const again = !ours || status === 0 || status === 401 || status === 429 || status >= 500;
+  return { ok: false, code, message, fields, again };
+}

@@ -1,0 +1,37 @@
+import { Button, Progress } from '../../ui/index.ts';
+import type { ActionProgress } from './submission.ts';
+import { offlineMessages } from './offline.text.fr.ts';
+
+interface SubmissionProgressProps {
+  readonly progress: ActionProgress | null;
+  readonly onCancel: () => void;
+}
+
+/** Where a sending is, with a figure, spoken a quarter at a time, and a way to stop it. */
+export function SubmissionProgress({ progress, onCancel }: SubmissionProgressProps) {
+  const uploading = progress?.phase === 'uploading' ? progress : null;
+  const quarter = uploading === null ? 0 : Math.floor(uploading.percent / 25) * 25;
+  const spoken =
+    progress === null ? '' : uploading === null ? offlineMessages.saving : offlineMessages.uploaded(quarter);
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+      {progress !== null && (
+        <div className="stack tight">
+          {uploading === null ? (
+            <Progress label={offlineMessages.saving} />
+          ) : (
+            <Progress label={offlineMessages.uploading(uploading.label)} value={uploading.percent / 100} />
+          )}
+          {uploading !== null && (
+            <Button look="plain" onClick={onCancel}>
+              {offlineMessages.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { localDatabase } from '../storage/database.ts';
+import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './submission.ts';
+import { keepPhotoHere as keepPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
+import { wipeLocal } from '../storage/wipe.ts';
+
+const id = '01933b6e-0000-7000-8000-000000000001';
+const photo = {
+  photoId: 'p1',
+  bucket: 'declaration-photos',
+  objectName: 'u/d/parking.jpg',
+  label: 'photo du stationnement',
+};
+const stored: Uploader = () => Promise.resolve({ ok: true });
+
+function action(send: DirectAction<{ n: number }, string>['send']): DirectAction<{ n: number }, string> {
+  return { kind: 'essai.create', version: 1, send };
+}
+
+beforeEach(async () => {
+  await wipeLocal();
+  const file = new File([new Uint8Array(10)], 'voiture.jpg', { type: 'image/jpeg' });
+  await keepPhoto({ id: 'p1', owner: 'draft', file, now: new Date('2026-11-21T09:00:00Z') });
+});
+
+describe('submitDirectly', () => {
+  it('sends the pictures first, then the action under its id, and tells both', async () => {
+    const order: string[] = [];
+    const seen: ActionProgress[] = [];
+    const upload: Uploader = async (request) => {
+      order.push(`upload ${request.objectName}`);
+      request.onProgress?.(5, 10);
+      return { ok: true };
+    };
+    const send = vi.fn(async () => {
+      order.push('send');
+      return { ok: true, reply: 'kept' } as const;
+    });
+    const outcome = await submitDirectly(
+      { id, action: action(send), payload: { n: 1 }, photos: [photo], onProgress: (progress) => seen.push(progress) },
+      upload,
+    );
+    expect(outcome).toEqual({ state: 'delivered', reply: 'kept' });
+    expect(order).toEqual(['upload u/d/parking.jpg', 'send']);
+    expect(send).toHaveBeenCalledWith(id, { n: 1 });
+    expect(seen).toContainEqual({ phase: 'uploading', label: 'photo du stationnement', percent: 50 });
+    expect(seen.at(-1)).toEqual({ phase: 'saving' });
+  });
+
+  it('does not send a picture twice when only the action failed', async () => {
+    const upload = vi.fn(stored);
+    const busy = action(async () => ({ ok: false, code: 'NETWORK', message: 'Réessayez.', again: true }));
+    expect(await submitDirectly({ id, action: busy, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+      state: 'waiting',
+    });
+    const fine = action(async () => ({ ok: true, reply: 'kept' }));
+    expect(await submitDirectly({ id, action: fine, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+      state: 'delivered',
+    });
+    expect(upload).toHaveBeenCalledTimes(1);
+  });
+
+  it('remembers where a cut sending stopped and resumes there', async () => {
+    const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
+    const cut: Uploader = async (request) => {
+      request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
+      return { ok: false, reason: 'unreachable', message: null, again: true };
+    };
+    const first = await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, cut);
+    expect(first).toMatchObject({ state: 'waiting', code: 'UPLOAD_INTERRUPTED' });
+    expect(send).not.toHaveBeenCalled();
+    const resumed = vi.fn(stored);
+    await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, resumed);
+    expect(resumed.mock.calls[0]?.[0].uploadUrl).toBe('/storage/v1/upload/resumable/abc');
+  });
+
+  it('shows the server’s sentence for a refused picture, names it and keeps it', async () => {
+    const upload: Uploader = async () => ({
+      ok: false,
+      reason: 'refused',
+      message: 'Format de fichier invalide',
+      again: false,
+    });
+    const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
+    expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toEqual({
+      state: 'refused',
+      code: 'UPLOAD_REFUSED',
+      message: 'Format de fichier invalide',
+      photoId: 'p1',
+    });
+    expect(send).not.toHaveBeenCalled();
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+  });
+
+  it('never sends bytes that changed since they were photographed', async () => {
+    const database = await localDatabase();
+    const kept = await database.get('photos', 'p1');
+    if (kept === undefined) throw new Error('not kept');
+    await database.put('photos', { ...kept, bytes: new Uint8Array([9]).buffer });
+    const upload = vi.fn(stored);
+    const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
+    expect(
+      await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload),
+    ).toMatchObject({
+      state: 'refused',
+      code: 'PHOTO_LOST',
+      photoId: 'p1',
+    });
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('hands on a refusal with its fields', async () => {
+    const refusing = action(async () => ({
+      ok: false,
+      code: 'PLATE_UNREADABLE',
+      message: 'Non.',
+      fields: { plate: 'Plaque.' },
+      again: false,
+    }));
+    expect(await submitDirectly({ id, action: refusing, payload: { n: 1 }, photos: [] })).toEqual({
+      state: 'refused',
+      code: 'PLATE_UNREADABLE',
+      message: 'Non.',
+      fields: { plate: 'Plaque.' },
+    });
+  });
+
+  it('stops before the action when the person cancels', async () => {
+    const stop = new AbortController();
+    const upload: Uploader = async () => {
+      stop.abort();
+      return { ok: false, reason: 'cancelled', message: null, again: true };
+    };
+    const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
+    expect(
+      await submitDirectly(
+        { id, action: action(send), payload: { n: 1 }, photos: [photo], signal: stop.signal },
+        upload,
+      ),
+    ).toEqual({ state: 'cancelled' });
+    expect(send).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,113 @@
+import { askBackgroundSync } from '../../platform/index.ts';
+import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
+import { offlineMessages } from './offline.text.fr.ts';
+import { localOwner } from '../storage/local-owner.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import { onOutboxChange, onProgressOf } from './outbox-signal.ts';
+import { enqueue, rowOf } from './outbox-store.ts';
+
+/**
+ * The one way for a screen to change something. A queued action is durably kept before anything is sent;
+ * `delivered` and `kept` both mean that nothing can be lost any more.
+ */
+export async function submitAction<Payload, Reply>(
+  submission: Submission<Payload, Reply>,
+): Promise<ActionOutcome<Reply>> {
+  const { action } = submission;
+  if ('send' in action) {
+    const { submitDirectly } = await import('./submission.ts');
+    return submitDirectly({ ...submission, action });
+  }
+  return submitQueued({ ...submission, action });
+}
+
+async function submitQueued<Payload, Reply>(
+  submission: Submission<Payload, Reply> & { readonly action: QueuedAction<Payload, Reply> },
+): Promise<ActionOutcome<Reply>> {
+  const { id, action, payload, photos, awaited = true, onProgress, signal } = submission;
+  const owner = localOwner();
+  if (owner === null) return { state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst };
+  try {
+    await enqueue(
+      { id, owner, kind: action.kind, version: action.version, payload: plain(payload), photos },
+      new Date(),
+    );
+  } catch (cause) {
+    console.error(cause);
+    return { state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept };
+  }
+  // Where the browser can, it sends even after the application was closed.
+  void askBackgroundSync();
+  if (!awaited) {
+    void sending().then((outbox) => outbox?.flushNow());
+    return { state: 'kept', code: null, message: offlineMessages.kept };
+  }
+  const silent = onProgress === undefined ? () => undefined : onProgressOf(id, onProgress);
+  const row = settling(id);
+  const stop = () => void sending().then((outbox) => outbox?.stopSending());
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.race([sending().then((outbox) => outbox?.flushNow()), row.settled]);
+  } finally {
+    row.forget();
+    silent();
+    signal?.removeEventListener('abort', stop);
+  }
+  return outcomeOf(await rowOf(id), action);
+}
+
+/** What sends comes apart from what keeps, and is fetched ahead; null: without it the action waits on this device. */
+function sending(): Promise<typeof import('./outbox.ts') | null> {
+  return import('./outbox.ts').catch(() => null);
+}
+
+/** As the server will read it: a field that says nothing is absent. */
+function plain(payload: unknown): Readonly<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(payload)) as Readonly<Record<string, unknown>>;
+}
+
+function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<never, Reply>): ActionOutcome<Reply> {
+  switch (row?.state) {
+    case 'delivered': {
+      const reply = result.safeParse(row.result);
+      if (reply.success) return { state: 'delivered', reply: reply.data };
+      return { state: 'refused', code: 'UNREADABLE_REPLY', message: offlineMessages.unreadable };
+    }
+    case 'needs-attention': {
+      const refused = { state: 'refused', code: row.lastCode ?? '', message: row.lastMessage ?? '' } as const;
+      return {
+        ...refused,
+        ...(row.fields === null ? {} : { fields: row.fields }),
+        ...(row.photoId === null ? {} : { photoId: row.photoId }),
+      };
+    }
+    case 'needs-sign-in':
+      return { state: 'kept', code: row.lastCode, message: offlineMessages.keptForSignIn };
+    case 'queued':
+    case 'sending':
+      // The person stopped it: they are still at it, and decide.
+      if (row.lastCode === 'CANCELLED') return { state: 'cancelled' };
+      return { state: 'kept', code: row.lastCode, message: offlineMessages.kept };
+    case undefined:
+      return { state: 'cancelled' };
+  }
+}
+
+/** `settled` resolves as soon as the row no longer waits, whichever tab sent it and whatever is behind it. */
+function settling(id: string): { readonly settled: Promise<void>; readonly forget: () => void } {
+  let forget: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    forget = onOutboxChange(() => {
+      const look = async () => {
+        const row = await rowOf(id);
+        if (row === undefined || !waitsItsTurn(row)) resolve();
+      };
+      void look().catch(() => resolve());
+    });
+  });
+  return { settled, forget };
+}
+
+function waitsItsTurn({ state }: OutboxRow): boolean {
+  return state === 'queued' || state === 'sending';
+}

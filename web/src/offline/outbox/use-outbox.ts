@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../../platform/index.ts';
+import { countsOf, isUndelivered, type OutboxCounts, type OutboxRow } from './outbox-row.ts';
+import { onOutboxChange } from './outbox-signal.ts';
+import { rowsOf } from './outbox-store.ts';
+
+export interface OutboxView {
+  /** False until the local database has been read. */
+  readonly ready: boolean;
+  /** What the server has not kept yet, in the order of the queue. */
+  readonly rows: readonly OutboxRow[];
+  /** The last ones it kept, newest first. */
+  readonly delivered: readonly OutboxRow[];
+  readonly counts: OutboxCounts;
+}
+
+const nothing: OutboxView = { ready: false, rows: [], delivered: [], counts: countsOf([]) };
+
+/** The outbox of the person signed in, followed in every tab. */
+export function useOutbox(): OutboxView {
+  const session = useSession();
+  const owner = session.status === 'signed-in' ? session.userId : null;
+  const [view, setView] = useState<{ readonly of: string | null; readonly view: OutboxView }>({
+    of: null,
+    view: nothing,
+  });
+  useEffect(() => {
+    let current = true;
+    let asked = 0;
+    const read = async () => {
+      const turn = (asked += 1);
+      const all = owner === null ? [] : await rowsOf(owner);
+      // Answers may come in another order than they were asked for.
+      if (!current || turn !== asked) return;
+      const delivered = all.filter((row) => !isUndelivered(row)).reverse();
+      setView({ of: owner, view: { ready: true, rows: all.filter(isUndelivered), delivered, counts: countsOf(all) } });
+    };
+    // Without local storage (private browsing) nothing waits.
+    const follow = () => void read().catch(() => current && setView({ of: owner, view: { ...nothing, ready: true } }));
+    follow();
+    const stop = onOutboxChange(follow);
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [owner]);
+  return view.of === owner ? view.view : nothing;
+}
+
+/** One action of the person signed in; undefined while unknown. */
+export function useOutboxRow(id: string): OutboxRow | undefined {
+  const { rows, delivered } = useOutbox();
+  return rows.find((row) => row.id === id) ?? delivered.find((row) => row.id === id);
+}

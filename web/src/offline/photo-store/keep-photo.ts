@@ -1,0 +1,99 @@
+import { tickAsText, tickNow } from '../clock-tick.ts';
+import { ownPrefix } from '../storage/local-owner.ts';
+import { photoJobs } from './photo-jobs.ts';
+import { type IncomingPhoto, nameOf, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
+
+type JobName = keyof typeof photoJobs;
+
+export interface PhotoRequest {
+  readonly turn: number;
+  readonly job: JobName;
+  readonly about: IncomingPhoto | string;
+}
+export type PhotoAnswer =
+  | { readonly turn: number; readonly ok: true; readonly value: unknown }
+  | { readonly turn: number; readonly ok: false; readonly name: string };
+
+/** The picture is not on this device. `full`: for want of room. */
+export class PhotoNotKept extends Error {
+  readonly full: boolean;
+  constructor(full: boolean) {
+    super('photo-not-kept');
+    this.full = full;
+  }
+}
+
+/** Keeps a picture of the person signed in, without stopping the screen. Rejects with `PhotoNotKept`. */
+export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
+  try {
+    // Here and not in the worker, whose monotonic clock is another one.
+    const tags = { ...photo.tags, tick: tickAsText(tickNow()) };
+    return await apart('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
+  } catch (failure) {
+    throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
+  }
+}
+
+/** A kept picture to be shown; null when it is gone or its bytes changed. */
+export function pictureOf(id: string): Promise<Blob | null> {
+  return apart('show', id);
+}
+
+/** A kept picture to be sent; null when it is gone or its bytes changed. */
+export function photoToSend(id: string): Promise<PhotoToSend | null> {
+  return apart('send', id);
+}
+
+/** What is kept for `owner`: a person and one of their drafts. */
+export function photosApart(owner: string): Promise<PhotoFacts[]> {
+  return apart('list', owner);
+}
+
+let worker: Worker | undefined;
+let turns = 0;
+const waiting = new Map<number, (answer: PhotoAnswer | null) => void>();
+
+/** Ten megabytes read, hashed or written would stop the screen from answering: that is done by a worker. */
+function apart(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
+function apart(job: 'show', about: string): Promise<Blob | null>;
+function apart(job: 'send', about: string): Promise<PhotoToSend | null>;
+function apart(job: 'list', about: string): Promise<PhotoFacts[]>;
+async function apart(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
+  const answer = await askWorker(job, about);
+  if (answer?.ok === true) return answer.value;
+  if (answer?.ok === false) throw Object.assign(new Error('photo-worker'), { name: answer.name });
+  // No worker here, or it could not start: slower to draw, but nothing is lost.
+  const here: (about: never) => Promise<unknown> = photoJobs[job];
+  return here(about as never);
+}
+
+/** Null when no worker answered. */
+function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAnswer | null> {
+  if (typeof Worker === 'undefined') return Promise.resolve(null);
+  try {
+    worker ??= startWorker();
+  } catch {
+    return Promise.resolve(null);
+  }
+  const turn = ++turns;
+  const started = worker;
+  return new Promise((resolve) => {
+    waiting.set(turn, resolve);
+    started.postMessage({ turn, job, about } satisfies PhotoRequest);
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<PhotoAnswer>) => {
+    waiting.get(data.turn)?.(data);
+    waiting.delete(data.turn);
+  });
+  started.addEventListener('error', () => {
+    // Its code did not load: those who wait do the work themselves, and the next picture tries again.
+    worker = undefined;
+    for (const resolve of waiting.values()) resolve(null);
+    waiting.clear();
+  });
+  return started;
+}

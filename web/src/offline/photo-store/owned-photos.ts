@@ -1,0 +1,27 @@
+import { localDatabase } from '../storage/database.ts';
+import { ownPrefix } from '../storage/local-owner.ts';
+import { photosApart } from './keep-photo.ts';
+import type { OutboxRow } from '../outbox/outbox-row.ts';
+import { dropPhotosUnder, type PhotoFacts } from './photo-store.ts';
+
+/** The pictures of a draft of the person signed in. */
+export async function photosOf(draft: string): Promise<PhotoFacts[]> {
+  const owner = ownPrefix() + draft;
+  // Counting reads no picture: a new draft, which has none, starts no worker.
+  const count = await (await localDatabase()).countFromIndex('photos', 'owner', owner);
+  return count === 0 ? [] : photosApart(owner);
+}
+
+/** The picture an action names, looked for under each of those drafts in turn; null when none of them has it. */
+export async function photoNamedBy(
+  { photos }: Pick<OutboxRow, 'photos'>,
+  drafts: readonly string[],
+): Promise<PhotoFacts | null> {
+  const kept = (await Promise.all(drafts.map(photosOf))).flat();
+  return kept.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
+}
+
+/** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */
+export function dropPhotosOf(draft: string): Promise<void> {
+  return dropPhotosUnder(ownPrefix() + draft);
+}

@@ -1,0 +1,127 @@
+import type { Position } from '@placejuste/domain/declaration';
+import { type KeptPhoto, localDatabase, type PhotoMark } from '../storage/database.ts';
+import { isUndelivered } from '../outbox/outbox-row.ts';
+import { sha256Hex } from '../storage/sha256.ts';
+
+/** What a screen may know of a kept picture without holding its bytes. */
+export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & {
+  readonly size: number;
+  /** Measured at the shutter; absent or null: the phone gave none, or the picture was chosen among others. */
+  readonly position?: Position | null;
+};
+
+/** A kept picture whose bytes are those that came in. */
+export interface PhotoToSend {
+  readonly file: Blob;
+  readonly sha256: string;
+}
+
+export interface IncomingPhoto {
+  readonly id: string;
+  readonly owner: string;
+  readonly file: Blob & { readonly name?: string };
+  readonly now: Date;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Keeps a picture: hashed at once, read back and hashed again, because some phones write what they cannot read.
+ * Screens call `keepPhoto`, which does this away from the thread that draws.
+ */
+export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhoto): Promise<PhotoFacts> {
+  const bytes = await file.arrayBuffer();
+  const photo: KeptPhoto = {
+    id,
+    owner,
+    name: file.name ?? '',
+    type: file.type,
+    bytes,
+    sha256: await sha256Hex(bytes),
+    keptAt: now.toISOString(),
+    ...(tags === undefined ? {} : { tags }),
+  };
+  const database = await localDatabase();
+  await database.put('photos', photo);
+  if ((await readIntactPhoto(id)) === null) {
+    await database.delete('photos', id);
+    throw new Error('photo-not-kept');
+  }
+  return factsOf(photo);
+}
+
+/** Of what IndexedDB rejects with, which is an `Error` in most browsers only. */
+export function nameOf(failure: unknown): string {
+  return typeof failure === 'object' && failure !== null && 'name' in failure ? String(failure.name) : '';
+}
+
+/** The picture, or null when it is gone or its bytes no longer match the hash taken when it came in. */
+export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
+  const photo = await (await localDatabase()).get('photos', id);
+  if (photo === undefined) return null;
+  return (await sha256Hex(photo.bytes)) === photo.sha256 ? photo : null;
+}
+
+/** `owner`: a person and one of their drafts. */
+export async function photosUnder(owner: string): Promise<PhotoFacts[]> {
+  const database = await localDatabase();
+  // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
+  const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
+  const photos = await Promise.all(keys.map((key) => database.get('photos', key)));
+  const facts = photos.filter((photo) => photo !== undefined).map(factsOf);
+  return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await markOf(photo.id)).position ?? null })));
+}
+
+/** Notes where a picture was taken, if it is still kept. */
+export async function placePhoto(id: string, position: Position): Promise<void> {
+  const transaction = (await localDatabase()).transaction(['photos', 'photoMarks'], 'readwrite');
+  const marks = transaction.objectStore('photoMarks');
+  if ((await transaction.objectStore('photos').getKey(id)) !== undefined) {
+    await marks.put({ ...(await marks.get(id)), photoId: id, position });
+  }
+  await transaction.done;
+}
+
+/** How far its sending went; nothing when it never began. */
+export async function markOf(id: string): Promise<PhotoMark> {
+  return (await (await localDatabase()).get('photoMarks', id)) ?? { photoId: id };
+}
+
+export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' | 'storedAs'>): Promise<void> {
+  const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
+  await transaction.store.put({ ...(await transaction.store.get(id)), photoId: id, ...change });
+  await transaction.done;
+}
+
+/** Sends it from its first byte again next time: what arrived was not what left. Where it was taken stays known. */
+export async function unmarkPhoto(id: string): Promise<void> {
+  const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
+  const { position } = (await transaction.store.get(id)) ?? {};
+  if (position === undefined) await transaction.store.delete(id);
+  else await transaction.store.put({ photoId: id, position });
+  await transaction.done;
+}
+
+/** Drops a picture nobody waits for; one that an undelivered action names stays. */
+export async function dropPhoto(id: string): Promise<void> {
+  await dropPhotos([id]);
+}
+
+export async function dropPhotosUnder(owner: string): Promise<void> {
+  await dropPhotos(await (await localDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
+}
+
+/** The same for several at once. */
+export async function dropPhotos(ids: readonly string[]): Promise<void> {
+  const transaction = (await localDatabase()).transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
+  const rows = await transaction.objectStore('outbox').getAll();
+  const awaited = new Set(rows.filter(isUndelivered).flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
+  for (const id of ids.filter((one) => !awaited.has(one))) {
+    await transaction.objectStore('photos').delete(id);
+    await transaction.objectStore('photoMarks').delete(id);
+  }
+  await transaction.done;
+}
+
+function factsOf({ bytes, ...facts }: KeptPhoto): PhotoFacts {
+  return { ...facts, size: bytes.byteLength };
+}

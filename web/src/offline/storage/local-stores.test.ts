@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { localDatabase } from './database.ts';
+import { readDraft, saveDraft } from './draft-store.ts';
+import { keepPhoto } from '../photo-store/keep-photo.ts';
+import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
+import { readIntactPhoto } from '../photo-store/photo-store.ts';
+import { keepRecord } from './record-store.ts';
+import { wipeLocal } from './wipe.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const file = new File([new Uint8Array([1, 2, 3])], 'voiture.jpg', { type: 'image/jpeg' });
+/** SHA-256 of the bytes 1, 2, 3, from `printf '\1\2\3' | sha256sum`. */
+const sha256 = '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81';
+
+beforeEach(wipeLocal);
+
+describe('kept pictures', () => {
+  it('hashes at once and gives back the same bytes', async () => {
+    const facts = await keepPhoto({ id: 'p1', owner: 'draft', file, now });
+    expect(facts).toMatchObject({ sha256, size: 3, type: 'image/jpeg', name: 'voiture.jpg' });
+    const back = await readIntactPhoto('p1');
+    expect(new Uint8Array(back?.bytes ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  it('never hands out bytes that changed since', async () => {
+    await keepPhoto({ id: 'p1', owner: 'draft', file, now });
+    const database = await localDatabase();
+    const photo = await database.get('photos', 'p1');
+    if (photo === undefined) throw new Error('not kept');
+    await database.put('photos', { ...photo, bytes: new Uint8Array([1, 2, 4]).buffer });
+    expect(await readIntactPhoto('p1')).toBeNull();
+  });
+
+  it('lists and drops those of one owner only', async () => {
+    await keepPhoto({ id: 'p1', owner: 'one', file, now });
+    await keepPhoto({ id: 'p2', owner: 'two', file, now });
+    expect((await photosOf('one')).map(({ id }) => id)).toEqual(['p1']);
+    await dropPhotosOf('one');
+    expect(await photosOf('one')).toEqual([]);
+    expect(await photosOf('two')).toHaveLength(1);
+  });
+});
+
+describe('sign-out', () => {
+  it('leaves nothing for the next person', async () => {
+    await keepPhoto({ id: 'p1', owner: 'draft', file, now });
+    await saveDraft('declare', { plate: 'AB-123-CD' }, now);
+    await keepRecord('d1', { status: 'processing' }, now);
+    localStorage.setItem('placejuste_last_location', '{"latitude":50}');
+    localStorage.setItem('placejuste_accessibility', '{"fontSize":"large"}');
+    await wipeLocal();
+    expect(await readDraft('declare')).toBeNull();
+    expect(await photosOf('draft')).toEqual([]);
+    expect(await (await localDatabase()).getAll('declarations')).toEqual([]);
+    expect(localStorage.getItem('placejuste_last_location')).toBeNull();
+    expect(localStorage.getItem('placejuste_accessibility')).not.toBeNull();
+  });
+});

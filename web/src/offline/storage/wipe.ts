@@ -1,0 +1,64 @@
+import { closeLocalDatabase, localDatabase } from './database.ts';
+import { isUndelivered } from '../outbox/outbox-row.ts';
+import { localOwner, ownPrefix } from './local-owner.ts';
+import { localValueKeys } from './local-value.ts';
+
+/**
+ * Erases everything the person signed in left on this device; called at sign-out, so that the next person sees nothing
+ * of it. What somebody else still has to send stays: it is not shown to anybody but them.
+ */
+export async function wipeLocal(): Promise<void> {
+  const owner = localOwner();
+  const prefix = ownPrefix();
+  for (const key of localValueKeys) localStorage.removeItem(key);
+  const database = await localDatabase();
+  const transaction = database.transaction(
+    ['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'],
+    'readwrite',
+  );
+  const [drafts, photos, marks, outbox] = [
+    transaction.objectStore('drafts'),
+    transaction.objectStore('photos'),
+    transaction.objectStore('photoMarks'),
+    transaction.objectStore('outbox'),
+  ];
+  const rows = await outbox.getAll();
+  const awaited = new Set(
+    rows
+      .filter((row) => row.owner !== owner && isUndelivered(row))
+      .flatMap((row) => row.photos.map(({ photoId }) => photoId)),
+  );
+  for (const row of rows) if (row.owner === owner) await outbox.delete(row.id);
+  for (const key of await drafts.getAllKeys())
+    if (key.startsWith(prefix) || !key.includes('/')) await drafts.delete(key);
+  const foreign = new Set<string>();
+  for (const one of await owners(photos.index('owner')))
+    if (!one.owner.startsWith(prefix) && one.owner.includes('/')) foreign.add(one.id);
+  for (const id of await photos.getAllKeys()) {
+    if (awaited.has(id) || foreign.has(id)) continue;
+    await photos.delete(id);
+    await marks.delete(id);
+  }
+  if (owner !== null) {
+    await transaction.objectStore('deviceKeys').delete(owner);
+    await transaction.objectStore('sealingKeys').delete(owner);
+  }
+  await transaction.objectStore('declarations').clear();
+  await transaction.done;
+  await closeLocalDatabase();
+}
+
+interface KeyWalk {
+  openKeyCursor(): Promise<{ readonly key: string; readonly primaryKey: string; continue(): Promise<unknown> } | null>;
+}
+
+/** Whose each picture is, without reading any picture. */
+async function owners(index: KeyWalk): Promise<readonly { readonly id: string; readonly owner: string }[]> {
+  const found: { id: string; owner: string }[] = [];
+  let cursor = await index.openKeyCursor();
+  while (cursor !== null) {
+    found.push({ id: cursor.primaryKey, owner: cursor.key });
+    cursor = (await cursor.continue()) as typeof cursor;
+  }
+  return found;
+}

@@ -1,0 +1,150 @@
+import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from '../outbox/submission.ts';
+import type { OutboxRow } from '../outbox/outbox-row.ts';
+
+/**
+ * How many pictures have bytes leaving at once: one fills the line while the other is announced. One whose bytes are
+ * all gone makes room before its verdict.
+ */
+const atOnce = 2;
+/**
+ * How many actions behind the one whose turn it is may have pictures under way. What the browser calls sent may still
+ * lie in the phone's own buffer, and the action itself travels behind it: with one, the line ran dry at each action.
+ */
+const aheadMost = 2;
+
+/** What became of a row's pictures: null once the server has them all. */
+export type PhotosSent = Promise<PhotosStopped | null>;
+
+export interface PhotoLine {
+  /** Sends the pictures of the row whose turn it is, or goes on with what already began. */
+  send(row: OutboxRow, sending: Omit<PhotoSending, 'photos'>): PhotosSent;
+  /** Begins with those of the rows that come next, in their order; the actions themselves still wait for their turn. */
+  begin(next: readonly OutboxRow[]): void;
+  /** Interrupts what nobody waits for any more; it is taken up again where it stopped. */
+  stop(): void;
+}
+
+/**
+ * The pictures of one pass over the queue. Only pictures go ahead: whatever their fate, nothing is written to a row
+ * before its turn, and actions reach the server in the order they were kept.
+ */
+export function photoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
+  const inTurn = lanes(atOnce);
+  const take: Uploader = (request) =>
+    inTurn((leave) => {
+      const onProgress = (sent: number, total: number) => {
+        request.onProgress?.(sent, total);
+        if (sent >= total) leave();
+      };
+      return upload({ ...request, onProgress });
+    });
+  // The pictures of the row whose turn it is ask for the line first, however long reading them back takes.
+  let asked: Promise<unknown> = Promise.resolve();
+  let ahead: Begun[] = [];
+  const stopFrom = (first: number) => {
+    for (const one of ahead.splice(first)) one.stop.abort();
+  };
+  const beginOne = (row: OutboxRow): void => {
+    const own = new AbortController();
+    // `AbortSignal.any` is younger than many phones.
+    signal?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
+    const inOrder = askingIn(take, row.photos.length);
+    const before = ahead.at(-1)?.asked ?? asked;
+    const sent = before.then(() =>
+      sendPhotos(
+        { photos: row.photos, signal: own.signal, onProgress: (progress) => begun.tell?.(progress) },
+        inOrder.take,
+      ),
+    );
+    // Looked at when its turn comes; a pass that ends before leaves it to the next one.
+    sent.catch(() => undefined);
+    const begun: Begun = {
+      row,
+      sent,
+      asked: Promise.race([inOrder.all, sent.catch(() => undefined)]),
+      stop: own,
+      tell: undefined,
+    };
+    ahead.push(begun);
+  };
+  return {
+    send(row, sending) {
+      const [begun] = ahead;
+      if (begun !== undefined && samePhotos(begun.row, row)) {
+        ahead = ahead.slice(1);
+        begun.tell = sending.onProgress;
+        asked = begun.asked;
+        return begun.sent;
+      }
+      // Thrown away, or photographed again, since it began.
+      stopFrom(0);
+      const own = askingIn(take, row.photos.length);
+      const sent = sendPhotos({ ...sending, photos: row.photos }, own.take);
+      asked = Promise.race([own.all, sent.catch(() => undefined)]);
+      return sent;
+    },
+    begin(next) {
+      if (signal?.aborted === true) return;
+      const wanted = next.filter(({ photos }) => photos.length > 0).slice(0, aheadMost);
+      const first = wanted.findIndex((row, index) => ahead[index] === undefined || !samePhotos(ahead[index].row, row));
+      if (first < 0) return;
+      stopFrom(first);
+      for (const row of wanted.slice(first)) beginOne(row);
+    },
+    stop: () => stopFrom(0),
+  };
+}
+
+interface Begun {
+  readonly row: OutboxRow;
+  readonly sent: PhotosSent;
+  readonly asked: Promise<unknown>;
+  readonly stop: AbortController;
+  tell: PhotoSending['onProgress'];
+}
+
+/** The same way of sending, and when so many pictures have asked for it. */
+function askingIn(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
+  let left = count;
+  let tell: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return {
+    all,
+    take: (request) => {
+      left -= 1;
+      if (left === 0) tell();
+      return take(request);
+    },
+  };
+}
+
+function samePhotos(one: OutboxRow, other: OutboxRow): boolean {
+  const named = ({ id, photos }: OutboxRow) =>
+    [id, ...photos.flatMap(({ photoId, objectName }) => [photoId, objectName])].join(' ');
+  return named(one) === named(other);
+}
+
+/** Runs at most so many at a time, in the order they came; `leave` makes room before the end. */
+function lanes(most: number): <T>(work: (leave: () => void) => Promise<T>) => Promise<T> {
+  let free = most;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      const next = queue.shift();
+      if (next === undefined) free += 1;
+      else next();
+    };
+    try {
+      return await work(leave);
+    } finally {
+      leave();
+    }
+  };
+}

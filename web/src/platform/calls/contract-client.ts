@@ -1,0 +1,116 @@
+import {
+  refusalEnvelope,
+  type CallRow,
+  type ReplyOf,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
+} from '@placejuste/contracts/kernel';
+import * as z from 'zod/mini';
+import { accessToken } from '../session/auth-client.ts';
+import { callLost } from './lost-calls.ts';
+import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
+
+// Its compiled parsers need `eval`, which the content security policy refuses.
+z.config({ jitless: true });
+
+/** Codes that any call may answer with, besides those of its own row. */
+export type GeneralCode = ClientCode | 'NOT_SIGNED_IN' | 'ROLE_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'INVALID_REQUEST';
+
+export interface CallRefusal<Code extends string = string> {
+  readonly ok: false;
+  readonly code: Code;
+  /** A French sentence fit to be shown as it is. */
+  readonly message: string;
+  /** Dotted field path to its French sentence; empty when none. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** To be quoted to the support. */
+  readonly requestId?: string;
+}
+
+export type CallResult<Row extends CallRow> =
+  | { readonly ok: true; readonly value: ReplyOf<Row> }
+  | CallRefusal<(keyof Row['refusals'] & string) | GeneralCode>;
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? Partial<Record<Name, Value>>
+  : Readonly<Record<Name, Value>>;
+export type CallInput<Row> = Part<'params', SentParamsOf<Row>> &
+  Part<'query', SentQueryOf<Row>> &
+  Part<'body', SentBodyOf<Row>> & { readonly signal?: AbortSignal };
+
+/**
+ * Makes one call of a contract with the session's token when there is one.
+ * Never throws: a lost network, a refusal and an unreadable reply are values.
+ */
+export async function callApi<const Row extends CallRow>(row: Row, input: CallInput<Row>): Promise<CallResult<Row>> {
+  const answer = await send(row, input as unknown as Loose);
+  return answer as CallResult<Row>;
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unknown } | CallRefusal> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(row, input), await requestOf(row, input));
+    text = await response.text();
+  } catch {
+    if (input.signal?.aborted) return clientRefusal('CANCELLED', 0);
+    callLost();
+    return clientRefusal('NETWORK', 0);
+  }
+  const body = json(text);
+  if (response.ok) {
+    const reply = z.safeParse(row.reply, body);
+    return reply.success ? { ok: true, value: reply.data } : clientRefusal('UNREADABLE_REPLY', response.status);
+  }
+  const envelope = z.safeParse(refusalEnvelope, body);
+  if (!envelope.success) return clientRefusal('SERVER', response.status);
+  const { code, message, fields = {}, requestId } = envelope.data;
+  return { ok: false, code, message, fields, status: response.status, requestId };
+}
+
+function addressOf(row: CallRow, input: Loose): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+async function requestOf(row: CallRow, input: Loose): Promise<RequestInit> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = await accessToken();
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  return {
+    method: row.method,
+    headers,
+    cache: 'no-store',
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  };
+}
+
+function clientRefusal(code: ClientCode, status: number): CallRefusal<ClientCode> {
+  return { ok: false, code, message: platformMessages[code], fields: {}, status };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { serve, sessionOf, validProfile } from '../../../test/open.tsx';
+import { supabase } from './auth-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call for a person carries their token alone, beside the public name', async () => {
+  const asked: Headers[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers));
+    return Response.json({ id: '01a1fbf6-3cd3-7462-9ff7-229c0516d100', email: 'ada.essai@exemple.fr' });
+  });
+  const { auth } = await supabase();
+  await auth.getUser('jeton-essai');
+  expect(asked.map((headers) => [headers.get('authorization'), headers.get('apikey')])).toEqual([
+    ['Bearer jeton-essai', 'sb_publishable_placejuste'],
+  ]);
+});
+
+describe('reading a person’s rows', () => {
+  afterEach(() => vi.doUnmock('@supabase/auth-js'));
+
+  test('brings no client of the session while the kept token lasts: the first screen would wait for it', async () => {
+    vi.resetModules();
+    vi.doMock('@supabase/auth-js', () => {
+      throw new Error('fetched');
+    });
+    const session = sessionOf();
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(session));
+    const asked = serve({ 'GET /rest/v1/profiles': { body: [validProfile] } });
+    const { dataClient } = await import('./auth-client.ts');
+    const { data, error } = await (await dataClient()).from('profiles').select('*');
+    expect({ data, error }).toEqual({ data: [validProfile], error: null });
+    expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${session.access_token}`]);
+  });
+
+  test('fails, and asks nothing in nobody’s name, when the token cannot be renewed', async () => {
+    vi.resetModules();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const runOut = { ...sessionOf(), expires_at: 1_700_000_000 };
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(runOut));
+    const asked = serve({ 'GET /rest/v1/profiles': { body: [validProfile] } });
+    const { dataClient } = await import('./auth-client.ts');
+    const { error } = await (await dataClient()).from('profiles').select('*');
+    expect(error?.message).toContain('network');
+    expect(asked).toEqual([]);
+  });
+});

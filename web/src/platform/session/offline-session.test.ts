@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ada, serve, sessionOf } from '../../../test/open.tsx';
+
+const key = 'placejuste_auth';
+const runOut = { ...sessionOf(), expires_at: 1_700_000_000 };
+
+function offline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+}
+
+describe('session-expires-while-offline', () => {
+  it('never sends in nobody’s name: the token of a session that cannot be renewed is a failure, not an absence', async () => {
+    vi.resetModules();
+    serve({});
+    offline();
+    window.localStorage.setItem(key, JSON.stringify(runOut));
+    const { accessToken } = await import('./auth-client.ts');
+    await expect(accessToken()).rejects.toThrow('network');
+    expect(window.localStorage.getItem(key)).not.toBeNull();
+  });
+
+  it('uses a token that still lasts without asking anything', async () => {
+    vi.resetModules();
+    const asked = serve({});
+    offline();
+    const session = sessionOf();
+    window.localStorage.setItem(key, JSON.stringify(session));
+    const { accessToken } = await import('./auth-client.ts');
+    expect(await accessToken()).toBe(session.access_token);
+    expect(asked).toEqual([]);
+  });
+
+  it('has nobody’s token when nobody is signed in', async () => {
+    vi.resetModules();
+    const { accessToken } = await import('./auth-client.ts');
+    expect(await accessToken()).toBeNull();
+  });
+});
+
+describe('what was last known of a person', () => {
+  it('is for that person alone, and goes at sign-out', async () => {
+    const { forgetLastKnown, keepLastKnown, lastKnown } = await import('./last-known.ts');
+    keepLastKnown(ada.id, 'account', { role: 'pmr' });
+    keepLastKnown(ada.id, 'vehicles', []);
+    expect(lastKnown(ada.id, 'account')).toEqual({ role: 'pmr' });
+    expect(lastKnown('somebody-else', 'account')).toBeUndefined();
+    keepLastKnown('somebody-else', 'account', { role: 'admin' });
+    expect(lastKnown(ada.id, 'account')).toBeUndefined();
+    forgetLastKnown();
+    expect(lastKnown('somebody-else', 'account')).toBeUndefined();
+  });
+
+  it('is nothing when what was kept cannot be read', async () => {
+    const { lastKnown } = await import('./last-known.ts');
+    for (const kept of ['{', '4', 'null', '{"owner":3}', '{"owner":"a","values":null}']) {
+      window.localStorage.setItem('placejuste_last_known', kept);
+      expect(lastKnown('a', 'account')).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  contactFields,
+  contactForms,
+  contractName,
+  contractsOf,
+  type ContactField,
+  type ContactTopic,
+} from '@placejuste/domain/support';
+import { Button } from '../../ui/index.ts';
+import { contactText } from './contact.text.fr.ts';
+import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
+
+type TextField = Exclude<ContactField, 'plan' | 'consent'>;
+type Need = 'required' | 'optional';
+
+const kinds: Readonly<Record<TextField, { readonly type?: string; readonly autoComplete?: string }>> = {
+  name: { autoComplete: 'name' },
+  organisation: { autoComplete: 'organization' },
+  email: { type: 'email', autoComplete: 'email' },
+  date: {},
+  message: {},
+};
+
+/**
+ * Sent without script to the page's own address; the server gives the page back with what was typed and what is wrong.
+ */
+export function ContactFormFields({ topic }: { readonly topic: ContactTopic }) {
+  const { path, fields } = contactForms[topic];
+  return (
+    <form className="site-form stack" method="post" action={path} noValidate>
+      <div className="faults">@@faults@@</div>
+      <p className="soft small">{contactText.optionalSaid}</p>
+      {contactFields.map((field) => {
+        const need = fields[field];
+        if (need === undefined) return null;
+        if (field === 'plan') return <PlanField key={field} topic={topic} />;
+        if (field === 'consent') return <ConsentField key={field} topic={topic} />;
+        return <TextualField key={field} field={field} need={need} topic={topic} />;
+      })}
+      <FormGuard />
+      <Button type="submit" look="act" icon="mail">
+        {contactText.submit[topic]}
+      </Button>
+      <p className="soft small">
+        {contactText.after[topic]} <a href="/confidentialite">{contactText.privacy}</a>
+      </p>
+    </form>
+  );
+}
+
+function TextualField({
+  field,
+  need,
+  topic,
+}: {
+  readonly field: TextField;
+  readonly need: Need;
+  readonly topic: ContactTopic;
+}) {
+  const id = `champ-${field}`;
+  const hint = topic === 'pledge' && field === 'message' ? contactText.pledgeHint : contactText.hints[field];
+  // No longest length here: a browser would cut a text that is pasted without a word. The server says how much is too
+  // much.
+  const common = {
+    id,
+    name: field,
+    className: 'input',
+    defaultValue: `@@value.${field}@@`,
+    'aria-required': need === 'required',
+    'aria-describedby': [hint && `${id}-aide`, `${id}-faute`].filter(Boolean).join(' '),
+    ...invalid(field),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field === 'email' && contactForms[topic].fields.plan !== undefined
+          ? contactText.accountEmail
+          : topic === 'pledge' && field === 'message'
+            ? contactText.pledge
+            : contactText.labels[field]}
+        {need === 'optional' && <span className="soft"> {contactText.optional}</span>}
+      </label>
+      {hint && (
+        <span className="hint" id={`${id}-aide`}>
+          {hint}
+        </span>
+      )}
+      <FieldFault field={field} />
+      {field === 'message' ? <textarea {...common} rows={6} /> : <input {...common} {...kinds[field]} />}
+    </div>
+  );
+}
+
+function PlanField({ topic }: { readonly topic: ContactTopic }) {
+  return (
+    <fieldset className="field" id="champ-plan" tabIndex={-1} aria-describedby="champ-plan-faute">
+      <legend>{contactText.labels.plan}</legend>
+      <FieldFault field="plan" />
+      <div className="radio-cards">
+        {contractsOf(topic).map((contract) => (
+          <label key={contract} className="radio-card">
+            <input type="radio" name="plan" value={contract} data-checked={`@@checked.plan.${contract}@@`} />
+            <span>{contractName(contract)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ConsentField({ topic }: { readonly topic: ContactTopic }) {
+  return (
+    <div className="field">
+      <FieldFault field="consent" />
+      <label className="check" htmlFor="champ-consent">
+        <input
+          id="champ-consent"
+          type="checkbox"
+          name="consent"
+          value="yes"
+          data-checked="@@checked.consent.yes@@"
+          aria-describedby="champ-consent-faute"
+          {...invalid('consent')}
+        />
+        <span>{contactText.consent[topic === 'notify' ? 'notify' : 'answer']}</span>
+      </label>
+    </div>
+  );
+}
