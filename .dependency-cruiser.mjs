@@ -1,5 +1,7 @@
 /** Directions of the imports. `scripts/boundaries.ts` runs them and asserts that modules were really read. */
 const test = '\\.(test|spec|fixtures)\\.tsx?$';
+/** What a slice shows: its list of exports, and the parts of it that are fetched later. */
+const webInterface = '^web/src/[^/]+/(index|[^/]+\\.lazy)\\.tsx?$';
 const baseFloors = 'platform|ui|accessibility|offline';
 
 export default {
@@ -117,12 +119,13 @@ export default {
     },
     {
       name: 'web-slices-by-the-public-interface',
-      comment: 'A slice reaches another slice by its index.ts: export there what is meant for others.',
+      comment:
+        'A slice reaches another slice by its index.ts, or its *.lazy.ts: export there what is meant for others.',
       severity: 'error',
       from: { path: '^web/src/([^/]+)/', pathNot: '^web/src/app/' },
       to: {
         path: '^web/src/[^/]+/',
-        pathNot: ['^web/src/$1/', `^web/src/(${baseFloors})/`, '^web/src/[^/]+/index\\.tsx?$'],
+        pathNot: ['^web/src/$1/', `^web/src/(${baseFloors})/`, webInterface],
       },
     },
     {
@@ -132,7 +135,7 @@ export default {
       from: { path: '^web/src/app/' },
       to: {
         path: '^web/src/[^/]+/',
-        pathNot: ['^web/src/app/', `^web/src/(${baseFloors})/`, '/index\\.tsx?$', '\\.page\\.tsx$', '\\.css$'],
+        pathNot: ['^web/src/app/', `^web/src/(${baseFloors})/`, webInterface, '\\.page\\.tsx$', '\\.css$'],
       },
     },
     {

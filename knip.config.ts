@@ -36,7 +36,7 @@ const config: KnipConfig = {
         'app.html',
         'build/*.ts',
         'src/site/pages.tsx',
-        'src/site/directory-entry.ts',
+        'src/directory/directory-entry.ts',
         'src/site/site.css',
         'src/site/demo/demo-entry.ts',
         'src/site/proof/form-proof.ts',

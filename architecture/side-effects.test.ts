@@ -17,7 +17,7 @@ function actingFiles(path: string): readonly string[] {
 
 test('the build keeps what is imported for what it does: pdf.js did not start below iOS 17.4 without it', () => {
   const acting = sources.flatMap(actingFiles);
-  expect(acting).toContain('./src/notice-reading/promise-with-resolvers.ts');
+  expect(acting).toContain('./src/vision/notice-reading/pdf/promise-with-resolvers.ts');
   expect(
     acting.filter((file) => !sideEffects.includes(file)),
     'name it in `sideEffects` of web/package.json',

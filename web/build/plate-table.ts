@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { photoJudgement } from '@placejuste/domain/photo-check';
 import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import { measurePhoto } from '../src/photo-check/measure-photo.ts';
-import { plateCandidates, readCandidates } from '../src/photo-check/read-plate.ts';
-import { makeEngine } from '../src/reading/engine.ts';
+import { measurePhoto } from '../src/vision/photo-check/measure-photo.ts';
+import { plateCandidates, readCandidates } from '../src/vision/photo-check/read-plate.ts';
+import { makeEngine } from '../src/vision/reading/engine.ts';
 import { pictureCount, platePictures } from './plate-pictures.ts';
 
 /** The figures are of this seed; another one, given as argument, draws other pictures and writes nothing. */

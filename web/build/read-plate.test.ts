@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { describe, expect, it } from 'vitest';
 import { drawPlate, layPlate, typefaces } from './plate-drawing.ts';
-import { makeEngine } from '../src/reading/engine.ts';
-import { type Grey, halved } from '../src/photo-check/grey-levels.ts';
-import { measurePhoto } from '../src/photo-check/measure-photo.ts';
-import { plateCandidates, readCandidates } from '../src/photo-check/read-plate.ts';
+import { makeEngine } from '../src/vision/reading/engine.ts';
+import { type Grey, halved } from '../src/vision/photo-check/grey-levels.ts';
+import { measurePhoto } from '../src/vision/photo-check/measure-photo.ts';
+import { plateCandidates, readCandidates } from '../src/vision/photo-check/read-plate.ts';
 
 const packaged = createRequire(import.meta.url);
 const bytes = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));

@@ -12,7 +12,7 @@ export interface AllowedCalls {
 }
 
 /** The chunk and the worker made of pdf.js, and its modules. */
-const pdfReader = /\/pdf-notice-|\/pdf\.wasm-worker-|\/pdfjs-dist\/legacy\//;
+const pdfReader = /\/pdf-notice\.lazy-|\/pdf\.wasm-worker-|\/pdfjs-dist\/legacy\//;
 
 const allowedCalls: readonly AllowedCalls[] = [
   {
@@ -39,7 +39,7 @@ const allowedCalls: readonly AllowedCalls[] = [
   {
     where: pdfReader,
     features: ['Promise.withResolvers'],
-    why: '`notice-reading/promise-with-resolvers.ts` brings it first',
+    why: '`pdf/promise-with-resolvers.ts` brings it first',
   },
   {
     where: pdfReader,
@@ -81,7 +81,7 @@ const allowedCalls: readonly AllowedCalls[] = [
     why: 'view transitions, which nothing here asks for; `navigation` behind `typeof`',
   },
   {
-    where: /\/codes\.wasm-worker-|\/look\.worker-|\/src\/codes\//,
+    where: /\/codes\.wasm-worker-|\/look\.worker-|\/src\/vision\/codes\//,
     features: ['OffscreenCanvas', '.convertToBlob()', 'ImageDecoder', '.allocationSize()', '.copyTo()'],
     why: 'asked for first by a function of its own; the look of a photograph is left out where it fails',
   },

@@ -44,15 +44,15 @@ const files = [
  * where one stands, so that its screen is kept.
  */
 const leftOut: readonly RegExp[] = [
-  ...['admin', 'billing', 'dashboard', 'design', 'documents', 'listings', 'log-watch'].map(
+  ...['admin', 'billing', 'dashboard', 'design', 'directory', 'documents', 'log-watch'].map(
     (slice) => new RegExp(`/src/${slice}/`),
   ),
   /\/src\/auth\/callback\.page\.tsx$/,
   /\/src\/fines\/with-network\.lazy\.ts$/,
-  /\/src\/fines\/read-dossiers\.lazy\.ts$/,
+  /\/src\/dossiers\/read-dossiers\.lazy\.ts$/,
   /\/src\/map\/map-tools\.ts$/,
-  /\/src\/notice-reading\/read-file\.ts$/,
-  /\/src\/notice-reading\/confirm-list\.tsx$/,
+  /\/src\/vision\/notice-reading\/read-file\.lazy\.ts$/,
+  /\/src\/vision\/notice-reading\/confirm\/confirm-list\.lazy\.tsx$/,
   /\/src\/accessibility\/voice-control\.ts$/,
   /\/postgrest-js\//,
   /\/functions-js\//,

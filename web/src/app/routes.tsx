@@ -44,7 +44,7 @@ export const routes: PageRoute[] = [
             Component: SignedInOnly,
             children: [
               { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
-              { path: '/mes-etablissements', lazy: () => import('../listings/listings.page.tsx') },
+              { path: '/mes-etablissements', lazy: () => import('../directory/listings.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declarations/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: confirmPage },
               { path: '/pwa/historique', lazy: historyPage },

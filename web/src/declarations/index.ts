@@ -1,5 +1,4 @@
 export { Begun } from './begun/begun.tsx';
-export { BundleButton } from './recap/bundle-button.tsx';
 export { openExpressPayment } from './payment/express-payment.ts';
 export { reserveTab } from './payment/reserve-tab.ts';
 export { DeclarationWeaknesses } from './recap/weakness-list.tsx';

@@ -1,6 +1,6 @@
 import { plateOutcome } from '@placejuste/domain/photo-check';
 import { signManifest } from '../offline/index.ts';
-import { checkedPhoto } from '../photo-check/index.ts';
+import { checkedPhoto } from '../vision/index.ts';
 import { manifestOf } from './declaration-manifest.ts';
 import type { ReadyDeclaration } from './declarations.actions.ts';
 

@@ -1,6 +1,6 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { useEffect, useState } from 'react';
-import type { CardReading } from '../codes/index.ts';
+import type { CardReading } from '../vision/index.ts';
 import { type PhotoFacts, pictureOf } from '../offline/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
 import { Button, dateInWords, Notice, TextField } from '../ui/index.ts';
@@ -85,7 +85,7 @@ function useCardReading(pictures: readonly string[]): { readonly seen: Seen; rea
 async function readFirst(ids: readonly string[], wanted: () => boolean): Promise<CardReading> {
   const readings: CardReading[] = [];
   try {
-    const { readCard } = await import('../codes/index.ts');
+    const { readCard } = await import('../vision/read-card.lazy.ts');
     for (const id of ids) {
       const picture = wanted() ? await pictureOf(id) : null;
       if (picture === null) continue;

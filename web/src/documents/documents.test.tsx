@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
-import type { CardReading } from '../codes/index.ts';
+import type { CardReading } from '../vision/index.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
 const missing = (kind: string) => ({
@@ -111,7 +111,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
   describe('the code of a card', () => {
     const expiresOn = parsePlainDate('2029-05-31');
     const sends = async (reading: CardReading) => {
-      vi.doMock('../codes/index.ts', () => ({ readCard: async () => reading }));
+      vi.doMock('../vision/read-card.lazy.ts', () => ({ readCard: async () => reading }));
       fakeUploads();
       const { asked } = await open('/dashboard', {
         signedIn: true,

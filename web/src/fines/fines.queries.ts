@@ -1,7 +1,7 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callKey, callQuery } from '../platform/index.ts';
 import { keepFine, onceKept } from './without-network/kept-fines.ts';
 
@@ -9,15 +9,6 @@ export const fineQuery = (id: string) =>
   callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) => onceKept(callApi(row, input), keepFine));
 export const accountQuery = callQuery(accountsContract.calls.read, {});
 export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
-
-/** Prefix of the dossiers of every fine, to be invalidated after anything that changes one. */
-export const dossiersKey = ['dossiers'] as const;
-/** Their schemas and sentences serve with a network alone: a fine is read without them. */
-export const dossiersQuery = (fineId: string) =>
-  queryOptions({
-    queryKey: [...dossiersKey, fineId],
-    queryFn: async ({ signal }) => (await import('./read-dossiers.lazy.ts')).readDossiers(fineId, signal),
-  });
 
 export const matchesQuery = (fineId: string) =>
   callQuery(matchesContract.calls.listMatches, { params: { id: fineId } });

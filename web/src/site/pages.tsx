@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentPage } from './content-page.tsx';
 import { contents } from './content/index.ts';
-import { Directory } from './directory.tsx';
+import { Directory } from '../directory/index.ts';
 import { Demo } from './demo/demo.tsx';
 import { demoText } from './demo/demo.text.fr.ts';
 import { Home } from './home.tsx';
@@ -16,7 +16,8 @@ import { PriceCards } from './prices.tsx';
 import { SiteMap } from './site-map.tsx';
 import { siteText } from './site.text.fr.ts';
 import { Thanks } from './forms/thanks.tsx';
-import { Verify } from './verify.tsx';
+import { SiteFrame } from './site-frame.tsx';
+import { Verify, verifyText } from '../verify/index.ts';
 
 export interface SitePage {
   /** Where the build writes it. */
@@ -53,7 +54,16 @@ const ownPages: readonly SitePage[] = [
     script: '/src/site/demo/demo-entry.ts',
     view: <Demo />,
   }),
-  page({ file: 'pages/verifier.html', path: '/verifier', ...siteText.verify.head, view: <Verify /> }),
+  page({
+    file: 'pages/verifier.html',
+    path: '/verifier',
+    ...verifyText.head,
+    view: (
+      <SiteFrame path="/verifier">
+        <Verify />
+      </SiteFrame>
+    ),
+  }),
   page({ file: 'pages/payments.html', path: '/payments', ...siteText.payments.head, view: <Payments /> }),
   page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
   page({ file: 'offline.html', path: null, ...siteText.offline.head, view: <Offline /> }),
@@ -84,7 +94,7 @@ function contentPage(content: PageContent): SitePage {
     title: `${live || withForm ? '@@title.prefix@@' : ''}${tab} – ${siteText.name}`,
     description,
     jsonLd,
-    script: live ? '/src/site/directory-entry.ts' : withForm ? '/src/site/proof/form-proof.ts' : null,
+    script: live ? '/src/directory/directory-entry.ts' : withForm ? '/src/site/proof/form-proof.ts' : null,
     view: <ContentPage content={content} middle={middles[path]} />,
   });
 }

@@ -6,7 +6,7 @@ import {
   PhotoCheckNotice,
   PlateQuestion,
   usePhotoChecks,
-} from '../../photo-check/index.ts';
+} from '../../vision/index.ts';
 import { Button, Card } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';

@@ -10,7 +10,7 @@ import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { type CheckStates, readyToCheck, usePhotoChecks } from '../../photo-check/index.ts';
+import { type CheckStates, readyToCheck, usePhotoChecks } from '../../vision/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions } from '../../ui/index.ts';

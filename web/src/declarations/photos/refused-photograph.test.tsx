@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, picture, placeIs } from '../../../test/device.ts';
 import { type Answers, open } from '../../../test/open.tsx';
-import type { CheckState, CheckStates } from '../../photo-check/index.ts';
+import type { CheckState, CheckStates } from '../../vision/index.ts';
 
 const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
 const answers: Answers = { 'GET /api/vehicles': { body: { rows: [vehicle] } } };
@@ -28,7 +28,7 @@ function checks(): Checks {
   const given = new Map<string, Answered>();
   let ids: Partial<Record<PhotoKind, string>> = {};
   let redraw = (): void => undefined;
-  vi.doMock('../../photo-check/use-photo-checks.ts', async () => {
+  vi.doMock('../../vision/photo-check/use-photo-checks.ts', async () => {
     const { useReducer, useLayoutEffect } = await import('react');
     return {
       checkedPhoto: () => null,
@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
 });
 afterEach(() => {
-  vi.doUnmock('../../photo-check/use-photo-checks.ts');
+  vi.doUnmock('../../vision/photo-check/use-photo-checks.ts');
   vi.useRealTimers();
 });
 

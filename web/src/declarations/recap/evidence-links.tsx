@@ -1,6 +1,6 @@
 import { AnchorButton } from '../../ui/index.ts';
-import { AttestationButton } from './attestation-button.tsx';
-import { BundleButton } from './bundle-button.tsx';
+import { AttestationButton } from '../../attestations/index.ts';
+import { BundleButton } from '../../verify/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 
 /** What others may check of this declaration, and everything that proves it as one file. */

@@ -68,11 +68,7 @@ export const recapText = {
   evidenceTitle: 'La preuve',
   evidenceHelp:
     'Ce dossier se vérifie sans nous\u00a0: photos intactes, reçu signé, place dans le journal. La page publique masque votre plaque et arrondit le lieu.',
-  bundle: 'Télécharger la preuve (ZIP)',
-  bundleFailed: 'La preuve n’a pas pu être téléchargée',
-  attestation: 'Télécharger l’attestation (PDF)',
   attestationHelp: 'L’attestation dit tout cela sur une page, à montrer ou à joindre.',
-  attestationFailed: 'L’attestation n’a pas pu être téléchargée',
   publicCheck: 'Vérification publique',
   payment: 'Paiement',
   pay: 'Voir les paiements',

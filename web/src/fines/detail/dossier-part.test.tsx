@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
-import { fineId, fineOn } from '../fines.fixtures.ts';
+import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
 
 const answers: Answers = {
   [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },

@@ -17,7 +17,8 @@ import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
-import { dossiersQuery, fineQuery } from '../fines.queries.ts';
+import { fineQuery, useFineChanged } from '../fines.queries.ts';
+import { dossiersQuery } from '../../dossiers/index.ts';
 import { keptFine, wasUnreached } from '../without-network/kept-fines.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { PaymentClock } from './payment-clock.tsx';
@@ -101,6 +102,8 @@ function Standing({ fine }: { readonly fine: Fine }) {
 
 /** The date, the next thing to do, what payment asks, and then the rest. */
 function Detail({ fine }: { readonly fine: Fine }) {
+  const path = useFinePath();
+  const changed = useFineChanged();
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
   const next = nextLetter(fine.track, fine.status);
@@ -124,7 +127,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
     ),
     dossier: (
       <Suspense fallback={<Skeleton lines={4} label={text.loading} />}>
-        <DossierPanel fine={fine} />
+        <DossierPanel fine={fine} editAddress={path({ fine: fine.id, edit: '1' })} onFineChanged={changed} />
       </Suspense>
     ),
     beside: fine.track !== 'prive' && (

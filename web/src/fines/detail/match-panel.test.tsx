@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { emptyFormValues, typedFineOf } from '../form/fine-form-values.ts';
-import { justKept } from '../fines.fixtures.ts';
+import { justKept } from '../../../test/fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const [first, second] = ['01933b6e-0000-7000-8000-0000000000d1', '01933b6e-0000-7000-8000-0000000000d2'];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
-import { fineId, fineOn } from '../fines.fixtures.ts';
+import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
 import { followedOf } from './followed-fine.ts';
 
 beforeEach(freshDevice);

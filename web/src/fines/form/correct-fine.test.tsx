@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../../test/device.ts';
 import { ada, type Answers, open, sentActions } from '../../../test/open.tsx';
 import { changesOf, emptyFormValues, typedFineOf } from './fine-form-values.ts';
-import { justKept } from '../fines.fixtures.ts';
+import { justKept } from '../../../test/fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000e1';
 const answers: Answers = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dropPhoto, newActionId, type PhotoFacts } from '../../offline/index.ts';
-import { JoinNotice } from '../../notice-reading/index.ts';
+import { JoinNotice } from '../../vision/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Button, Card, Notice, Page, Skeleton } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ConfirmedFields, NoticeEntry } from '../../notice-reading/index.ts';
+import { type ConfirmedFields, NoticeEntry } from '../../vision/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { takeSharedFile } from '../../platform/index.ts';
 import type { FineFormValues } from './fine-form-values.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
-import { fineId, fineOn } from '../fines.fixtures.ts';
+import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
 
 const path = `/mes-amendes?fine=${fineId}`;
 const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as const;

@@ -1,4 +1,4 @@
-import { simulatedCheck } from '../../photo-check/index.ts';
+import { simulatedCheck } from '../../vision/index.ts';
 import { playDemo } from './demo-player.ts';
 import { demoText } from './demo.text.fr.ts';
 

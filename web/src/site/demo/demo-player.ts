@@ -1,6 +1,6 @@
 import { photoKinds, type PhotoKind, wizardPauses } from '@placejuste/domain/declaration';
 import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
-import type { PhotoCheck } from '../../photo-check/index.ts';
+import type { PhotoCheck } from '../../vision/index.ts';
 import { demoText as text } from './demo.text.fr.ts';
 import { demoSteps, reachable, type DemoStep } from './demo-steps.ts';
 

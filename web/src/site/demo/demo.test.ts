@@ -3,7 +3,7 @@ import { photoIssue, samplePlate } from '@placejuste/domain/photo-check';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { simulatedCheck } from '../../photo-check/index.ts';
+import { simulatedCheck } from '../../vision/index.ts';
 import { sitePages } from '../pages.tsx';
 import { playDemo, type DemoTools } from './demo-player.ts';
 import { demoText as text } from './demo.text.fr.ts';

@@ -1,0 +1,69 @@
+import { attestationsContract, type Attestation } from '@placejuste/contracts/attestations';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../accessibility/index.ts';
+import { callApi, downloadFrom } from '../platform/index.ts';
+import { Alert, Button, Progress } from '../ui/index.ts';
+import { attestationsText as text } from './attestations.text.fr.ts';
+
+const { requestAttestation, readAttestation } = attestationsContract.calls;
+/** How often its making is looked at. */
+const pollMs = 1000;
+
+/** One press asks for the page, waits for it and takes it; the making goes on without this screen. */
+export function AttestationButton({ declarationId }: { readonly declarationId: string }) {
+  const [shown, setShown] = useState<Attestation | null>(null);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    const here = new AbortController();
+    left.current = here;
+    return () => here.abort();
+  }, []);
+  const take = useMutation({
+    mutationFn: () => takeAttestation(declarationId, left.current.signal, setShown),
+    onSettled: () => setShown(null),
+  });
+  const fault = take.data ?? null;
+  return (
+    <>
+      <Button icon="paper" busy={take.isPending} onClick={() => take.mutate()}>
+        {text.take}
+      </Button>
+      {shown !== null && <Progress label={shown.said} value={shown.percent / 100} />}
+      {fault !== null && (
+        <Alert title={text.notTaken}>
+          <p>{fault}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Null once it is being downloaded, or when the person left; else why it is not, in French. */
+async function takeAttestation(
+  id: string,
+  signal: AbortSignal,
+  onProgress: (making: Attestation) => void,
+): Promise<string | null> {
+  const params = { id };
+  let said = '';
+  for (
+    let outcome = await callApi(requestAttestation, { params });
+    ;
+    outcome = await callApi(readAttestation, { params, signal })
+  ) {
+    if (signal.aborted) return null;
+    if (!outcome.ok) return outcome.message;
+    const { value } = outcome;
+    if (value.state === 'failed') return value.said;
+    onProgress(value);
+    // Each sentence once.
+    if (value.said !== said) announce(value.said);
+    said = value.said;
+    if (value.file !== null) {
+      downloadFrom(value.file.url, value.file.fileName);
+      return null;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}

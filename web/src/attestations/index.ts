@@ -1,0 +1,1 @@
+export { AttestationButton } from './attestation-button.tsx';

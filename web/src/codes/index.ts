@@ -1,1 +1,0 @@
-export { readCard, type CardReading } from './read-card.ts';

@@ -1,0 +1,61 @@
+import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../accessibility/index.ts';
+import { openExpressPayment, reserveTab } from '../declarations/index.ts';
+import { callApi, downloadFrom } from '../platform/index.ts';
+import { Alert, AnchorButton, Button, Notice } from '../ui/index.ts';
+import { dossiersText as text } from './dossiers.text.fr.ts';
+
+interface DossierDownloadProps {
+  readonly dossierId: string;
+  /** The declaration its photographs come from: whose 5,00 € may be due. */
+  readonly declarationId: string | null;
+}
+
+/** Takes the PDF by a short-lived link; when the 5,00 € are due, leads to paying them instead. */
+export function DossierDownload({ dossierId, declarationId }: DossierDownloadProps) {
+  const link = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossierId } });
+      if (!outcome.ok) return outcome;
+      downloadFrom(outcome.value.url, outcome.value.fileName);
+      announce(text.downloading);
+      return null;
+    },
+  });
+  const payment = useMutation({
+    mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
+  });
+  const refusal = link.data ?? null;
+  const due = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
+  return (
+    <>
+      <Button look="act" icon="download" wide busy={link.isPending} onClick={() => link.mutate()}>
+        {text.download}
+      </Button>
+      {refusal !== null && (
+        <Alert title={text.notDownloaded}>
+          <p>{refusal.message}</p>
+          {due !== null && payment.data?.ok !== true && (
+            <Button
+              icon="wallet"
+              busy={payment.isPending}
+              onClick={() => payment.mutate({ id: due, tab: reserveTab() })}
+            >
+              {text.pay}
+            </Button>
+          )}
+          {payment.data?.ok === false && <p>{payment.data.message}</p>}
+        </Alert>
+      )}
+      {payment.data?.ok === true && (
+        <Notice live="status">
+          {payment.data.opened && <p>{text.payOpened}</p>}
+          <AnchorButton href={payment.data.url} target="_blank" rel="noopener" icon="wallet">
+            {text.payPage}
+          </AnchorButton>
+        </Notice>
+      )}
+    </>
+  );
+}

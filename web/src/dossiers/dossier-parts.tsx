@@ -1,0 +1,76 @@
+import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BundleButton } from '../verify/index.ts';
+import { callApi, downloadFrom } from '../platform/index.ts';
+import { Alert, Button, Progress } from '../ui/index.ts';
+import { dossiersKey } from './dossiers.queries.ts';
+import { lettersText } from './letters/letters.text.fr.ts';
+
+const text = lettersText.parts;
+
+/** The letter and each exhibit as files of their own, made only for who asks. */
+export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
+  const cache = useQueryClient();
+  const ask = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
+      if (!outcome.ok) return outcome;
+      await cache.invalidateQueries({ queryKey: dossiersKey });
+      return null;
+    },
+  });
+  const take = useMutation({
+    mutationFn: async (number: number) => {
+      const outcome = await callApi(dossiersContract.calls.linkPart, {
+        params: { id: dossier.id, number: String(number) },
+      });
+      if (!outcome.ok) return outcome;
+      downloadFrom(outcome.value.url, outcome.value.fileName);
+      return null;
+    },
+  });
+  const refusal = ask.data ?? take.data ?? null;
+  const state = dossier.partsState;
+  return (
+    <details>
+      <summary>{text.title}</summary>
+      <div className="stack">
+        <p className="soft">{text.lead}</p>
+        {(state === null || state === 'failed') && (
+          <>
+            {state === 'failed' && <Alert title={text.failed} />}
+            <Button icon="paper" busy={ask.isPending} onClick={() => ask.mutate()}>
+              {state === null ? text.make : text.again}
+            </Button>
+          </>
+        )}
+        {state === 'queued' && <Progress label={text.making} />}
+        {state === 'ready' && (
+          <ul className="stack tight">
+            {dossier.parts.map(({ number, title, sizeBytes }) => (
+              <li key={number}>
+                <Button icon="download" align="start" wide onClick={() => take.mutate(number)}>
+                  {text.download(title)} ({text.size(megabytes(sizeBytes))})
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {refusal !== null && <Alert title={refusal.message} />}
+        {dossier.declarationId !== null && (
+          <>
+            <p className="soft">{text.evidence}</p>
+            <BundleButton declarationId={dossier.declarationId} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return Math.max(0.1, bytes / 1_000_000).toLocaleString('fr-FR', {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  });
+}

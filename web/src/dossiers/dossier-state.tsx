@@ -1,0 +1,115 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { paperKinds } from '@placejuste/domain/letter';
+import { Alert, Chip, DateText, LinkButton, Notice, Progress } from '../ui/index.ts';
+import { DossierDownload } from './dossier-download.tsx';
+import { fromDocuments } from './dossier-refusal.tsx';
+import { dossiersText as text } from './dossiers.text.fr.ts';
+import { DossierParts } from './dossier-parts.tsx';
+import { lettersText } from './letters/letters.text.fr.ts';
+import { SignByHand } from './letters/sign-by-hand.tsx';
+import { SendingGuide } from './letters/sending-guide.tsx';
+
+interface DossierStateProps {
+  readonly dossier: Dossier;
+  readonly fine: Fine;
+  /** Where the fine is corrected. */
+  readonly editAddress: string;
+}
+
+export function DossierState({ dossier, fine, editAddress }: DossierStateProps) {
+  switch (dossier.state) {
+    case 'queued':
+    case 'running':
+      return (
+        <div className="stack tight">
+          <Progress label={dossier.step} value={dossier.percent / 100} />
+          <p className="soft">{text.leave}</p>
+        </div>
+      );
+    case 'failed':
+      return (
+        <Alert title={text.failed}>
+          <p>{dossier.failure}</p>
+          <WhereToReplace dossier={dossier} editAddress={editAddress} />
+        </Alert>
+      );
+    case 'ready':
+      return <ReadyDossier dossier={dossier} fine={fine} />;
+  }
+}
+
+/** Where the paper that stopped the making came from. */
+function WhereToReplace({
+  dossier: { failedExhibit },
+  editAddress,
+}: Pick<DossierStateProps, 'dossier' | 'editAddress'>) {
+  if (failedExhibit === null) return null;
+  if (failedExhibit === 'notice') return <LinkButton to={editAddress}>{text.replaceNotice}</LinkButton>;
+  if (fromDocuments.includes(failedExhibit)) return <LinkButton to="/dashboard">{text.documents}</LinkButton>;
+  return (paperKinds as readonly string[]).includes(failedExhibit) ? <a href="#papers-title">{text.papers}</a> : null;
+}
+
+function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fine'>) {
+  // Told beside its date and the choice it leaves, on the same screen.
+  const warnings = dossier.warnings.filter(({ code }) => code !== 'PAYMENT_NOT_STOPPED');
+  const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  });
+  return (
+    <div className="stack">
+      <div role="status">
+        <Chip tone="good">{text.ready}</Chip>
+      </div>
+      <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} />
+      <p className="soft">
+        {dossier.readyAt !== null && (
+          <>
+            {text.madeOn} <DateText value={dossier.readyAt} time />.{' '}
+          </>
+        )}
+        {dossier.pages !== null && text.size(dossier.pages, megabytes)}
+      </p>
+      <p>
+        {text.then} <a href="#follow-title">{text.noteIt}</a>.
+      </p>
+      {warnings.length > 0 && (
+        <Notice tone="wait" title={text.toKnow}>
+          {warnings.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <SignByHand dossier={dossier} fine={fine} />
+      <SendingGuide guide={dossier.guide} />
+      {dossier.summary.length > 0 && (
+        <details>
+          <summary>{lettersText.summary}</summary>
+          <p className="soft">{dossier.withSummary ? lettersText.summarySent : lettersText.summaryKept}</p>
+          {dossier.summary.map(({ heading, lines }) => (
+            <div key={heading}>
+              <p>
+                <strong>{heading}</strong>
+              </p>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
+      <details>
+        <summary>{text.exhibitsCount(dossier.exhibits.length)}</summary>
+        <ul>
+          {dossier.exhibits.map(({ number, title }) => (
+            <li key={number}>{text.exhibit(number, title)}</li>
+          ))}
+        </ul>
+      </details>
+      <DossierParts dossier={dossier} />
+    </div>
+  );
+}

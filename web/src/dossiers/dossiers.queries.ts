@@ -1,0 +1,14 @@
+import { accountsContract } from '@placejuste/contracts/accounts';
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../platform/index.ts';
+
+export const accountQuery = callQuery(accountsContract.calls.read, {});
+
+/** Prefix of the dossiers of every fine, to be invalidated after anything that changes one. */
+export const dossiersKey = ['dossiers'] as const;
+/** Their schemas and sentences serve with a network alone: a fine is read without them. */
+export const dossiersQuery = (fineId: string) =>
+  queryOptions({
+    queryKey: [...dossiersKey, fineId],
+    queryFn: async ({ signal }) => (await import('./read-dossiers.lazy.ts')).readDossiers(fineId, signal),
+  });

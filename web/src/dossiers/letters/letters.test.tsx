@@ -1,0 +1,344 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { open, type Answers } from '../../../test/open.tsx';
+import { justKept, postedFine } from '../../../test/fines.fixtures.ts';
+import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letter-values.ts';
+
+const id = '01933b6e-0000-7000-8000-0000000000f1';
+const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
+const paperId = '01933b6e-0000-7000-8000-0000000000f4';
+const fine = (changes: object = {}) => ({
+  ...postedFine,
+  track: 'fps',
+  noticeNumber: '21590350100017261314072245',
+  noticeDate: '2026-11-10',
+  declarationId: null,
+  noticePath: null,
+  declinedDeclarations: [],
+  id,
+  status: 'to-contest',
+  ...justKept,
+  ...changes,
+});
+const dossier = (changes: object = {}) => ({
+  id: dossierId,
+  fineId: id,
+  kind: 'rapo',
+  state: 'ready',
+  percent: 100,
+  step: 'Votre dossier est prêt.',
+  failure: null,
+  failedExhibit: null,
+  exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
+  warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
+  case: { ...emptyCase, situations: ['card-forgotten'] },
+  guide: {
+    ways: [
+      {
+        kind: 'official',
+        title: 'Le site indiqué sur l’avis (gratuit)',
+        lines: ['Recopiez chaque case.'],
+        url: 'https://stationnement.exemple.fr/rapo',
+        address: null,
+      },
+      {
+        kind: 'registered',
+        title: 'La lettre recommandée avec avis de réception',
+        lines: ['Signez la lettre.'],
+        url: null,
+        address: 'Ville de Modèle\n1 place de l’Exemple',
+      },
+    ],
+    fields: [{ label: 'Immatriculation', value: 'AB-123-CD' }],
+    before: ['Vous signez, vous envoyez.'],
+    keep: { kind: 'receipt', lines: ['Gardez la preuve de dépôt.'] },
+  },
+  withSummary: false,
+  summary: [{ heading: 'Qui écrit ?', lines: ['Ada Essai écrit cette lettre.'] }],
+  partsState: null,
+  declarationId: null,
+  parts: [],
+  pages: 7,
+  sizeBytes: 1_500_000,
+  sha256: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  readyAt: '2026-11-21T09:01:00.000Z',
+  ...changes,
+});
+const answers = (dossiers: object[], changes: object = {}, papers: object[] = []): Answers => ({
+  [`GET /api/fines/${id}`]: { body: fine(changes) },
+  [`GET /api/fines/${id}/dossiers`]: { body: { rows: dossiers, next: null } },
+  [`GET /api/fines/${id}/papers`]: { body: { rows: papers } },
+  [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
+});
+
+beforeEach(freshDevice);
+
+describe('what a letter asks', () => {
+  it.each([
+    ['rapo', 'fps', { day: true, ticket: true, offence: false, before: false, signer: true }],
+    ['tsp', 'fps', { day: true, ticket: true, offence: false, before: true, signer: false }],
+    ['tsp', 'fps-majore', { day: true, ticket: true, offence: false, before: false, signer: false }],
+    ['requete', 'contravention', { day: true, ticket: false, offence: true, before: false, signer: false }],
+    ['follow-up', 'contravention', { day: false, ticket: false, offence: false, before: true, signer: false }],
+    ['photos', 'fps', { day: false, ticket: false, offence: false, before: false, signer: false }],
+  ] as const)('%s, %s', (kind, track, questions) => {
+    expect(questionsOf(kind, { track, debtorIsUser: false })).toEqual(questions);
+  });
+
+  it('keeps one place of the card at a time, and no ticket where none is asked', () => {
+    expect(withDisplay(['card-forgotten', 'carer'], 'not-displayed')).toEqual(['not-displayed', 'carer']);
+    expect(withDisplay(['card-forgotten'], 'shown')).toEqual([]);
+    expect(withTick(['carer'], 'carer', false)).toEqual([]);
+    expect(tickable(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain(
+      'ticket-taken',
+    );
+  });
+
+  it('reads what an older page kept field by field', () => {
+    expect(parseCase({ sentOn: '2026-11-28', gone: 1 })).toEqual({ ...emptyCase, sentOn: '2026-11-28' });
+    expect(parseCase({ situations: 'x' })).toBeNull();
+  });
+});
+
+describe('preparing and sending a letter', { timeout: 20_000 }, () => {
+  it('starts from what the follow-up knows of the step before, never over what was said', () => {
+    const followed = {
+      sentOn: '2026-11-20',
+      sentBy: 'registered',
+      rapoReceivedOn: '2026-11-23',
+      decisionOn: '2026-12-10',
+      status: 'refused',
+    } as const;
+    expect(startingCase(emptyCase, followed)).toEqual({
+      ...emptyCase,
+      sentOn: '2026-11-20',
+      sentBy: 'registered',
+      receivedOn: '2026-11-23',
+      refusedOn: '2026-12-10',
+    });
+    expect(
+      startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', status: 'sent' }),
+    ).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
+  });
+
+  it('asks only what the chosen letter uses and sends it', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) },
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
+    await userEvent.type(await screen.findByLabelText('Envoyée le'), '2026-11-28');
+    await userEvent.click(screen.getByRole('radio', { name: 'Par lettre recommandée' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        kind: 'tsp',
+        case: { sentOn: '2026-11-28', sentBy: 'registered', situations: ['borrowed-car'] },
+      }),
+    );
+  });
+
+  it('asks whether the site gave a copy, of who went by the site only, and sends no summary unless told to', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        [`POST /api/fines/${id}/dossiers`]: { body: dossier({ kind: 'tsp', state: 'queued' }) },
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
+    const copy = { name: 'Le site n’a remis aucune copie de mon envoi' };
+    await screen.findByLabelText('Envoyée le');
+    expect(screen.queryByRole('checkbox', copy)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Par le site indiqué sur l’avis' }));
+    await userEvent.click(screen.getByRole('checkbox', copy));
+    const summary = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Envoyer aussi le résumé en mots simples' });
+    expect(summary.checked).toBe(false);
+    const prepare = () => userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    await prepare();
+    await waitFor(() =>
+      expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        case: { sentBy: 'online', copyNotGiven: true },
+        withSummary: false,
+      }),
+    );
+  });
+
+  it('always shows the summary to the person, and says whether it is sent', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    expect(await screen.findByText('Ada Essai écrit cette lettre.')).toBeTruthy();
+    expect(screen.getByText(/Ce résumé est pour vous.*il n’est pas envoyé avec la lettre/)).toBeTruthy();
+  });
+
+  it('mandate-to-sign: taken as a file of its own, joined once signed, then it takes its place', async () => {
+    const toSign = { state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] };
+    let partsState: string | null = null;
+    let papers: object[] = [];
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        [`GET /api/fines/${id}/dossiers`]: () => ({
+          body: { rows: [dossier({ ...toSign, partsState, parts: [] })], next: null },
+        }),
+        [`GET /api/fines/${id}/papers`]: () => ({ body: { rows: papers } }),
+        [`POST /api/dossiers/${dossierId}/parts`]: () => (
+          (partsState = 'ready'), { body: dossier({ ...toSign, partsState }) }
+        ),
+        [`GET /api/dossiers/${dossierId}/parts/5/link`]: {
+          body: {
+            url: 'https://placejuste.example/mandat.pdf',
+            fileName: '5-mandate.pdf',
+            expiresAt: '2026-11-21T09:05:00.000Z',
+          },
+        },
+      },
+    });
+    const section = within((await screen.findByText('Faire signer le mandat')).parentElement!);
+    await userEvent.click(section.getByRole('button', { name: 'Préparer le mandat à imprimer' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Télécharger le mandat à signer' }));
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/parts/5/link'))).toBe(true));
+    await userEvent.click(section.getByRole('button', { name: 'Joindre le mandat signé' }));
+    // What it is is known already: only the file is asked.
+    expect(await section.findByRole('group', { name: 'Photo ou PDF' })).toBeTruthy();
+    expect(section.queryByLabelText('De quoi s’agit-il ?')).toBeNull();
+    papers = [{ id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' }];
+    await userEvent.click(section.getByRole('button', { name: 'Annuler' }));
+    expect(section.queryByText(/Le mandat signé est joint/)).toBeNull();
+  });
+
+  it('mandate-signed: the screen says to make the dossier again, and asks for it no more', async () => {
+    const papers = [
+      { id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' },
+    ];
+    const ready = dossier({ state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] });
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([ready], {}, papers) });
+    expect(
+      await screen.findByText(
+        'Le mandat signé est joint. Refaites le dossier : il y prendra la place du mandat à signer.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Joindre le mandat signé' })).toBeNull();
+  });
+
+  it('puts each fault beside its field, and keeps what was typed', async () => {
+    const refusal = {
+      code: 'DOSSIER_FACTS_MISSING',
+      message: 'Il manque des informations.',
+      fields: { obstacle: 'Dites pourquoi le ticket n’a pas pu être pris.' },
+      requestId: 'r',
+    };
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Un ticket était demandé/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(within(summary).getByRole('link', { name: refusal.fields.obstacle })).toBeTruthy();
+    expect(screen.getByLabelText(/Pourquoi le ticket/).getAttribute('aria-invalid')).toBe('true');
+    expect((screen.getByRole('checkbox', { name: /Un ticket était demandé/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('offers the free official way first, then the registered letter, with what to copy and to keep', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    const ways = (await screen.findByText('L’envoyer')).parentElement!;
+    expect(
+      within(ways)
+        .getByRole('link', { name: /Ouvrir le site/ })
+        .getAttribute('href'),
+    ).toBe('https://stationnement.exemple.fr/rapo');
+    // Absent from this browser's stand-in; the pages read it at each press.
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse/ }));
+    expect(writeText).toHaveBeenCalledWith('Ville de Modèle\n1 place de l’Exemple');
+    writeText.mockImplementationOnce(() => Promise.reject(new Error('denied')));
+    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse/ }));
+    expect(await screen.findByText(/sélectionnez le texte/)).toBeTruthy();
+    expect(screen.getByText('Gardez la preuve de dépôt.')).toBeTruthy();
+    expect(screen.getByText('Vous signez, vous envoyez.')).toBeTruthy();
+  });
+
+  it('starts again from what was said for the last dossier', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    await waitFor(() =>
+      expect((screen.getByRole('radio', { name: /La carte était oubliée/ }) as HTMLInputElement).checked).toBe(true),
+    );
+  });
+
+  it.each([
+    ['notice', 'Changer la copie de l’avis', `/mes-amendes?fine=${id}&edit=1`],
+    ['cmi-back', 'Voir mes documents', '/dashboard'],
+    ['award', 'Voir mes justificatifs', '#papers-title'],
+  ])('a making stopped by %s leads to where that paper is replaced', async (failedExhibit, name, href) => {
+    const stopped = dossier({ state: 'failed', failure: 'Ce PDF est protégé par un mot de passe.', failedExhibit });
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([stopped]) });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  it('makes the files of a portal only when asked', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([dossier()]),
+        [`POST /api/dossiers/${dossierId}/parts`]: { body: dossier({ partsState: 'queued' }) },
+      },
+    });
+    await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer les fichiers' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === `/api/dossiers/${dossierId}/parts`)).toBe(true));
+  });
+
+  it('offers the whole evidence beside the parts where a declaration is joined, and only there', async () => {
+    const declarationId = paperId;
+    const refusal = {
+      code: 'EVIDENCE_UNKNOWN',
+      message: 'Aucune preuve n’a été déposée ici sous ce numéro.',
+      requestId: 'r',
+    };
+    const { asked, router } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([dossier({ declarationId })]),
+        [`POST /api/verify/${declarationId}/bundle-link`]: { status: 404, body: refusal },
+      },
+    });
+    await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
+    await userEvent.click(screen.getByRole('button', { name: 'Télécharger la preuve (ZIP)' }));
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(asked.some(({ path }) => path === `/api/verify/${declarationId}/bundle-link`)).toBe(true);
+    router.dispose();
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
+    await userEvent.click(await screen.findByText('Fichiers séparés pour un site'));
+    expect(screen.queryByRole('button', { name: 'Télécharger la preuve (ZIP)' })).toBeNull();
+  });
+
+  it('says that a private car park has no official letter', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { track: 'prive' }) });
+    expect(await screen.findByText(/c’est un contrat, pas une amende/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Préparer mon dossier' })).toBeNull();
+  });
+
+  it('keeps the receipts, and takes one away', async () => {
+    const paper = { id: paperId, kind: 'receipt', title: 'Avis de réception', createdAt: '2026-12-01T09:00:00.000Z' };
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: { ...answers([], {}, [paper]), [`DELETE /api/papers/${paperId}`]: { body: { removed: true } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer : Avis de réception' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter un justificatif' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Joindre' }));
+    expect(screen.getAllByText('Choisissez la nature et le fichier.').length).toBe(2);
+  });
+});

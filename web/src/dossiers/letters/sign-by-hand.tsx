@@ -1,0 +1,97 @@
+import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { signedPapers } from '@placejuste/domain/letter';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, downloadFrom } from '../../platform/index.ts';
+import { Alert, Button, Notice, Progress } from '../../ui/index.ts';
+import { dossiersKey } from '../dossiers.queries.ts';
+import { papersQuery } from '../papers/papers.queries.ts';
+import { lettersText } from './letters.text.fr.ts';
+import { PaperForm } from '../papers/paper-form.tsx';
+
+const text = lettersText.sign;
+type Annex = keyof typeof signedPapers;
+const annexes = Object.keys(signedPapers) as Annex[];
+
+/** The pages that somebody signs by hand: taken, signed, photographed, joined; then the dossier is made again. */
+export function SignByHand({ dossier, fine }: { readonly dossier: Dossier; readonly fine: Fine }) {
+  return annexes.flatMap((annex) => {
+    const page = dossier.exhibits.find(({ kind }) => kind === annex);
+    return page === undefined
+      ? []
+      : [<OneToSign key={annex} dossier={dossier} fine={fine} annex={annex} number={page.number} />];
+  });
+}
+
+interface OneToSignProps {
+  readonly dossier: Dossier;
+  readonly fine: Fine;
+  readonly annex: Annex;
+  readonly number: number;
+}
+
+function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
+  const cache = useQueryClient();
+  const query = papersQuery(dossier.fineId);
+  const papers = useQuery(query);
+  const [joining, setJoining] = useState(false);
+  // Files of their own are made only for who asks.
+  const take = useMutation({
+    mutationFn: async () => {
+      if (dossier.partsState !== 'ready') {
+        const asked = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
+        if (!asked.ok) return asked;
+        await cache.invalidateQueries({ queryKey: dossiersKey });
+        return null;
+      }
+      const outcome = await callApi(dossiersContract.calls.linkPart, {
+        params: { id: dossier.id, number: String(number) },
+      });
+      if (!outcome.ok) return outcome;
+      downloadFrom(outcome.value.url, outcome.value.fileName);
+      return null;
+    },
+  });
+  const words = text[annex];
+  const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
+  return (
+    <details>
+      <summary>{words.title}</summary>
+      <div className="stack">
+        {done ? (
+          <Notice tone="good">{words.done}</Notice>
+        ) : (
+          <>
+            <p>{words.lead}</p>
+            {dossier.partsState === 'queued' ? (
+              <Progress label={text.making} />
+            ) : (
+              <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate()}>
+                {dossier.partsState === 'ready' ? words.take : words.prepare}
+              </Button>
+            )}
+            {take.data != null && <Alert title={text.notTaken}>{take.data.message}</Alert>}
+            {joining ? (
+              <PaperForm
+                fine={fine}
+                fixed={signedPapers[annex]}
+                onCancel={() => setJoining(false)}
+                onSent={async () => {
+                  await cache.invalidateQueries({ queryKey: query.queryKey });
+                  setJoining(false);
+                  announce(words.done);
+                }}
+              />
+            ) : (
+              <Button icon="upload" wide onClick={() => setJoining(true)}>
+                {words.join}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,173 @@
+import { dossiersContract, type ShownCard } from '@placejuste/contracts/dossiers';
+import { type CardMask, firstMask, grownMask, movedMask } from '@placejuste/domain/letter';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, callQuery, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import { lettersText } from '../letters/letters.text.fr.ts';
+
+const text = lettersText.mask;
+/** One press moves or grows by this fraction of the picture. */
+const step = 0.02;
+
+/**
+ * The face of the card as the dossier will show it, with what the person hides of it. Folded: most people change
+ * nothing.
+ */
+export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setWanted((before) => before || currentTarget.open)}>
+      <summary>{text.title}</summary>
+      {wanted && <Card fineId={fineId} />}
+    </details>
+  );
+}
+
+function Card({ fineId }: { readonly fineId: string }) {
+  const query = callQuery(dossiersContract.calls.readCard, { params: { id: fineId } });
+  const shown = useQuery(query);
+  if (shown.isPending) return <Skeleton lines={3} label={text.loading} />;
+  if (shown.isError) return <Alert title={text.unread}>{sentenceOf(shown.error, text.unread)}</Alert>;
+  const { card } = shown.data;
+  if (card === null) return <p>{text.none}</p>;
+  if (card.previewUrl === null) return <p>{text.noPicture}</p>;
+  return (
+    <MaskEditor
+      key={card.objectId}
+      fineId={fineId}
+      card={card}
+      previewUrl={card.previewUrl}
+      queryKey={query.queryKey}
+    />
+  );
+}
+
+interface MaskEditorProps {
+  readonly fineId: string;
+  readonly card: NonNullable<ShownCard['card']>;
+  readonly previewUrl: string;
+  readonly queryKey: readonly unknown[];
+}
+
+function MaskEditor({ fineId, card, previewUrl, queryKey }: MaskEditorProps) {
+  const cache = useQueryClient();
+  const [mask, setMask] = useState<CardMask | null>(card.mask);
+  const save = useMutation({
+    mutationFn: async (chosen: CardMask | null) => {
+      const outcome = await callApi(dossiersContract.calls.maskCard, {
+        params: { id: fineId },
+        body: { objectId: card.objectId, mask: chosen },
+      });
+      if (!outcome.ok) return outcome;
+      setMask(chosen);
+      cache.setQueryData(queryKey, outcome.value);
+      announce(chosen === null ? text.removed : text.saved);
+      return null;
+    },
+  });
+  const saved = JSON.stringify(mask) === JSON.stringify(card.mask);
+  return (
+    <div className="stack">
+      <p>{text.lead}</p>
+      <div className="masked-card">
+        <img src={previewUrl} alt={mask === null ? text.picture : text.pictureMasked} />
+        {mask !== null && <Handle mask={mask} onChange={setMask} />}
+      </div>
+      {mask === null ? (
+        <Button onClick={() => setMask(firstMask)}>{text.add}</Button>
+      ) : (
+        <>
+          <p className="soft">{text.keys}</p>
+          <Moves mask={mask} onChange={setMask} />
+          {saved ? (
+            <p>{text.kept}</p>
+          ) : (
+            <Button look="act" wide busy={save.isPending} onClick={() => save.mutate(mask)}>
+              {text.save}
+            </Button>
+          )}
+          <Button wide busy={save.isPending} onClick={() => (card.mask === null ? setMask(null) : save.mutate(null))}>
+            {text.remove}
+          </Button>
+        </>
+      )}
+      {save.data != null && <Alert title={text.notSaved}>{save.data.message}</Alert>}
+    </div>
+  );
+}
+
+interface Changing {
+  readonly mask: CardMask;
+  readonly onChange: (mask: CardMask) => void;
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** What hides: dragged with a finger or a mouse, moved with the arrows, grown with Shift and the arrows. */
+function Handle({ mask, onChange }: Changing) {
+  const from = useRef<{ readonly x: number; readonly y: number; readonly mask: CardMask } | null>(null);
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+    const picture = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (from.current === null || picture === undefined || picture.width === 0 || picture.height === 0) return;
+    onChange(
+      movedMask(
+        from.current.mask,
+        (event.clientX - from.current.x) / picture.width,
+        (event.clientY - from.current.y) / picture.height,
+      ),
+    );
+  };
+  const press = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (arrow === undefined) return;
+    event.preventDefault();
+    onChange(event.shiftKey ? grownMask(mask, ...arrow) : movedMask(mask, ...arrow));
+  };
+  const percent = (value: number) => `${value * 100}%`;
+  return (
+    <button
+      type="button"
+      className="card-mask"
+      aria-label={text.handle}
+      style={{ left: percent(mask.x), top: percent(mask.y), width: percent(mask.width), height: percent(mask.height) }}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, y: event.clientY, mask };
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => (from.current = null)}
+      onPointerCancel={() => (from.current = null)}
+    />
+  );
+}
+
+/** The same without dragging nor keys: one press at a time. */
+function Moves({ mask, onChange }: Changing) {
+  const moves = [
+    [text.left, movedMask(mask, -step, 0)],
+    [text.right, movedMask(mask, step, 0)],
+    [text.up, movedMask(mask, 0, -step)],
+    [text.down, movedMask(mask, 0, step)],
+    [text.wider, grownMask(mask, step, 0)],
+    [text.narrower, grownMask(mask, -step, 0)],
+    [text.taller, grownMask(mask, 0, step)],
+    [text.shorter, grownMask(mask, 0, -step)],
+  ] as const;
+  return (
+    <div className="row" role="group" aria-label={text.moves}>
+      {moves.map(([label, moved]) => (
+        <Button key={label} onClick={() => onChange(moved)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

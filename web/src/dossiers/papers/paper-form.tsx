@@ -1,0 +1,134 @@
+import { dossiersContract, type FinePaper } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { paperKinds, paperNames, type PaperKind } from '@placejuste/domain/letter';
+import { useState, type FormEvent } from 'react';
+import {
+  type DirectAction,
+  dropPhotosOf,
+  FailureNotice,
+  newActionId,
+  type PhotoFacts,
+  sendByCall,
+  SubmissionProgress,
+  useDraft,
+  useSubmission,
+} from '../../offline/index.ts';
+import { useSession } from '../../platform/index.ts';
+import { objectExtension, PhotoField } from '../../photos/index.ts';
+import { Button, Select, Skeleton } from '../../ui/index.ts';
+import { lettersText } from '../letters/letters.text.fr.ts';
+
+const text = lettersText.papers;
+
+/** Sending it again is harmless: the id is the idempotency key. */
+const addPaper: DirectAction<{ readonly fineId: string; readonly kind: PaperKind; readonly path: string }, FinePaper> =
+  {
+    kind: 'fine.paper',
+    version: 1,
+    send: (id, { fineId, ...paper }) =>
+      sendByCall(dossiersContract.calls.addPaper, { params: { id: fineId }, body: { id, ...paper } }),
+  };
+
+interface PaperDraft {
+  readonly id: string;
+  readonly kind: PaperKind | '';
+  readonly photo: PhotoFacts | null;
+}
+
+interface PaperFormProps {
+  readonly fine: Fine;
+  /** Known already: it is not asked. */
+  readonly fixed?: PaperKind;
+  readonly onSent: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** One paper: what it is, its picture or PDF; kept across a reload. */
+export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
+  const fineId = fine.id;
+  const key = fixed === undefined ? `paper-${fineId}` : `paper-${fineId}-${fixed}`;
+  const session = useSession();
+  const submission = useSubmission();
+  const [first] = useState<PaperDraft>(() => ({ id: newActionId(), kind: fixed ?? '', photo: null }));
+  const draft = useDraft(key, first, parseDraft);
+  const [tried, setTried] = useState(false);
+  if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
+  const { id, kind, photo } = draft.value;
+  const confirmed = shownByPaper(kind, fine);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (kind === '' || photo === null) return;
+    const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
+    const outcome = await submission.submit({
+      id,
+      action: addPaper,
+      payload: { fineId, kind, path },
+      photos: [{ photoId: photo.id, bucket: 'documents', objectName: path, label: paperNames[kind] }],
+    });
+    if (outcome.state !== 'delivered') return;
+    await dropPhotosOf(key).catch(() => undefined);
+    await draft.reset();
+    await onSent();
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      {fixed === undefined && (
+        <Select
+          id={`${key}-kind`}
+          label={text.kind}
+          prompt={text.prompt}
+          choices={paperKinds.map((value) => ({ value, label: paperNames[value] }))}
+          value={kind}
+          error={tried && kind === '' ? text.missing : undefined}
+          onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
+        />
+      )}
+      <fieldset className="field">
+        <legend>{text.file}</legend>
+        <PhotoField
+          id={`${key}-file`}
+          owner={key}
+          use="document"
+          what={text.what}
+          photo={photo}
+          main={false}
+          error={tried && photo === null ? text.missing : null}
+          onPhoto={(kept) => {
+            submission.forget();
+            draft.set((before) => ({ ...before, photo: kept }));
+          }}
+        />
+      </fieldset>
+      {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
+      <FailureNotice failure={submission.failure} title={text.notSent} />
+      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
+        {text.send}
+      </Button>
+      <Button wide onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </form>
+  );
+}
+
+/** What a paper joined to this very fine is then said to show; empty for the papers that are not compared. */
+function shownByPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
+  const values =
+    kind === 'carte-grise'
+      ? [plate, debtorName]
+      : kind === 'cmi-front' || kind === 'cmi-back'
+        ? [holderName, cardNumber]
+        : [];
+  return values.filter((value) => value !== null).join(', ');
+}
+
+function parseDraft(kept: unknown): PaperDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, kind, photo } = kept as Partial<PaperDraft>;
+  const known = (paperKinds as readonly string[]).includes(kind ?? '');
+  return typeof id === 'string' ? { id, kind: known ? (kind as PaperKind) : '', photo: photo ?? null } : null;
+}

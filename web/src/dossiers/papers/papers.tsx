@@ -1,0 +1,75 @@
+import { dossiersContract, type FinePaper } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, Card, dateInWords, Skeleton } from '../../ui/index.ts';
+import { lettersText } from '../letters/letters.text.fr.ts';
+import { PaperForm } from './paper-form.tsx';
+import { papersQuery } from './papers.queries.ts';
+
+const text = lettersText.papers;
+
+/** What a person received or signed since: asked for by the next step, kept with the fine. */
+export function Papers({ fine }: { readonly fine: Fine }) {
+  const cache = useQueryClient();
+  const query = papersQuery(fine.id);
+  const papers = useQuery(query);
+  const [adding, setAdding] = useState(false);
+  const again = () => cache.invalidateQueries({ queryKey: query.queryKey });
+  const remove = useMutation({
+    mutationFn: async ({ id }: FinePaper) => {
+      const outcome = await callApi(dossiersContract.calls.removePaper, { params: { id } });
+      if (!outcome.ok) return outcome;
+      await again();
+      announce(text.removed);
+      return null;
+    },
+  });
+  const refusal = remove.data ?? null;
+  return (
+    <Card aria-labelledby="papers-title">
+      <h2 id="papers-title">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      {papers.isPending && <Skeleton lines={1} label={text.loading} />}
+      {papers.isError && <Alert title={text.unread}>{sentenceOf(papers.error, text.unread)}</Alert>}
+      {papers.data?.rows.length === 0 && <p>{text.empty}</p>}
+      {papers.data !== undefined && papers.data.rows.length > 0 && (
+        <ul className="stack">
+          {papers.data.rows.map((paper) => (
+            <li key={paper.id}>
+              <p>
+                {paper.title}, {text.addedOn} {dateInWords(paper.createdAt.slice(0, 10))}
+              </p>
+              <Button
+                icon="trash"
+                busy={remove.isPending}
+                onClick={() => remove.mutate(paper)}
+                aria-label={text.removeOne(paper.title)}
+              >
+                {text.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal !== null && <Alert title={text.notRemoved}>{refusal.message}</Alert>}
+      {adding ? (
+        <PaperForm
+          fine={fine}
+          onCancel={() => setAdding(false)}
+          onSent={async () => {
+            await again();
+            setAdding(false);
+            announce(text.sent);
+          }}
+        />
+      ) : (
+        <Button icon="plus" wide onClick={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      )}
+    </Card>
+  );
+}

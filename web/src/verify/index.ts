@@ -1,0 +1,3 @@
+export { BundleButton } from './bundle-button.tsx';
+export { Verify } from './verify.tsx';
+export { verifyText } from './verify.text.fr.ts';

@@ -1,0 +1,61 @@
+import wasmFile from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { keptAssets } from '../../platform/index.ts';
+import type { CodePixels, CodesReading } from './codes.ts';
+import workerFile from './codes.wasm-worker.ts?worker&url';
+import type { CodesAnswer, CodesMessage } from './serve-codes.ts';
+
+/** What is used of a worker. */
+export interface CodesThread {
+  postMessage(message: CodesMessage, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<CodesAnswer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+/** What the reader needs of the browser; tests give their own. */
+export interface CodeReaderTools {
+  readonly supported: () => boolean;
+  readonly fetchAll: typeof keptAssets;
+  readonly startWorker: (address: string) => CodesThread;
+}
+
+const browserTools: CodeReaderTools = {
+  supported: () => typeof Worker !== 'undefined' && typeof WebAssembly !== 'undefined' && typeof caches !== 'undefined',
+  fetchAll: keptAssets,
+  startWorker: (address) => new Worker(address, { type: 'module', name: 'codes' }),
+};
+
+/**
+ * The codes of one picture, QR or DataMatrix; a file is opened by the worker. Never throws. The engine (1 MB) is
+ * fetched at the first use, kept on this device, and ended after each picture: codes are read twice in the life of an
+ * account.
+ */
+export async function readCodes(
+  picture: CodePixels | Blob,
+  tools: CodeReaderTools = browserTools,
+): Promise<CodesReading> {
+  if (!tools.supported()) return { ok: false, fault: 'CODES_UNSUPPORTED' };
+  // The script too: without network the service worker gives the kept one.
+  const [, wasm] = (await tools.fetchAll('codes', [workerFile, wasmFile])) ?? [];
+  if (wasm === undefined) return { ok: false, fault: 'CODES_NOT_FETCHED' };
+  const worker = tools.startWorker(workerFile);
+  const ask = (message: CodesMessage, transfer: Transferable[]) =>
+    new Promise<CodesAnswer>((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      // Its script did not load, or it ran out of memory.
+      worker.onerror = () => resolve({ ok: false });
+      worker.postMessage(message, transfer);
+    });
+  try {
+    const started = await ask({ kind: 'start', wasm }, [wasm.buffer]);
+    if (!started.ok) return { ok: false, fault: 'CODES_UNSUPPORTED' };
+    const answer = await ask({ kind: 'read', picture }, picture instanceof Blob ? [] : [picture.data.buffer]);
+    return answer.ok && answer.codes !== null
+      ? { ok: true, codes: answer.codes }
+      : { ok: false, fault: 'CODES_FAILED' };
+  } catch {
+    return { ok: false, fault: 'CODES_FAILED' };
+  } finally {
+    worker.terminate();
+  }
+}

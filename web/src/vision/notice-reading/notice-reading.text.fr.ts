@@ -1,0 +1,127 @@
+import type { Delivery } from '@placejuste/domain/fine';
+import type { Strength } from '@placejuste/domain/notice-reading';
+import type { FieldName } from './confirm/confirmed-fields.ts';
+import type { UnopenedCode } from './notice-page.ts';
+
+const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
+  password: {
+    title: 'Ce PDF est protégé par un mot de passe',
+    what: 'Ouvrez-le avec son mot de passe, puis photographiez l’écran ou imprimez-le. Vous pouvez aussi taper ce qui est écrit.',
+  },
+  damaged: {
+    title: 'Ce fichier est abîmé',
+    what: 'Il ne s’ouvre pas. Téléchargez-le ou photographiez-le de nouveau, ou tapez ce qui est écrit.',
+  },
+  heic: {
+    title: 'Ce navigateur n’ouvre pas les photos HEIC',
+    what: 'Reprenez la photo avec «\u00a0Photographier l’avis\u00a0», ou envoyez-la en JPEG. Vous pouvez aussi taper ce qui est écrit.',
+  },
+  format: {
+    title: 'Ce fichier n’est ni une photo ni un PDF',
+    what: 'Choisissez une photo (JPEG, PNG, WebP) ou un PDF, ou tapez ce qui est écrit.',
+  },
+  pixels: {
+    title: 'Cette image est trop grande',
+    what: 'Reprenez la photo de l’avis seul, ou tapez ce qui est écrit.',
+  },
+  'reader-away': {
+    title: 'La lecture n’est pas encore sur ce téléphone',
+    what: 'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. Tapez ce qui est écrit, ou réessayez avec du réseau.',
+  },
+  unsupported: {
+    title: 'Ce navigateur ne sait pas lire les photos',
+    what: 'Tapez ce qui est écrit\u00a0: le résultat est le même.',
+  },
+  'pdf-unsupported': {
+    title: 'Ce navigateur ne sait pas lire les PDF',
+    what: 'Votre fichier n’est pas en cause. Photographiez l’avis, ou ouvrez PlaceJuste dans un navigateur à jour. Vous pouvez aussi taper ce qui est écrit\u00a0: le résultat est le même.',
+  },
+  unread: {
+    title: 'La lecture s’est arrêtée',
+    what: 'Cette image n’a pas pu être lue. Reprenez la photo de plus près, ou tapez ce qui est écrit.',
+  },
+};
+
+const deliveries: Readonly<Record<Delivery, string>> = {
+  windscreen: 'Sur le pare-brise',
+  post: 'Par la poste',
+  electronic: 'En ligne',
+};
+const strengths: Readonly<Record<Strength, string>> = {
+  sure: 'Lu et vérifié',
+  likely: 'À comparer',
+  doubtful: 'Douteux',
+};
+const fields: Readonly<Record<FieldName, string>> = {
+  track: 'Type d’avis',
+  noticeNumber: 'Numéro de l’avis',
+  noticeKey: 'Clé',
+  noticeDate: 'Date de l’avis',
+  delivery: 'Arrivée de l’avis',
+  observedOn: 'Jour du constat',
+  observedAt: 'Heure du constat',
+  place: 'Lieu du constat',
+  plate: 'Plaque d’immatriculation',
+  amount: 'Montant, en euros',
+  authorityName: 'Nom de la collectivité ou de l’organisme',
+};
+
+export const noticeReadingText = {
+  title: 'Faites lire votre avis',
+  lead: 'Il est lu sur cet appareil\u00a0: rien n’est envoyé. Vous vérifiez chaque ligne.',
+  photograph: 'Photographier l’avis',
+  choose: 'Choisir une photo ou un PDF',
+  again: 'Relire l’avis gardé ici',
+  type: 'Taper moi-même',
+  tips: 'À plat, bien éclairé, toutes les lignes dans l’image.',
+  slow: {
+    title: 'Votre connexion semble lente',
+    what: 'La première fois, lire une photo télécharge environ 6 Mo. Taper ne télécharge rien.',
+    go: 'Lire quand même',
+  },
+  steps: {
+    opening: 'Ouverture du fichier…',
+    fetching: 'Téléchargement de la lecture, la première fois seulement',
+    reading: (page: number, of: number) => (of === 1 ? 'Lecture de l’avis…' : `Lecture de la page ${page} sur ${of}…`),
+  },
+  stop: 'Arrêter et taper',
+  unopened,
+  retry: 'Réessayer',
+  unread: {
+    title: 'L’avis n’a pas pu être lu',
+    what: 'L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit, ou reprenez la photo à l’endroit et de plus près.',
+  },
+  nothing: {
+    title: 'Rien d’utile n’a été reconnu',
+    what: 'Ce document ne ressemble pas à un avis, ou ses lignes sont illisibles. Tapez ce qui est écrit.',
+  },
+  left: (pages: number) =>
+    pages === 1
+      ? 'La dernière page n’a pas été lue\u00a0: seules les 3 premières le sont.'
+      : `Les ${pages} dernières pages n’ont pas été lues\u00a0: seules les 3 premières le sont.`,
+  confirm: {
+    title: 'Vérifiez ce qui a été lu',
+    lead: 'Comparez chaque ligne avec son extrait. Seul ce que vous validez est repris.',
+    counted: (done: number, all: number) => `${done} sur ${all} vérifié${done > 1 ? 's' : ''}`,
+    crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
+    good: 'C’est bon',
+    edit: 'Corriger',
+    no: 'Ce n’est pas ça',
+    change: 'Modifier',
+    taken: 'Repris',
+    skipped: 'À remplir dans le formulaire',
+    other: (value: string) => `Plutôt ${value}`,
+    done: 'Tout est vérifié',
+    doneWhat: 'Les lignes sont dans le formulaire, plus bas. Ce qui manque y est à compléter.',
+    toForm: 'Voir le formulaire',
+  },
+  strengths,
+  deliveries,
+  fields,
+  join: {
+    title: 'Joindre cet avis au dossier\u00a0?',
+    what: 'Le fichier est encore seulement sur cet appareil. Joint, il sera envoyé avec l’amende et deviendra une pièce du dossier.',
+    yes: 'Joindre cet avis',
+    no: 'Ne pas le joindre',
+  },
+} as const;

@@ -1,0 +1,121 @@
+import { leastWords, type ReadPage } from '@placejuste/domain/notice-reading';
+import { partFault } from '../../../platform/index.ts';
+import { knownPdf } from './known-pdf.ts';
+import {
+  longestSide,
+  mostPages,
+  mostReadPoints,
+  type NoticePage,
+  NoticeUnopened,
+  type OpenedNotice,
+} from '../notice-page.ts';
+import {
+  AnnotationMode,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  Util,
+} from './pdf-engine.ts';
+import { linesOf, type PlacedText } from './text-lines.ts';
+
+/** Largest picture inside a PDF that is drawn, in points: beyond, a small file could take all the memory. */
+const mostPoints = 40_000_000;
+
+/** Opens a PDF on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenedNotice> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  try {
+    return await readPdf(data, signal);
+  } catch (failure) {
+    throw await whyUnopened(failure, signal, () => readPdf(knownPdf(), signal));
+  }
+}
+
+/** Reads a PDF in a worker of its own, which ends with it. */
+async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpenedNotice> {
+  const thread = new Worker(new URL('./pdf.wasm-worker.ts', import.meta.url), { type: 'module' });
+  const broken = new Promise<never>((_resolve, reject) => {
+    thread.addEventListener('error', (event) => {
+      void partFault(event).then((fault) => {
+        reject(fault === 'old-browser' ? new Error('worker-broken') : new NoticeUnopened('reader-away'));
+      });
+    });
+    signal.addEventListener('abort', () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted')),
+    );
+  });
+  broken.catch(() => undefined);
+  // Nothing inside the file runs or is fetched: no script, no form, no outside font.
+  const worker = PDFWorker.create({ port: thread });
+  const task = getDocument({
+    data,
+    worker,
+    maxImageSize: mostPoints,
+    disableFontFace: true,
+    useSystemFonts: true,
+    useWasm: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  try {
+    return await Promise.race([pagesOf(await Promise.race([task.promise, broken]), signal), broken]);
+  } finally {
+    void task.destroy().finally(() => thread.terminate());
+  }
+}
+
+/** A person's file is blamed only once this browser has read another one: `readKnown` reads a PDF that is sound. */
+export async function whyUnopened(
+  failure: unknown,
+  signal: AbortSignal,
+  readKnown: () => Promise<unknown>,
+): Promise<unknown> {
+  if (signal.aborted || failure instanceof NoticeUnopened) return failure;
+  if (failure instanceof Error && failure.name === 'PasswordException') return new NoticeUnopened('password');
+  try {
+    await readKnown();
+    return new NoticeUnopened('damaged');
+  } catch (again) {
+    return signal.aborted || again instanceof NoticeUnopened ? again : new NoticeUnopened('pdf-unsupported');
+  }
+}
+
+async function pagesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<OpenedNotice> {
+  const pages: NoticePage[] = [];
+  for (let number = 1; number <= Math.min(mostPages, pdf.numPages); number += 1) {
+    signal.throwIfAborted();
+    pages.push(await pageOf(await pdf.getPage(number)));
+  }
+  return { pages, total: pdf.numPages };
+}
+
+async function pageOf(page: PDFPageProxy): Promise<NoticePage> {
+  const natural = page.getViewport({ scale: 1 });
+  const [wide, high] = [Math.max(1, natural.width), Math.max(1, natural.height)];
+  const viewport = page.getViewport({
+    scale: Math.min(longestSide / Math.max(wide, high), Math.sqrt(mostReadPoints / (wide * high))),
+  });
+  const picture = document.createElement('canvas');
+  picture.width = Math.max(1, Math.round(viewport.width));
+  picture.height = Math.max(1, Math.round(viewport.height));
+  await page.render({ canvas: picture, viewport, annotationMode: AnnotationMode.DISABLE, background: '#ffffff' })
+    .promise;
+  const { items } = await page.getTextContent();
+  const pieces = items.flatMap((item): readonly PlacedText[] => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, , c = 0, d = 0, left = 0, baseline = 0] = Util.transform(
+      viewport.transform,
+      item.transform as number[],
+    ) as number[];
+    return [{ text: item.str, left, right: left + item.width * viewport.scale, baseline, height: Math.hypot(c, d) }];
+  });
+  const own: ReadPage = { width: picture.width, height: picture.height, lines: linesOf(pieces) };
+  page.cleanup();
+  // A scanned page sometimes carries a stamp or a page number as text: that alone is no text layer.
+  const words = own.lines.flat().filter(({ text }) => text.length >= 3).length;
+  return { picture, own: words < leastWords ? null : own };
+}

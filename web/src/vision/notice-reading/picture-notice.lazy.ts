@@ -1,0 +1,39 @@
+import { photoPixelIssue } from '@placejuste/domain/declaration';
+import { readPictureHeader } from '../../photos/index.ts';
+import { longestSide, mostReadPoints, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
+
+/** Enough for the header of a picture, its embedded preview and its colour profile. */
+const headerBytes = 1_048_576;
+
+/** Opens a photograph upright and no larger than reading needs. Rejects with `NoticeUnopened`. */
+export async function openPicture(file: Blob): Promise<OpenedNotice> {
+  const start = await file.slice(0, headerBytes).arrayBuffer();
+  const header = readPictureHeader(start);
+  const heic = header === null && isHeic(new Uint8Array(start));
+  if (header === null && !heic) throw new NoticeUnopened('format');
+  if (header !== null && photoPixelIssue(header.width, header.height) !== null) throw new NoticeUnopened('pixels');
+  // Browsers of Apple open HEIC, the others do not: only trying tells.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap === null) throw new NoticeUnopened(heic ? 'heic' : 'damaged');
+  const scale = Math.min(
+    1,
+    longestSide / Math.max(bitmap.width, bitmap.height),
+    Math.sqrt(mostReadPoints / (bitmap.width * bitmap.height)),
+  );
+  const picture = document.createElement('canvas');
+  picture.width = Math.max(1, Math.round(bitmap.width * scale));
+  picture.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = picture.getContext('2d');
+  if (context !== null) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, picture.width, picture.height);
+  }
+  bitmap.close();
+  return { pages: [{ picture, own: null }], total: 1 };
+}
+
+/** ISO/IEC 23008-12: a « ftyp » box whose brand is one of HEIF's. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(4, 12));
+  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(text);
+}

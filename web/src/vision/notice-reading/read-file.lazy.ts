@@ -1,0 +1,77 @@
+import type { PlainDate } from '@placejuste/domain/kernel';
+import { leastWords, type NoticeReading, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
+import { readingPart } from './reading-part.ts';
+
+export type ReadStep =
+  | { readonly kind: 'opening' }
+  /** The engine comes for the first time; 0 to 1. */
+  | { readonly kind: 'fetching'; readonly part: number }
+  | { readonly kind: 'reading'; readonly page: number; readonly of: number };
+
+export interface NoticeRead {
+  readonly pages: readonly NoticePage[];
+  /** Pages of the file that were not looked at. */
+  readonly left: number;
+  readonly reading: NoticeReading;
+  /** Hardly a word was recognised: handwriting, blur, or another alphabet. */
+  readonly unread: boolean;
+}
+
+/** How each kind of file is opened and its pictures read; tests give their own. */
+export interface ReadTools {
+  readonly open: (file: Blob, signal: AbortSignal) => Promise<OpenedNotice>;
+  readonly recognise: (
+    picture: HTMLCanvasElement,
+    wishes: { readonly signal: AbortSignal; readonly onFetched: (part: number) => void },
+  ) => Promise<ReadPage>;
+}
+
+interface Wishes {
+  readonly today: PlainDate;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: ReadStep) => void;
+}
+
+/** Reads a notice on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
+export async function readNoticeFile(
+  file: Blob,
+  { today, signal, onStep }: Wishes,
+  tools: ReadTools = browserTools,
+): Promise<NoticeRead> {
+  onStep({ kind: 'opening' });
+  const { pages, total } = await tools.open(file, signal);
+  signal.throwIfAborted();
+  const read: ReadPage[] = [];
+  let refused: unknown = null;
+  for (const [at, page] of pages.entries()) {
+    onStep({ kind: 'reading', page: at + 1, of: pages.length });
+    try {
+      read.push(
+        page.own ??
+          (await tools.recognise(page.picture, { signal, onFetched: (part) => onStep({ kind: 'fetching', part }) })),
+      );
+    } catch (failure) {
+      if (signal.aborted || !(failure instanceof NoticeUnopened)) throw failure;
+      refused = failure;
+      // Its place stays, so that the pages after it keep their number.
+      read.push({ width: page.picture.width, height: page.picture.height, lines: [] });
+    }
+  }
+  const reading = readNotice(read, today);
+  // One page that carries its words is enough to go on without the others.
+  if (refused !== null && reading.words < leastWords) throw refused;
+  return { pages, left: total - pages.length, reading, unread: reading.words < leastWords };
+}
+
+const browserTools: ReadTools = {
+  async open(file, signal) {
+    const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    const pdf = String.fromCharCode(...start).includes('%PDF-');
+    if (pdf)
+      return (await readingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(file, signal);
+    return (await readingPart(() => import('./picture-notice.lazy.ts'))).openPicture(file);
+  },
+  recognise: async (picture, wishes) =>
+    (await readingPart(() => import('./recognise.lazy.ts'))).recognise(picture, wishes),
+};

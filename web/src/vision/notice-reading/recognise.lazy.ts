@@ -1,0 +1,62 @@
+import type { ReadPage } from '@placejuste/domain/notice-reading';
+import { reader } from '../reading/reader.ts';
+import type { Pixels, ReadLine, ReadWord } from '../reading/reading.ts';
+import { evenLight } from './even-light.ts';
+import type { LightRequest } from './light-worker.ts';
+import { NoticeUnopened } from './notice-page.ts';
+
+interface Recognition {
+  readonly signal: AbortSignal;
+  /** 0 to 1, while the engine is fetched for the first time. */
+  readonly onFetched: (part: number) => void;
+}
+
+/** Words of a picture, by the engine of this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
+export async function recognise(picture: HTMLCanvasElement, { signal, onFetched }: Recognition): Promise<ReadPage> {
+  const pixels = await evenPixels(picture);
+  const read = await reader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
+  signal.throwIfAborted();
+  if (read.ok) return { width: picture.width, height: picture.height, lines: read.lines.map(wordsOf) };
+  throw new NoticeUnopened(
+    read.fault === 'READING_NOT_FETCHED'
+      ? 'reader-away'
+      : read.fault === 'READING_UNSUPPORTED'
+        ? 'unsupported'
+        : 'unread',
+  );
+}
+
+/** The engine's words as the domain takes them: 0 to 1, never 1, which is for the text a file itself carries. */
+export function wordsOf({ words }: ReadLine): ReadPage['lines'][number] {
+  return words.map(({ text, box, symbols }: ReadWord) => ({
+    text,
+    confidence: Math.min(
+      0.99,
+      symbols.reduce((sum, one) => sum + one.confidence, 0) / 100 / Math.max(1, symbols.length),
+    ),
+    box: { left: box.left, top: box.top, right: box.left + box.width, bottom: box.top + box.height },
+  }));
+}
+
+/** Without shadows, made by a worker: three million points would hold the screen on an old phone. */
+async function evenPixels(picture: HTMLCanvasElement): Promise<Pixels> {
+  const { width, height } = picture;
+  const rgba = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
+  if (rgba === undefined) throw new NoticeUnopened('unsupported');
+  const apart = typeof Worker === 'undefined' ? null : await evenApart({ rgba, width, height });
+  return { width, height, data: apart ?? evenLight(rgba, width, height) };
+}
+
+/** Null when the worker could not start: the work is then done here. */
+function evenApart(request: LightRequest): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
+    const end = (grey: Uint8Array | null) => {
+      worker.terminate();
+      resolve(grey);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => end(data));
+    worker.addEventListener('error', () => end(null));
+    worker.postMessage(request);
+  });
+}

@@ -1,0 +1,78 @@
+import { parisDay } from '@placejuste/domain/kernel';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLowBandwidth } from '../../platform/index.ts';
+import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
+import { readingPart } from './reading-part.ts';
+import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
+
+type ConfirmListPart = typeof import('./confirm/confirm-list.lazy.tsx');
+
+export type ReadingState =
+  | { readonly kind: 'idle' }
+  /** The connection is slow: the size of what comes is said first. */
+  | { readonly kind: 'asking'; readonly file: Blob }
+  | { readonly kind: 'working'; readonly step: ReadStep }
+  /** `ConfirmList` comes with what reads: without it there is nothing to confirm. */
+  | { readonly kind: 'read'; readonly read: NoticeRead; readonly ConfirmList: ConfirmListPart['ConfirmList'] }
+  | { readonly kind: 'failed'; readonly code: UnopenedCode; readonly file: Blob };
+
+export interface NoticeReadingMachine {
+  readonly state: ReadingState;
+  /** A new file, at once or after a word on its cost. */
+  readonly take: (file: Blob) => void;
+  readonly start: (file: Blob) => void;
+  /** Ends whatever is going on; what was confirmed stays with whoever holds it. */
+  readonly stop: () => void;
+}
+
+export function useNoticeReading(): NoticeReadingMachine {
+  const [state, setState] = useState<ReadingState>({ kind: 'idle' });
+  const going = useRef<AbortController | null>(null);
+
+  const stop = useCallback(() => {
+    going.current?.abort();
+    going.current = null;
+    setState({ kind: 'idle' });
+  }, []);
+  useEffect(() => () => going.current?.abort(), []);
+
+  const start = useCallback((file: Blob) => {
+    going.current?.abort();
+    const own = new AbortController();
+    going.current = own;
+    const show = (next: ReadingState) => {
+      if (going.current === own && !own.signal.aborted) setState(next);
+    };
+    show({ kind: 'working', step: { kind: 'opening' } });
+    void readingPart(
+      () => Promise.all([import('./read-file.lazy.ts'), import('./confirm/confirm-list.lazy.tsx')]),
+      file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported',
+    )
+      .then(async ([{ readNoticeFile }, { ConfirmList }]) => ({
+        ConfirmList,
+        read: await readNoticeFile(file, {
+          today: parisDay(new Date()),
+          signal: own.signal,
+          onStep: (step) => show({ kind: 'working', step }),
+        }),
+      }))
+      .then(
+        (outcome) => show({ kind: 'read', ...outcome }),
+        (failure: unknown) =>
+          show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
+      );
+  }, []);
+
+  const take = useCallback(
+    (file: Blob) => {
+      // A PDF carries its words: what reads it is light beside what reads pictures.
+      if (isLowBandwidth() && file.type !== 'application/pdf') {
+        going.current?.abort();
+        setState({ kind: 'asking', file });
+      } else start(file);
+    },
+    [start],
+  );
+
+  return { state, take, start, stop };
+}

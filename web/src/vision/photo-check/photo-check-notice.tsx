@@ -1,0 +1,132 @@
+import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
+import { spokenPlate } from '@placejuste/domain/kernel';
+import { Button, Chip, dateInWords, Notice, Progress, Unbroken } from '../../ui/index.ts';
+import { photoCheckText as text } from './photo-check.text.fr.ts';
+import type { CheckState } from './use-photo-checks.ts';
+
+interface PhotoCheckNoticeProps {
+  readonly state: CheckState | null;
+  /** Names the buttons: « la voiture garée, plaque et place visibles ». */
+  readonly what: string;
+  /** The person keeps the photograph whatever was said of it. */
+  readonly kept: boolean;
+  readonly onKeep: () => void;
+}
+
+/** What the check says of one photograph, calmly: it never stands in the way. */
+export function PhotoCheckNotice({ state, what, kept, onKeep }: PhotoCheckNoticeProps) {
+  // A remark on light or sharpness is told at once; that all is well, once all was looked at.
+  const early = state?.measured != null && state.measured.issues.length > 0 ? state.measured : null;
+  const told = state?.result ?? early;
+  return (
+    <>
+      <p role="status" className={state?.running === true ? 'soft' : 'visually-hidden'}>
+        {statusOf(state)}
+      </p>
+      {state?.running === true && state.fetched !== null && <Progress label={text.fetching} value={state.fetched} />}
+      {told !== null && <Outcome result={told} what={what} kept={kept} onKeep={onKeep} />}
+    </>
+  );
+}
+
+function statusOf(state: CheckState | null): string {
+  if (state === null) return '';
+  if (state.running) return state.measured?.issues.length === 0 ? text.reading : text.checking;
+  return state.result?.issues.map(({ message }) => message).join('. ') ?? '';
+}
+
+type Result = NonNullable<CheckState['result']>;
+
+function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'state'> & { readonly result: Result }) {
+  if (result.issues.length === 0) {
+    return (
+      <>
+        {result.isValid && (
+          <p className="row">
+            <Chip tone="good">{goodOf(result)}</Chip>
+          </p>
+        )}
+        <CardLine card={result.card} />
+      </>
+    );
+  }
+  const onlyCard = result.issues.every(({ code }) => code === 'CARD_ENDED');
+  return (
+    <Notice tone="wait" title={onlyCard ? text.cardRemark : text.remarks}>
+      <ul>
+        {result.issues.map(({ code, message, remedy }) => (
+          <li key={code}>
+            <strong>{message}.</strong> {remedy}
+          </li>
+        ))}
+      </ul>
+      <CardLine card={result.card} />
+      {kept ? (
+        <p>
+          <Chip tone="wait">{text.kept}</Chip>
+        </p>
+      ) : (
+        <Button look="ghost" wide onClick={onKeep} aria-label={text.keepWhat(what)}>
+          {text.keep}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function goodOf({ metadata, card }: Result): string {
+  if (card?.seen === 'read') return text.goodCard;
+  return metadata.plateNumber === null ? text.good : text.goodPlate;
+}
+
+/** What the code of the card says, never asked for. */
+function CardLine({ card }: Pick<Result, 'card'>) {
+  if (card === null) return null;
+  if (card.seen === 'unclear') return <p className="small">{codeFaultMessages[card.fault]}</p>;
+  const day = card.expiresOn === null ? text.cardNoDay : text.cardDay(dateInWords(card.expiresOn));
+  return (
+    <p className="small">
+      {card.ended ? '' : `${day} `}
+      {codeSignatureWords[card.signature]}
+    </p>
+  );
+}
+
+interface PlateQuestionProps {
+  readonly plate: string;
+  /** The vehicle chosen for this declaration. */
+  readonly chosen: string | null;
+  /** Once a person answered, nothing is asked of this plate again. */
+  readonly answered: boolean;
+  readonly onAnswer: (use: boolean) => void;
+}
+
+/** A plate as it was read: compared with the chosen vehicle's, and used only once the person says so. */
+export function PlateQuestion({ plate, chosen, answered, onAnswer }: PlateQuestionProps) {
+  const spoken = <span className="visually-hidden"> ({spokenPlate(plate)})</span>;
+  if (chosen === plate) {
+    return (
+      <p className="small">
+        {answered ? text.confirmed(plate) : text.plateRead(plate)}
+        {spoken}. {text.plateSame}
+      </p>
+    );
+  }
+  if (answered) return null;
+  return (
+    <Notice tone="wait" live="status" title={text.plateRead(plate)}>
+      <p>
+        {chosen === null ? text.plateAsk : text.plateOther(chosen)}
+        {spoken}
+      </p>
+      <div className="stack tight">
+        <Button look="ghost" icon="car" wide onClick={() => onAnswer(true)}>
+          <Unbroken text={chosen === null ? text.yes(plate) : text.use(plate)} part={plate} />
+        </Button>
+        <Button look="plain" wide onClick={() => onAnswer(false)}>
+          {chosen === null ? text.no : text.keepChosen(chosen)}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

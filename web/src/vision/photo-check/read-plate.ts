@@ -1,0 +1,84 @@
+import {
+  agreedPlate,
+  plateBlocks,
+  plateLengths,
+  type PlateReading,
+  type PlateSymbol,
+} from '@placejuste/domain/photo-check';
+import type { ReadLine } from '../reading/reading.ts';
+import { type Grey, halved } from './grey-levels.ts';
+import { cropPlate, cutLetters, type PlateCrop } from './plate-crop.ts';
+import { letterLines } from './plate-lines.ts';
+import { letterShapes } from './plate-shapes.ts';
+
+/** Pictures are searched at this size or less, then read twice as fine. */
+const searchedSide = 1100;
+/** Rows of letters given to the engine, best first: it takes most of the time. */
+const mostLines = 4;
+const allowed = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** The engine, asked for one line; null when it answered nothing. */
+export type ReadOneLine = (picture: Grey, allowed: string) => Promise<ReadLine | null>;
+
+export type PlateSeen =
+  | { readonly seen: 'read'; readonly reading: PlateReading }
+  /** Rows of letters were there, none surely a French plate. */
+  | { readonly seen: 'unsure' }
+  | { readonly seen: 'none' };
+
+/**
+ * Rows of letters that may be plates, best first, laid straight; each is worked out when it is asked for. White on
+ * black was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
+ */
+export function* plateCandidates(picture: Grey): Generator<PlateCrop, undefined> {
+  const small = Math.max(picture.width, picture.height) > searchedSide ? halved(picture) : picture;
+  const scale = Math.round(picture.width / small.width);
+  for (const light of [false, true]) {
+    const lines = letterLines(letterShapes(small, light)).filter(({ letters }) =>
+      plateLengths.includes(letters.length),
+    );
+    for (const line of lines.slice(0, mostLines)) yield cropPlate(picture, line, scale, light);
+  }
+  return undefined;
+}
+
+/** The first candidate that is read twice as the same French plate, whole and by its blocks. */
+export async function readCandidates(
+  candidates: Iterable<PlateCrop> | AsyncIterable<PlateCrop>,
+  readLine: ReadOneLine,
+): Promise<PlateSeen> {
+  let seen = 0;
+  for await (const candidate of candidates) {
+    seen += 1;
+    const { crop, symbols: whole } = withoutFrame(candidate, symbolsOf(await readLine(candidate.even, allowed)));
+    if (whole.length !== crop.columns.length) continue;
+    const blocks = plateBlocks(whole.map(({ text }) => text).join(''));
+    if (blocks === null) continue;
+    const apart: PlateSymbol[] = [];
+    for (const { from, to, allowed: only } of blocks)
+      apart.push(...symbolsOf(await readLine(cutLetters(crop, from, to), only)));
+    const reading = agreedPlate(whole, apart);
+    if (reading !== null) return { seen: 'read', reading };
+  }
+  return { seen: seen === 0 ? 'none' : 'unsure' };
+}
+
+function symbolsOf(line: ReadLine | null): readonly PlateSymbol[] {
+  return line?.words.flatMap(({ symbols }) => symbols) ?? [];
+}
+
+/** The upright sides of the frame are read as I, which no French plate has; they may have been taken for letters. */
+function withoutFrame(
+  crop: PlateCrop,
+  read: readonly PlateSymbol[],
+): { readonly crop: PlateCrop; readonly symbols: readonly PlateSymbol[] } {
+  let [symbols, columns] = [read, crop.columns];
+  for (const end of [0, -1] as const) {
+    if (symbols.at(end)?.text !== 'I') continue;
+    const rest = <Value>(list: readonly Value[]) => (end === 0 ? list.slice(1) : list.slice(0, -1));
+    // As many symbols as letters: then the side of the frame is one of the letters.
+    if (symbols.length === columns.length) columns = rest(columns);
+    symbols = rest(symbols);
+  }
+  return { crop: { ...crop, columns }, symbols };
+}

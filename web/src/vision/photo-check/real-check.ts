@@ -1,0 +1,125 @@
+import { type PlainDate, parisDay } from '@placejuste/domain/kernel';
+import {
+  type CardOnPhoto,
+  photoJudgement,
+  type PlateFound,
+  readOnPhoto,
+  unclearOnPhoto,
+} from '@placejuste/domain/photo-check';
+import type { CardReading } from '../codes/read-card.ts';
+import { isLowBandwidth } from '../../platform/index.ts';
+import type { Reader } from '../reading/reader.ts';
+import type { Reading, ReadLine } from '../reading/reading.ts';
+import { canLook, lookAtPhoto, type PhotoLook, readyToLook } from './look-at-photo.ts';
+import type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
+import type { PlateCrop } from './plate-crop.ts';
+import { readCandidates, type ReadOneLine } from './read-plate.ts';
+
+/** What the check needs; tests give their own. */
+export interface RealCheckTools {
+  readonly look: typeof lookAtPhoto;
+  readonly warmUp: () => Promise<PlateCrop | null>;
+  /** The engine, fetched with its code the first time a row of letters was found; null where it must not be fetched. */
+  readonly reader: () => Promise<Pick<Reader, 'read' | 'prepare'> | null>;
+  /** The card's code in a photograph; null where what reads it must not be fetched. */
+  readonly card: (photo: Blob) => Promise<CardReading | null>;
+  /** In Paris. */
+  readonly today: () => PlainDate;
+}
+
+const browserTools: RealCheckTools = {
+  look: lookAtPhoto,
+  warmUp: readyToLook,
+  // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
+  reader: async () => (isLowBandwidth() ? null : (await import('../reading/reader.lazy.ts')).reader),
+  card: async (photo) => (isLowBandwidth() ? null : (await import('../read-card.lazy.ts')).readCard(photo)),
+  today: () => parisDay(new Date()),
+};
+
+/** Whether this browser can check photographs at all. */
+export const realCheckRuns = canLook;
+
+/**
+ * The real check, on this device: light, sharpness, the plate of the parked car, the code of the card behind the
+ * windshield. Nothing leaves the device, and the screen never waits for it.
+ */
+export function realCheck(tools: RealCheckTools = browserTools): PhotoCheck {
+  return {
+    async check(kind, photo, wishes = {}) {
+      try {
+        const card = kind === 'windshield' ? cardIn(photo, tools) : null;
+        const look = tools.look({ photo, plate: kind === 'parking' }, wishes.signal);
+        const plate = kind === 'parking' ? plateIn(look, tools, wishes) : null;
+        const measures = await look.measures;
+        if (measures === null) return null;
+        wishes.onMeasured?.(photoJudgement(kind, measures, null));
+        const result = photoJudgement(kind, measures, await plate, await card);
+        return wishes.signal?.aborted === true ? null : result;
+      } catch {
+        // No worker could start, no code could be fetched: nothing is known of the photograph.
+        return null;
+      }
+    },
+  };
+}
+
+/** Null when nobody could look, or no code of a card is there. */
+async function cardIn(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> {
+  const reading = await tools.card(photo).catch(() => null);
+  if (reading?.state === 'read') return readOnPhoto(reading.facts, reading.signature, tools.today());
+  return reading?.state === 'unclear' ? unclearOnPhoto(reading.fault) : null;
+}
+
+/** Null when nobody could look: the engine is not here and cannot be fetched now. Never throws. */
+async function plateIn(
+  { candidates }: PhotoLook,
+  tools: RealCheckTools,
+  { signal, onProgress }: PhotoCheckWishes,
+): Promise<PlateFound> {
+  const wishes = {
+    layout: 'line',
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  } as const;
+  let silent = false;
+  // Asked for with the first row of letters: where there is none, four megabytes are spared.
+  let reader: ReturnType<RealCheckTools['reader']> | undefined;
+  const readLine: ReadOneLine = async (picture, allowed) => {
+    if (silent) return null;
+    const reading = await (await (reader ??= tools.reader().catch(() => null)))?.read(picture, { ...wishes, allowed });
+    silent = reading?.ok !== true;
+    return firstLine(reading);
+  };
+  const seen = await readCandidates(candidates, readLine);
+  if (silent) return null;
+  return seen.seen === 'read' ? { seen: 'read', plate: seen.reading.plate } : seen;
+}
+
+/** The engine is compiled well only once it was used. */
+const warmUpTurns = 3;
+
+const firstLine = (reading: Reading | undefined): ReadLine | null =>
+  reading?.ok === true ? (reading.lines[0] ?? null) : null;
+
+/**
+ * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the
+ * first go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
+ */
+export async function readyToCheck({
+  reader,
+  warmUp,
+}: Pick<RealCheckTools, 'reader' | 'warmUp'> = browserTools): Promise<void> {
+  if (!canLook()) return;
+  const warmed = warmUp();
+  try {
+    const engine = await reader();
+    if (engine === null || (await engine.prepare()) !== null) return;
+    const plate = await warmed;
+    for (let turn = 0; turn < warmUpTurns && plate !== null; turn += 1)
+      await readCandidates([plate], async (picture, allowed) =>
+        firstLine(await engine.read(picture, { layout: 'line', allowed })),
+      );
+  } catch {
+    // No network, and not kept yet: the check then says what it can without.
+  }
+}

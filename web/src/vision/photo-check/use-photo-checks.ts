@@ -1,0 +1,95 @@
+import type { PhotoKind } from '@placejuste/domain/declaration';
+import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import type { PhotoCheck } from './photo-check.ts';
+import { realCheck, realCheckRuns } from './real-check.ts';
+
+/** How one kept photograph stands. */
+export interface CheckState {
+  readonly photoId: string;
+  readonly running: boolean;
+  /** 0 to 1 while what reads plates is fetched; null otherwise. */
+  readonly fetched: number | null;
+  /** While it runs: what light and sharpness said already. */
+  readonly measured: PhotoCheckResult | null;
+  /** Null while it runs, and when nothing could be told. */
+  readonly result: PhotoCheckResult | null;
+}
+
+export type CheckStates = Readonly<Record<PhotoKind, CheckState | null>>;
+
+/** Checks of one page's life, by photograph: what was read is nowhere kept before a person confirmed it. */
+export interface CheckBook {
+  /** Starts the check of a photograph not yet known here; it goes on whatever screen is shown. */
+  readonly start: (kind: PhotoKind, photoId: string) => void;
+  readonly stateOf: (photoId: string) => CheckState | null;
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+/** @param picture the bytes of a kept photograph; null when they are gone. */
+export function makeCheckBook(
+  check: PhotoCheck,
+  runs: () => boolean,
+  picture: (photoId: string) => Promise<Blob | null>,
+): CheckBook {
+  const states = new Map<string, CheckState>();
+  const listeners = new Set<() => void>();
+  const tell = (photoId: string, state: Omit<CheckState, 'photoId'>) => {
+    states.set(photoId, { photoId, ...state });
+    for (const listener of listeners) listener();
+  };
+  const run = async (kind: PhotoKind, photoId: string) => {
+    const bytes = await picture(photoId).catch(() => null);
+    const running = {
+      running: true,
+      fetched: null as number | null,
+      measured: null as PhotoCheckResult | null,
+      result: null,
+    };
+    const wishes = {
+      onMeasured: (measured: PhotoCheckResult) => tell(photoId, Object.assign(running, { measured })),
+      onProgress: (part: number) => tell(photoId, Object.assign(running, { fetched: part < 1 ? part : null })),
+    };
+    const result = bytes === null ? null : await check.check(kind, new File([bytes], '', { type: bytes.type }), wishes);
+    tell(photoId, { running: false, fetched: null, measured: null, result });
+  };
+  return {
+    start(kind, photoId) {
+      if (!runs() || states.has(photoId)) return;
+      tell(photoId, { running: true, fetched: null, measured: null, result: null });
+      void run(kind, photoId);
+    },
+    stateOf: (photoId) => states.get(photoId) ?? null,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const ofThisPage = makeCheckBook(realCheck(), realCheckRuns, pictureOf);
+
+/** What was established of a photograph so far, in this page; null: nothing, or not yet. */
+export const checkedPhoto = (photoId: string): PhotoCheckResult | null => ofThisPage.stateOf(photoId)?.result ?? null;
+
+/** Checks each kept photograph once, beside what the person does. */
+export function usePhotoChecks(
+  photos: Readonly<Record<PhotoKind, PhotoFacts | null>>,
+  book: CheckBook = ofThisPage,
+): CheckStates {
+  return {
+    parking: useOneCheck('parking', photos.parking?.id ?? null, book),
+    windshield: useOneCheck('windshield', photos.windshield?.id ?? null, book),
+  };
+}
+
+function useOneCheck(kind: PhotoKind, photoId: string | null, book: CheckBook): CheckState | null {
+  useEffect(() => {
+    if (photoId !== null) book.start(kind, photoId);
+  }, [kind, photoId, book]);
+  return useSyncExternalStore(
+    book.onChange,
+    useCallback(() => (photoId === null ? null : book.stateOf(photoId)), [photoId, book]),
+  );
+}

@@ -1,0 +1,1 @@
+export { readCard } from './codes/read-card.ts';

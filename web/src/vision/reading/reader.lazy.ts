@@ -1,0 +1,1 @@
+export { reader } from './reader.ts';

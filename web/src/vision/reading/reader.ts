@@ -1,0 +1,191 @@
+import { keptAssets } from '../../platform/index.ts';
+import { type ReadingFiles, readingBytes, readingFiles } from './reading-files.ts';
+import type { Pixels, Reading, ReadingFault, ReadOptions } from './reading.ts';
+import { readingText } from './reading.text.fr.ts';
+import type { ReadingAnswer, ReadMessage, StartMessage } from './serve-reading.ts';
+
+export interface ReadWishes extends ReadOptions {
+  /** Stops it: at once when it waits its turn, and by ending the engine when it is being read. */
+  readonly signal?: AbortSignal;
+  /** 0 to 1, while the engine is fetched for the first time; never called once it is here. */
+  readonly onProgress?: (part: number) => void;
+}
+
+export interface Reader {
+  /** Text of a picture. Never throws; one picture at a time, in the order asked. */
+  read(pixels: Pixels, wishes: ReadWishes): Promise<Reading>;
+  /** Fetches and starts the engine ahead of need; the fault when it cannot be had. */
+  prepare(wishes?: Pick<ReadWishes, 'signal' | 'onProgress'>): Promise<ReadingFault | null>;
+  /** Gives the engine's memory back (about 60 MB). The next reading starts it again. */
+  close(): void;
+}
+
+/** Without a picture to read for this long, the engine's memory is given back. */
+const restAfterMs = 60_000;
+
+/** What the reader needs of the browser; tests give their own. */
+export interface ReaderTools {
+  readonly files: () => ReadingFiles | null;
+  readonly fetchAll: typeof keptAssets;
+  readonly startWorker: (address: string) => ReadingThread;
+}
+
+/** What is used of a worker. */
+export interface ReadingThread {
+  postMessage(message: StartMessage | ReadMessage, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<ReadingAnswer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+const browserTools: ReaderTools = {
+  files: () => (typeof Worker === 'undefined' || typeof WebAssembly === 'undefined' ? null : readingFiles()),
+  fetchAll: keptAssets,
+  startWorker: (address) => new Worker(address, { type: 'module', name: 'reading' }),
+};
+
+/** The engine at work, asked one thing at a time. */
+interface Running {
+  ask(message: StartMessage | ReadMessage): Promise<ReadingAnswer>;
+  end(): void;
+}
+
+export function makeReader(tools: ReaderTools = browserTools): Reader {
+  let running: Running | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = () => {
+    running?.end();
+    running = undefined;
+  };
+
+  /** Starts the engine if it is not; a fault when it cannot be. */
+  const ready = async (
+    signal: AbortSignal | undefined,
+    onProgress: ReadWishes['onProgress'],
+  ): Promise<Running | ReadingFault> => {
+    if (running !== undefined) return running;
+    const files = tools.files();
+    if (files === null) return 'READING_UNSUPPORTED';
+    const counts = new Map<string, number>();
+    const loaded = (path: string, bytes: number) => {
+      if (path === files.worker) return;
+      counts.set(path, bytes);
+      onProgress?.(Math.min(1, [...counts.values()].reduce((sum, one) => sum + one, 0) / readingBytes));
+    };
+    // The script too: without network the service worker gives the kept one.
+    const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], loaded, signal);
+    const [, wasm, language] = parts ?? [];
+    if (stopped(signal)) return 'READING_STOPPED';
+    if (wasm === undefined || language === undefined) return 'READING_NOT_FETCHED';
+    const started = startRunning(tools, files.worker);
+    running = started;
+    const answer = await started.ask({ kind: 'start', wasm, language });
+    if (answer.ok) return started;
+    end();
+    return stopped(signal) ? 'READING_STOPPED' : 'READING_UNSUPPORTED';
+  };
+
+  let waiting = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const inTurn = async <Value>(
+    signal: AbortSignal | undefined,
+    work: () => Promise<Value>,
+    refused: Value,
+  ): Promise<Value> => {
+    waiting += 1;
+    clearTimeout(rest);
+    const before = last;
+    const own = before.then(async () => {
+      if (stopped(signal)) return refused;
+      signal?.addEventListener('abort', end);
+      try {
+        return await work();
+      } finally {
+        signal?.removeEventListener('abort', end);
+      }
+    });
+    const settled = () => {
+      waiting -= 1;
+      if (waiting === 0) rest = setTimeout(end, restAfterMs);
+    };
+    last = own.then(settled, settled);
+    return own;
+  };
+
+  return {
+    prepare: ({ signal, onProgress } = {}) =>
+      inTurn<ReadingFault | null>(
+        signal,
+        async () => {
+          const engine = await ready(signal, onProgress);
+          return typeof engine === 'string' ? engine : null;
+        },
+        'READING_STOPPED',
+      ),
+    read: (pixels, { signal, onProgress, ...options }) =>
+      inTurn<Reading>(
+        signal,
+        async () => {
+          const engine = await ready(signal, onProgress);
+          if (typeof engine === 'string') return fault(engine);
+          const answer = await engine.ask({ kind: 'read', pixels, options });
+          if (stopped(signal)) return fault('READING_STOPPED');
+          if (!answer.ok || answer.lines === null) {
+            // An engine that failed once may have lost its memory: the next picture starts a new one.
+            end();
+            return fault('READING_FAILED');
+          }
+          return { ok: true, lines: answer.lines, text: answer.lines.map(({ text }) => text).join('\n') };
+        },
+        fault('READING_STOPPED'),
+      ),
+    close: end,
+  };
+}
+
+/** The one reader of this page: two engines would weigh 120 MB on a phone. */
+export const reader: Reader = makeReader();
+
+/** A call: between two awaits the answer changes, which the compiler does not see of a property. */
+function stopped(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted ?? false;
+}
+
+function fault(code: ReadingFault): Reading {
+  return { ok: false, fault: code, message: readingText.faults[code] };
+}
+
+function startRunning(tools: ReaderTools, address: string): Running {
+  const worker = tools.startWorker(address);
+  let answer: ((value: ReadingAnswer) => void) | undefined;
+  const settle = (value: ReadingAnswer) => {
+    answer?.(value);
+    answer = undefined;
+  };
+  worker.onmessage = ({ data }) => settle(data);
+  // Its script did not load, or it ran out of memory.
+  worker.onerror = () => settle({ ok: false });
+  return {
+    ask(message) {
+      return new Promise((resolve) => {
+        answer = resolve;
+        try {
+          worker.postMessage(message, transfers(message));
+        } catch {
+          settle({ ok: false });
+        }
+      });
+    },
+    end() {
+      worker.terminate();
+      settle({ ok: false });
+    },
+  };
+}
+
+/** The engine's files go over whole; a picture is copied, since whoever asked may still need it. */
+function transfers(message: StartMessage | ReadMessage): Transferable[] {
+  return message.kind === 'start' ? [message.wasm.buffer as ArrayBuffer, message.language.buffer as ArrayBuffer] : [];
+}
