@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { forgetOwnKey, ownKey } from '../offline/index.ts';
 import { callApi, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, Dialog, FailedAlert, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, Dialog, FailedAlert, Skeleton } from '../ui/index.ts';
 import { devicesText as text } from './devices.text.fr.ts';
 
 const { calls } = evidenceContract;
@@ -86,9 +86,9 @@ function OneDevice({
         {text.remove}
       </Button>
       {refusal !== null && (
-        <Alert title={text.notRemoved}>
+        <ErrorAlert title={text.notRemoved}>
           <p>{refusal.message}</p>
-        </Alert>
+        </ErrorAlert>
       )}
       <Dialog title={text.remove} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
         <p>

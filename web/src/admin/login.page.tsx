@@ -3,7 +3,7 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { callQuery, sentenceOf, supabase, useSession } from '../platform/index.ts';
-import { Button, FailedAlert, Notice, Page, Skeleton } from '../ui/index.ts';
+import { Button, FailedAlert, Alert, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { CodeForm } from './login/code-form.tsx';
 import { EnrolForm } from './login/enrol-form.tsx';
@@ -73,12 +73,12 @@ function SecondProof({ userId }: { readonly userId: string }) {
 function NotTeam() {
   return (
     <Page title={text.title} step="refused">
-      <Notice tone="bad" title={text.notTeam} live="alert">
+      <Alert tone="bad" title={text.notTeam} live="alert">
         <p>{text.notTeamHelp}</p>
         <Button icon="leave" onClick={() => void supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))}>
           {text.signOut}
         </Button>
-      </Notice>
+      </Alert>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate, useSearchParams } from 'react-router';
 import { announce, notify } from '../accessibility/index.ts';
 import { CallFailure, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { ruleActsQuery } from './admin.queries.ts';
 import { adminText } from './admin.text.fr.ts';
 import { RuleActs } from './town-rules/rule-acts.tsx';
@@ -35,9 +35,9 @@ function TownRules() {
   if (refused?.code === 'ROLE_REQUIRED') {
     return (
       <Page title={text.title} back={{ to: '/admin' }}>
-        <Alert title={text.reserved}>
+        <ErrorAlert title={text.reserved}>
           <p>{refused.message}</p>
-        </Alert>
+        </ErrorAlert>
       </Page>
     );
   }

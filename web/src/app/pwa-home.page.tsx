@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   AccountGate,
-  AccountNotice,
+  AccountAlert,
   Checking,
   LastKnown,
   SessionFailed,
@@ -12,7 +12,7 @@ import {
 } from '../account/index.ts';
 import { Begun } from '../declarations/index.ts';
 import { neededPart, idleMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
-import { Card, Chip, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { Card, Chip, LinkButton, Alert, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
 // Screens that the daily user never sees: fetched by those who need them.
@@ -103,7 +103,7 @@ function offersPlans(facts: AccountFacts): boolean {
 }
 
 function DocumentsNeedNetwork() {
-  return <Notice>{text.documentsLater}</Notice>;
+  return <Alert>{text.documentsLater}</Alert>;
 }
 
 function Waiting() {
@@ -139,8 +139,8 @@ function Home({ email, facts }: { readonly email: string; readonly facts: Accoun
         </Chip>
         <Chip tone={active ? 'good' : 'wait'}>{active ? text.active : text.inactive}</Chip>
       </p>
-      {slow && <Notice title={text.slow}>{text.slowLead}</Notice>}
-      {state !== 'valid' && <AccountNotice state={state} />}
+      {slow && <Alert title={text.slow}>{text.slowLead}</Alert>}
+      {state !== 'valid' && <AccountAlert state={state} />}
       {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
       <Suspense>
         <StayAlarms />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
-import { Alert, Button, Progress } from '../ui/index.ts';
+import { ErrorAlert, Button, Progress } from '../ui/index.ts';
 import { attestationsText as text } from './attestations.text.fr.ts';
 
 const { requestAttestation, readAttestation } = attestationsContract.calls;
@@ -31,9 +31,9 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
       </Button>
       {shown !== null && <Progress label={shown.said} value={shown.percent / 100} />}
       {fault !== null && (
-        <Alert title={text.notTaken}>
+        <ErrorAlert title={text.notTaken}>
           <p>{fault}</p>
-        </Alert>
+        </ErrorAlert>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { isMobile, isStandalone, useSession } from '../platform/index.ts';
-import { Alert, LinkButton, Page } from '../ui/index.ts';
+import { ErrorAlert, LinkButton, Page } from '../ui/index.ts';
 import { authText } from './auth.text.fr.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { openedAccount } from './auth-commands.ts';
@@ -32,9 +32,9 @@ export function Component() {
   return (
     <Page title={texts[mode].title} lead={texts[mode].lead} step={mode}>
       {linkError && (
-        <Alert title={authText.linkErrorTitle}>
+        <ErrorAlert title={authText.linkErrorTitle}>
           <p>{linkError}</p>
-        </Alert>
+        </ErrorAlert>
       )}
       <Form key={mode} />
       <div className="stack tight">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { isMobile, isStandalone, useSession } from '../platform/index.ts';
-import { Alert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { openedAccount, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
@@ -79,10 +79,10 @@ export function Component() {
     case 'error':
       return (
         <Page title={text.failure}>
-          <Alert title={text.failure}>
+          <ErrorAlert title={text.failure}>
             {link.kind === 'error' && link.description !== null && <p lang="en">{link.description}</p>}
             {link.kind === 'error' && <p>{link.advice}</p>}
-          </Alert>
+          </ErrorAlert>
           <LinkButton to={failed}>{text.again}</LinkButton>
         </Page>
       );
@@ -118,10 +118,10 @@ function AskBefore({
 function OtherAccount({ email, advice }: { readonly email: string; readonly advice: string }) {
   return (
     <Page title={text.otherTitle}>
-      <Alert title={text.otherTitle}>
+      <ErrorAlert title={text.otherTitle}>
         <p>{text.otherLead(email)}</p>
         <p>{advice}</p>
-      </Alert>
+      </ErrorAlert>
       <LinkButton look="act" wide to={afterSignIn(isMobile(), isStandalone())}>
         {text.stay}
       </LinkButton>
@@ -135,9 +135,9 @@ function OtherAccount({ email, advice }: { readonly email: string; readonly advi
 function NoSession() {
   return (
     <Page title={text.title} step="no-session">
-      <Alert title={text.noSession}>
+      <ErrorAlert title={text.noSession}>
         <p>{text.noSessionLead}</p>
-      </Alert>
+      </ErrorAlert>
       <CodeForm />
       <LinkButton to="/auth?mode=login">{text.again}</LinkButton>
     </Page>

@@ -11,7 +11,7 @@ import {
   DateText,
   dateInWords,
   FailedAlert,
-  Notice,
+  Alert,
   Page,
   Skeleton,
   euros,
@@ -76,9 +76,9 @@ function Subscription({ subscription }: { readonly subscription: Billing['subscr
     return (
       <section className="stack" aria-labelledby="abonnement-titre">
         <h2 id="abonnement-titre">{text.subscription}</h2>
-        <Notice tone="wait" title={text.renewalFailed}>
+        <Alert tone="wait" title={text.renewalFailed}>
           <p>{text.grace(dateInWords(graceEndsOn))}</p>
-        </Notice>
+        </Alert>
         <Plans />
       </section>
     );

@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { Alert, Button, Card, DateText, euros } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, DateText, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { startExpressCheckout } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -35,12 +35,12 @@ function DueCard({ due }: { readonly due: Due }) {
         <DateText value={due.depositedAt} time />
       </p>
       {failure && (
-        <Alert title={failure.message}>
+        <ErrorAlert title={failure.message}>
           <p>
             {failure.detail && `${failure.detail} `}
             {billingText.plans.nothingCharged}
           </p>
-        </Alert>
+        </ErrorAlert>
       )}
       <Button
         look="act"

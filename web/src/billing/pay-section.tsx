@@ -1,4 +1,4 @@
-import { Alert, Button, Card, euros } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import type { PlanOffer } from './plan-choice.ts';
 import { startSubscriptionCheckout } from './start-checkout.ts';
@@ -14,12 +14,12 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
       <h2 id="payer-titre">{text.pay}</h2>
       <p>{text.chosen(offer.name, euros(offer.firstChargeCents))}</p>
       {failure && (
-        <Alert title={failure.message}>
+        <ErrorAlert title={failure.message}>
           <p>
             {failure.detail && `${failure.detail} `}
             {text.nothingCharged}
           </p>
-        </Alert>
+        </ErrorAlert>
       )}
       <Button
         look="act"

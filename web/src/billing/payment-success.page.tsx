@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, LinkButton, Notice, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
+import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 
 const text = billingText.success;
@@ -19,10 +19,10 @@ export function Component() {
   return (
     <Page title={text.title}>
       {id === null || id === '' ? (
-        <Alert title={text.missing}>
+        <ErrorAlert title={text.missing}>
           <p>{text.missingLead}</p>
           <LinkButton to="/pwa/billing">{text.back}</LinkButton>
-        </Alert>
+        </ErrorAlert>
       ) : (
         <CheckoutState id={id} />
       )}
@@ -52,10 +52,10 @@ function CheckoutState({ id }: { readonly id: string }) {
   if (checkout.isPending) return <Waiting />;
   if (checkout.isError) {
     return (
-      <Alert title={text.failed}>
+      <ErrorAlert title={text.failed}>
         <p>{sentenceOf(checkout.error, text.longLead)}</p>
         <Retry onPress={() => void checkout.refetch()} />
-      </Alert>
+      </ErrorAlert>
     );
   }
   const { purpose, amountCents, declarationId } = checkout.data;
@@ -64,15 +64,15 @@ function CheckoutState({ id }: { readonly id: string }) {
       return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
     case 'cancelled':
       return (
-        <Alert title={text.cancelled}>
+        <ErrorAlert title={text.cancelled}>
           <p>{text.cancelledLead}</p>
           <LinkButton to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>{text.back}</LinkButton>
-        </Alert>
+        </ErrorAlert>
       );
     case 'paid':
       return (
         <>
-          <Notice
+          <Alert
             tone="good"
             live="status"
             title={purpose === 'subscription' ? text.paidSubscription : text.paidExpress}
@@ -80,7 +80,7 @@ function CheckoutState({ id }: { readonly id: string }) {
             <p>
               {text.amount}&nbsp;: {euros(amountCents)}
             </p>
-          </Notice>
+          </Alert>
           <PageActions>
             {declarationId === null ? (
               <LinkButton look="act" wide to="/pwa">
@@ -120,10 +120,10 @@ function Waiting() {
 
 function WaitedLong({ onCheck }: { readonly onCheck: () => void }) {
   return (
-    <Notice tone="wait" live="status" title={text.long}>
+    <Alert tone="wait" live="status" title={text.long}>
       <p>{text.longLead}</p>
       <Retry onPress={onCheck} />
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,16 +1,9 @@
-import {
-  AccountGate,
-  AccountNotice,
-  stateOf,
-  ValidityNotice,
-  validityOf,
-  type AccountFacts,
-} from '../account/index.ts';
+import { AccountGate, AccountAlert, stateOf, ValidityAlert, validityOf, type AccountFacts } from '../account/index.ts';
 import { Begun, VehiclesPanel } from '../declarations/index.ts';
 import { DocumentsPanel } from '../documents/index.ts';
 import { NextFines } from '../fines/index.ts';
 import { useSession } from '../platform/index.ts';
-import { Card, Chip, LinkButton, Notice, Page } from '../ui/index.ts';
+import { Card, Chip, LinkButton, Alert, Page } from '../ui/index.ts';
 import { dashboardText as text } from './dashboard.text.fr.ts';
 
 export function Component() {
@@ -83,9 +76,9 @@ function OwnVehicles() {
 function Ready() {
   return (
     <>
-      <Notice tone="good" title={text.nextReady}>
+      <Alert tone="good" title={text.nextReady}>
         <p>{text.nextReadyLead}</p>
-      </Notice>
+      </Alert>
       <LinkButton look="act" icon="camera" to="/pwa/declare?new=1">
         {text.declare}
       </LinkButton>
@@ -97,10 +90,10 @@ function Ready() {
 function NextStep({ facts }: { readonly facts: AccountFacts }) {
   const state = stateOf(facts);
   const validity = validityOf(facts);
-  if (state !== 'unpaid') return state === 'valid' ? null : <AccountNotice state={state} />;
+  if (state !== 'unpaid') return state === 'valid' ? null : <AccountAlert state={state} />;
   return (
     <>
-      {!validity.ok && <ValidityNotice code={validity.code} />}
+      {!validity.ok && <ValidityAlert code={validity.code} />}
       <LinkButton look="act" icon="card" to="/pwa/billing">
         {text.choosePlan}
       </LinkButton>

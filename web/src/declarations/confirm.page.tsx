@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LinkButton, Notice, Page } from '../ui/index.ts';
+import { LinkButton, Alert, Page } from '../ui/index.ts';
 import { DeclarationRecap } from './recap/declaration-recap.tsx';
 import { recapText } from './recap/recap.text.fr.ts';
 
@@ -10,10 +10,10 @@ export function Component() {
   return (
     <Page title={recapText.title} lead={recapText.lead} back={{ to: '/pwa' }}>
       {id === null ? (
-        <Notice tone="wait">
+        <Alert tone="wait">
           <p>{recapText.noId}</p>
           <LinkButton to="/pwa/historique">{recapText.history}</LinkButton>
-        </Notice>
+        </Alert>
       ) : (
         <DeclarationRecap declarationId={id} />
       )}

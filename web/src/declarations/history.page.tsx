@@ -8,7 +8,18 @@ import { MomentChips } from './recap/moment-parts.tsx';
 import { recapText } from './recap/recap.text.fr.ts';
 import { useOutbox } from '../offline/index.ts';
 import { callApi, callKey, pagesQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, FailedAlert, LinkButton, Page, Skeleton, Unbroken } from '../ui/index.ts';
+import {
+  ErrorAlert,
+  Button,
+  Card,
+  Chip,
+  DateText,
+  FailedAlert,
+  LinkButton,
+  Page,
+  Skeleton,
+  Unbroken,
+} from '../ui/index.ts';
 import { HistoryFilters, listQuery, useFilters } from './history/history-filters.tsx';
 import { historyText as text } from './history/history.text.fr.ts';
 
@@ -110,7 +121,9 @@ function Declarations() {
       <p role="status" className="visually-hidden">
         {text.shown(rows.length)}
       </p>
-      {list.isFetchNextPageError && <Alert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</Alert>}
+      {list.isFetchNextPageError && (
+        <ErrorAlert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</ErrorAlert>
+      )}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {text.more}

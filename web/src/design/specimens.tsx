@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import {
-  Alert,
+  ErrorAlert,
   AnchorButton,
   Button,
   Card,
@@ -14,7 +14,7 @@ import {
   FileButton,
   LinkButton,
   Mark,
-  Notice,
+  Alert,
   PasswordField,
   Progress,
   RadioCards,
@@ -100,21 +100,21 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
       ))}
     </div>
   ),
-  Notice: () =>
+  Alert: () =>
     tones.map((tone) => (
-      <Notice key={tone} tone={tone} title={text.notice.title}>
-        <p>{text.notice.body}</p>
-      </Notice>
+      <Alert key={tone} tone={tone} title={text.alert.title}>
+        <p>{text.alert.body}</p>
+      </Alert>
     )),
-  Alert: () => (
-    <Alert title={text.alert.title}>
-      <p>{text.alert.body}</p>
-    </Alert>
+  ErrorAlert: () => (
+    <ErrorAlert title={text.errorAlert.title}>
+      <p>{text.errorAlert.body}</p>
+    </ErrorAlert>
   ),
   FailedAlert: () => (
     <>
-      <FailedAlert title={text.alert.title} sentence={text.alert.body} onRetry={() => undefined} />
-      <FailedAlert title={text.alert.title} sentence={text.alert.body} busy onRetry={() => undefined} />
+      <FailedAlert title={text.errorAlert.title} sentence={text.errorAlert.body} onRetry={() => undefined} />
+      <FailedAlert title={text.errorAlert.title} sentence={text.errorAlert.body} busy onRetry={() => undefined} />
     </>
   ),
   ErrorSummary: () => <Summary />,

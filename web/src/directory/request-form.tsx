@@ -14,7 +14,7 @@ import { useState, type FormEvent } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { callApi, CallFailure, callKey, callQuery, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 
 const { calls } = directoryContract;
@@ -123,7 +123,7 @@ export function RequestForm({
     },
   });
   if (listing.isPending || !draft.ready) return <Skeleton lines={6} label={text.loading} />;
-  if (listing.isError) return <Alert title={sentenceOf(listing.error, text.failed)} />;
+  if (listing.isError) return <ErrorAlert title={sentenceOf(listing.error, text.failed)} />;
   const { name, address, example } = listing.data;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -178,7 +178,7 @@ export function RequestForm({
             value={typed.doorWidth}
             onChange={(event) => type({ doorWidth: event.target.value })}
           />
-          {sending.isError && <Alert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</Alert>}
+          {sending.isError && <ErrorAlert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</ErrorAlert>}
           <Button type="submit" look="act" wide busy={sending.isPending}>
             {text.send}
           </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CardReading } from '../vision/index.ts';
 import { type PhotoFacts, pictureOf } from '../offline/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
-import { Button, dateInWords, Notice, TextField } from '../ui/index.ts';
+import { Button, dateInWords, Alert, TextField } from '../ui/index.ts';
 import { documentsText } from './documents.text.fr.ts';
 
 const text = documentsText.code;
@@ -31,13 +31,13 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
       <div role="status">
         {seen.state === 'reading' && <p className="soft">{text.reading}</p>}
         {seen.state === 'read' && (
-          <Notice
+          <Alert
             tone={seen.signature === 'wrong' ? 'wait' : 'info'}
             title={seen.facts.isCard ? text.readCard : text.readOther}
           >
             <p>{said === null ? text.noDay : text.day(dateInWords(said))}</p>
             <p className="small">{codeSignatureWords[seen.signature]}</p>
-          </Notice>
+          </Alert>
         )}
         {seen.state === 'unclear' && <p className="soft">{codeFaultMessages[seen.fault]}</p>}
         {seen.state === 'none' && <p className="soft">{text.none}</p>}

@@ -2,7 +2,7 @@ import { type DocumentKind, type DocumentSide, sidesOf } from '@placejuste/domai
 import { useState, type FormEvent } from 'react';
 import {
   dropPhotosOf,
-  FailureNotice,
+  FailureAlert,
   newActionId,
   type PhotoFacts,
   SubmissionProgress,
@@ -134,9 +134,9 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
           draft.set((before) => ({ ...before, mark: target.value }));
         }}
       />
-      <FailureNotice failure={submission.failure} title={text.notSent}>
+      <FailureAlert failure={submission.failure} title={text.notSent}>
         <p>{text.kept}</p>
-      </FailureNotice>
+      </FailureAlert>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
         {text.send}

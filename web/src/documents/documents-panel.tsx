@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callQuery, keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
-import { Button, Card, Chip, DateText, FailedAlert, Notice, Skeleton, type Tone } from '../ui/index.ts';
+import { Button, Card, Chip, DateText, FailedAlert, Alert, Skeleton, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentsText as text } from './documents.text.fr.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -101,15 +101,15 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
   return (
     <>
       {document.reason !== null && (
-        <Notice tone="bad" title={text.reason}>
+        <Alert tone="bad" title={text.reason}>
           <p>{document.reason.message}</p>
           {document.remark !== null && <p>{text.remark(document.remark)}</p>}
-        </Notice>
+        </Alert>
       )}
       {document.warning !== null && (
-        <Notice tone="wait">
+        <Alert tone="wait">
           <p>{document.warning}</p>
-        </Notice>
+        </Alert>
       )}
       {document.approvedPlates.length > 0 && <p>{text.plates(document.approvedPlates.join(', '))}</p>}
       {document.state === 'approved' && document.expiresOn !== null && (

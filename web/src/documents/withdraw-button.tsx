@@ -1,7 +1,7 @@
 import { documentsContract } from '@placejuste/contracts/documents';
 import { useMutation } from '@tanstack/react-query';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, Button } from '../ui/index.ts';
+import { ErrorAlert, Button } from '../ui/index.ts';
 import { documentsText as text } from './documents.text.fr.ts';
 
 interface WithdrawButtonProps {
@@ -24,7 +24,9 @@ export function WithdrawButton({ documentId, name, onWithdrawn }: WithdrawButton
       <Button look="plain" icon="trash" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
         {text.withdraw(name)}
       </Button>
-      {withdrawal.isError && <Alert title={text.notWithdrawn}>{sentenceOf(withdrawal.error, text.notWithdrawn)}</Alert>}
+      {withdrawal.isError && (
+        <ErrorAlert title={text.notWithdrawn}>{sentenceOf(withdrawal.error, text.notWithdrawn)}</ErrorAlert>
+      )}
     </>
   );
 }

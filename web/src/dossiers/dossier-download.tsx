@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
-import { Alert, AnchorButton, Button, Notice } from '../ui/index.ts';
+import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 interface DossierDownloadProps {
@@ -34,7 +34,7 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
         {text.download}
       </Button>
       {refusal !== null && (
-        <Alert title={text.notDownloaded}>
+        <ErrorAlert title={text.notDownloaded}>
           <p>{refusal.message}</p>
           {due !== null && payment.data?.ok !== true && (
             <Button
@@ -46,15 +46,15 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
             </Button>
           )}
           {payment.data?.ok === false && <p>{payment.data.message}</p>}
-        </Alert>
+        </ErrorAlert>
       )}
       {payment.data?.ok === true && (
-        <Notice live="status">
+        <Alert live="status">
           {payment.data.opened && <p>{text.payOpened}</p>}
           <AnchorButton href={payment.data.url} target="_blank" rel="noopener" icon="wallet">
             {text.payPage}
           </AnchorButton>
-        </Notice>
+        </Alert>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Checkbox, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Checkbox, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { accountQuery } from './dossiers.queries.ts';
@@ -67,7 +67,7 @@ export function DossierPanel({ fine, editAddress, onFineChanged }: DossierPanelP
         <strong>{letterNames[kind].name}.</strong> {!ready && letterNames[kind].what}
       </p>
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
-      {dossiers.isError && <Alert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</Alert>}
+      {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
       {dossier !== undefined && <DossierState dossier={dossier} fine={fine} editAddress={editAddress} />}
       {/* What was said for one letter is where the next one starts from. */}
       {dossiers.isSuccess && (

@@ -2,7 +2,7 @@ import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
-import { Alert, Button, Progress } from '../ui/index.ts';
+import { ErrorAlert, Button, Progress } from '../ui/index.ts';
 import { dossiersKey } from './dossiers.queries.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 
@@ -38,7 +38,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
         <p className="soft">{text.lead}</p>
         {(state === null || state === 'failed') && (
           <>
-            {state === 'failed' && <Alert title={text.failed} />}
+            {state === 'failed' && <ErrorAlert title={text.failed} />}
             <Button icon="paper" busy={ask.isPending} onClick={() => ask.mutate()}>
               {state === null ? text.make : text.again}
             </Button>
@@ -56,7 +56,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
             ))}
           </ul>
         )}
-        {refusal !== null && <Alert title={refusal.message} />}
+        {refusal !== null && <ErrorAlert title={refusal.message} />}
         {dossier.declarationId !== null && (
           <>
             <p className="soft">{text.evidence}</p>

@@ -3,7 +3,7 @@ import { readPaperFaultField } from '@placejuste/domain/exhibit-check';
 import { factsMayChange } from '@placejuste/domain/fine';
 import { RefusalAdvice } from '../account/index.ts';
 import type { CallRefusal } from '../platform/index.ts';
-import { Alert, LinkButton } from '../ui/index.ts';
+import { ErrorAlert, LinkButton } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { PaperFaults, type FaultyPaper } from './papers/paper-faults.tsx';
 
@@ -25,7 +25,7 @@ export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMe
   const papers = faultyPapers(refusal.fields);
   const others = Object.entries(refusal.fields).filter(([field]) => readPaperFaultField(field) === null);
   return (
-    <Alert title={text.refused}>
+    <ErrorAlert title={text.refused}>
       <p>{refusal.message}</p>
       <RefusalAdvice code={refusal.code} />
       {others.length > 0 && (
@@ -46,7 +46,7 @@ export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMe
           {text.correct}
         </LinkButton>
       )}
-    </Alert>
+    </ErrorAlert>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
-import { Alert, Chip, DateText, LinkButton, Notice, Progress } from '../ui/index.ts';
+import { ErrorAlert, Chip, DateText, LinkButton, Alert, Progress } from '../ui/index.ts';
 import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -29,10 +29,10 @@ export function DossierState({ dossier, fine, editAddress }: DossierStateProps) 
       );
     case 'failed':
       return (
-        <Alert title={text.failed}>
+        <ErrorAlert title={text.failed}>
           <p>{dossier.failure}</p>
           <WhereToReplace dossier={dossier} editAddress={editAddress} />
-        </Alert>
+        </ErrorAlert>
       );
     case 'ready':
       return <ReadyDossier dossier={dossier} fine={fine} />;
@@ -75,11 +75,11 @@ function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fi
         {text.then} <a href="#follow-title">{text.noteIt}</a>.
       </p>
       {warnings.length > 0 && (
-        <Notice tone="wait" title={text.toKnow}>
+        <Alert tone="wait" title={text.toKnow}>
           {warnings.map(({ code, message }) => (
             <p key={code}>{message}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <SignByHand dossier={dossier} fine={fine} />
       <SendingGuide guide={dossier.guide} />

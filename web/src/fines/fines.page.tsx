@@ -1,7 +1,7 @@
 import './fines.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountNotice, SignedInOnly, stateOf, useAccount } from '../account/index.ts';
+import { AccountAlert, SignedInOnly, stateOf, useAccount } from '../account/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
@@ -35,7 +35,7 @@ function OwnFines() {
   if (opensForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
     return (
       <Page key="suspended" title={finesText.title} lead={finesText.lead}>
-        <AccountNotice state="suspended" />
+        <AccountAlert state="suspended" />
         <FineList />
       </Page>
     );

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { loadPart, neededPart, type PartFault, PartNotHere } from '../platform/index.ts';
-import { Notice } from '../ui/index.ts';
+import { Alert } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
 type Work = typeof import('./with-network.lazy.ts');
@@ -14,9 +14,9 @@ export const EditFine = lazy(neededPart(async () => ({ default: (await work()).E
 export const DossierPanel = part(
   ({ DossierPanel: panel }) => panel,
   (fault) => (
-    <Notice tone="wait" {...(fault === 'old-browser' ? { title: finesText.offline.oldBrowser } : {})}>
+    <Alert tone="wait" {...(fault === 'old-browser' ? { title: finesText.offline.oldBrowser } : {})}>
       <p>{finesText.offline.parts[fault]}</p>
-    </Notice>
+    </Alert>
   ),
 );
 export const DossierBeside = part(

@@ -1,7 +1,7 @@
 import { parisDay } from '@placejuste/domain/kernel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AnchorButton, Button, Notice } from '../ui/index.ts';
+import { AnchorButton, Button, Alert } from '../ui/index.ts';
 import { logWatchText as text } from './log-watch.text.fr.ts';
 import { keepHead, type LogState, watchLog } from './watch-log.ts';
 
@@ -17,7 +17,7 @@ export function LogWatch() {
   if (data?.state !== 'forked') return null;
   const { kept, seen } = data;
   return (
-    <Notice tone="bad" live="alert" title={text.title}>
+    <Alert tone="bad" live="alert" title={text.title}>
       <p>{text.what}</p>
       <p>
         {text.kept} {text.size(kept.size)}, <code>{kept.root.slice(0, 16)}…</code>
@@ -51,7 +51,7 @@ export function LogWatch() {
           {text.goOn}
         </Button>
       )}
-    </Notice>
+    </Alert>
   );
 }
 

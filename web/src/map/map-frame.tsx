@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Notice } from '../ui/index.ts';
+import { Button, Alert } from '../ui/index.ts';
 import { mapText as text } from './map.text.fr.ts';
 import type { OpenedMap } from './use-map-view.ts';
 
@@ -26,12 +26,12 @@ export function MapFrame({ opened: { box, view, tilesState }, label, attribution
       <div role="status">
         {tilesState === 'waiting' && <p className="soft">{text.waiting}</p>}
         {(tilesState === 'none' || tilesState === 'some') && (
-          <Notice tone="wait" title={tilesState === 'none' ? text.noTiles : text.someTiles}>
+          <Alert tone="wait" title={tilesState === 'none' ? text.noTiles : text.someTiles}>
             <p>{text.noTilesHelp}</p>
             <Button icon="refresh" onClick={() => view?.retry()}>
               {text.retry}
             </Button>
-          </Notice>
+          </Alert>
         )}
       </div>
       <div className="map-controls" role="group" aria-label={text.controls}>

@@ -2,7 +2,7 @@ import { mapContract, type MapTiles } from '@placejuste/contracts/map';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { callQuery } from '../platform/index.ts';
-import { Button, Notice } from '../ui/index.ts';
+import { Button, Alert } from '../ui/index.ts';
 import { mapText as text } from './map.text.fr.ts';
 
 export type MapTools = typeof import('./map-tools.ts');
@@ -38,12 +38,12 @@ export function MapGate({ title, children }: MapGateProps) {
     <div className="stack">
       {title !== undefined && <h3>{title}</h3>}
       {tiles === undefined || state === 'failed' ? (
-        <Notice tone="wait" live="status">
+        <Alert tone="wait" live="status">
           <p>{text.silent}</p>
           <Button icon="refresh" busy={isFetching} onClick={() => void (tiles === undefined ? refetch() : open())}>
             {text.retry}
           </Button>
-        </Notice>
+        </Alert>
       ) : tools !== null ? (
         children(tools, tiles)
       ) : (

@@ -19,7 +19,7 @@ export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts
 export { useRefused } from './outbox/use-refused.ts';
 export { useSubmission, type SubmissionState } from './outbox/use-submission.ts';
 export { SubmissionProgress } from './outbox/submission-progress.tsx';
-export { FailureNotice } from './outbox/failure-notice.tsx';
+export { FailureAlert } from './outbox/failure-alert.tsx';
 export { sendByCall } from './outbox/send-by-call.ts';
 export { keepRecord } from './storage/record-store.ts';
 export { newActionId } from './outbox/new-id.ts';

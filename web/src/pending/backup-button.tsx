@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../platform/index.ts';
-import { Alert, Button, Notice, Progress } from '../ui/index.ts';
+import { ErrorAlert, Button, Alert, Progress } from '../ui/index.ts';
 import { backupPanelText as text } from './pending.text.fr.ts';
 import type { Backup } from '../offline/backup/index.ts';
 
@@ -54,9 +54,9 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
       </Button>
       {making.state === 'busy' && <Progress label={text.making} value={making.done} />}
       {making.state === 'failed' && (
-        <Alert title={text.failed}>
+        <ErrorAlert title={text.failed}>
           <p>{text.failedLead}</p>
-        </Alert>
+        </ErrorAlert>
       )}
       {making.state === 'made' && <Made making={making} />}
     </div>
@@ -67,7 +67,7 @@ function Made({ making: { backup, name } }: { readonly making: Extract<Making, {
   const file = new File([backup.archive], name, { type: 'application/zip' });
   const megabytes = (backup.archive.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
   return (
-    <Notice tone={backup.damaged > 0 ? 'wait' : 'good'} live="status">
+    <Alert tone={backup.damaged > 0 ? 'wait' : 'good'} live="status">
       <p>{text.made(backup.actions, backup.photos, megabytes)}</p>
       {backup.damaged > 0 && <p>{text.damaged(backup.damaged)}</p>}
       {navigator.canShare?.({ files: [file] }) === true && (
@@ -75,7 +75,7 @@ function Made({ making: { backup, name } }: { readonly making: Extract<Making, {
           {text.share}
         </Button>
       )}
-    </Notice>
+    </Alert>
   );
 }
 

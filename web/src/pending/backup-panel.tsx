@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushNow } from '../offline/index.ts';
 import type { Restoring } from '../offline/backup/index.ts';
 import { useSession } from '../platform/index.ts';
-import { Alert, Card, FileButton, Notice, Progress } from '../ui/index.ts';
+import { ErrorAlert, Card, FileButton, Alert, Progress } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { backupPanelText as text } from './pending.text.fr.ts';
 
@@ -42,15 +42,15 @@ export function BackupPanel({ pending }: { readonly pending: number }) {
 function Taken({ outcome }: { readonly outcome: Restoring }) {
   if (!outcome.ok) {
     return (
-      <Alert title={text.refused}>
+      <ErrorAlert title={text.refused}>
         <p>{text.refusals[outcome.code]}</p>
-      </Alert>
+      </ErrorAlert>
     );
   }
   return (
-    <Notice tone={outcome.damaged > 0 ? 'wait' : 'good'} live="status">
+    <Alert tone={outcome.damaged > 0 ? 'wait' : 'good'} live="status">
       <p>{text.taken(outcome.restored, outcome.already)}</p>
       {outcome.damaged > 0 && <p>{text.takenDamaged(outcome.damaged)}</p>}
-    </Notice>
+    </Alert>
   );
 }

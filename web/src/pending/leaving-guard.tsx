@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
 import { useOutbox } from '../offline/index.ts';
-import { Button, Checkbox, Notice } from '../ui/index.ts';
+import { Button, Checkbox, Alert } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { connectionText, leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
@@ -24,9 +24,9 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
     return (
       <>
         {tried && (
-          <Notice tone="good" live="status">
+          <Alert tone="good" live="status">
             <p>{text.allSent}</p>
-          </Notice>
+          </Alert>
         )}
         {children}
       </>
@@ -49,9 +49,9 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
         </Button>
       )}
       {tried && !busy && (
-        <Notice tone="bad" live="status">
+        <Alert tone="bad" live="status">
           <p>{text.notSent}</p>
-        </Notice>
+        </Alert>
       )}
       <BackupButton label={backupPanelText.make} onMade={() => setCopied(true)} />
       {copied && <p role="status">{text.copied}</p>}

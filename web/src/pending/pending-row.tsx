@@ -9,7 +9,7 @@ import {
   refusalLines,
   retryRow,
 } from '../offline/index.ts';
-import { Button, Card, Chip, DateText, LinkButton, Notice, Progress, type IconName, type Tone } from '../ui/index.ts';
+import { Button, Card, Chip, DateText, LinkButton, Alert, Progress, type IconName, type Tone } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
@@ -114,7 +114,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
   if (state === 'sending') return <Sending id={row.id} />;
   if (state === 'needs-attention') {
     return (
-      <Notice tone="bad" title={text.refused}>
+      <Alert tone="bad" title={text.refused}>
         {refusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -123,7 +123,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
         ) : (
           <OfAccount row={row} />
         )}
-      </Notice>
+      </Alert>
     );
   }
   if (state === 'needs-sign-in') return <p>{text.advice['needs-sign-in']}</p>;

@@ -1,5 +1,5 @@
 import { isIos, isStandalone } from '../platform/index.ts';
-import { Notice } from '../ui/index.ts';
+import { Alert } from '../ui/index.ts';
 import { pendingText } from './pending.text.fr.ts';
 
 const text = pendingText.storage;
@@ -9,16 +9,16 @@ export function StorageWarning() {
   if (!isIos()) return null;
   if (isStandalone()) {
     return (
-      <Notice tone="info">
+      <Alert tone="info">
         <p>{text.open}</p>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="bad" title={text.title}>
+    <Alert tone="bad" title={text.title}>
       <p>{text.lead}</p>
       <p>{text.advice}</p>
       <p>{text.open}</p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import './photos.css';
-import { Chip, Icon, Notice } from '../ui/index.ts';
+import { Chip, Icon, Alert } from '../ui/index.ts';
 import type { PhotoFacts } from '../offline/index.ts';
 import { photosText } from './photos.text.fr.ts';
 import { usePictureUrl } from './use-picture-url.ts';
@@ -10,9 +10,9 @@ export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; reado
   const pdf = photo.type === 'application/pdf';
   if (picture.state === 'lost') {
     return (
-      <Notice tone="bad" live="status">
+      <Alert tone="bad" live="status">
         <p>{photosText.lost}</p>
-      </Notice>
+      </Alert>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { AnchorButton, Notice } from '../ui/index.ts';
+import { AnchorButton, Alert } from '../ui/index.ts';
 import { ContactFormFields } from './forms/contact-form.tsx';
 import { GiftFormFields } from './forms/gift-form.tsx';
 import type { Piece } from './page-content.ts';
@@ -32,11 +32,11 @@ function One({ piece }: { readonly piece: Piece }) {
   }
   if ('note' in piece) {
     return (
-      <Notice tone={piece.tone ?? 'info'}>
+      <Alert tone={piece.tone ?? 'info'}>
         <p>
           <Words text={piece.note} />
         </p>
-      </Notice>
+      </Alert>
     );
   }
   if ('facts' in piece) return <Facts facts={piece.facts} />;

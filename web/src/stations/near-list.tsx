@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
 import { PlacesMap } from '../map/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, Notice, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, Alert, Skeleton } from '../ui/index.ts';
 import { nearKey, nearQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
 
@@ -49,12 +49,12 @@ export function NearList({ around }: { readonly around: Around }) {
       <h2 id="near-title">{text.title}</h2>
       {near.isPending && <Skeleton lines={2} label={text.loading} />}
       {near.isError && (
-        <Notice tone="wait" title={text.failed}>
+        <Alert tone="wait" title={text.failed}>
           <p>{text.failedHelp}</p>
           <Button icon="refresh" busy={near.isFetching} onClick={() => void near.refetch()}>
             {text.retry}
           </Button>
-        </Notice>
+        </Alert>
       )}
       {rows?.length === 0 && <p>{text.none}</p>}
       {rows !== undefined && rows.length > 0 && (
@@ -92,7 +92,7 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
         {text.seen} <DateText value={row.seenAt} />
       </p>
       {row.saidGone > 0 && <Chip tone="wait">{text.gone(row.saidGone)}</Chip>}
-      {check.isError && <Alert title={text.refused}>{sentenceOf(check.error, text.refused)}</Alert>}
+      {check.isError && <ErrorAlert title={text.refused}>{sentenceOf(check.error, text.refused)}</ErrorAlert>}
       {status === 'signed-in' && (
         <div className="row">
           <Button
@@ -125,7 +125,7 @@ export function Duplicates({ around, onSame }: { readonly around: Around; readon
   const rows = data?.rows.filter(({ metres }) => metres <= stationLimits.duplicateMetres) ?? [];
   if (rows.length === 0) return null;
   return (
-    <Notice tone="wait" title={words.title} live="status">
+    <Alert tone="wait" title={words.title} live="status">
       <p>{words.lead}</p>
       <ul className="stack">
         {rows.map((row) => (
@@ -146,6 +146,6 @@ export function Duplicates({ around, onSame }: { readonly around: Around; readon
         ))}
       </ul>
       {check.isError && <p>{sentenceOf(check.error, text.refused)}</p>}
-    </Notice>
+    </Alert>
   );
 }

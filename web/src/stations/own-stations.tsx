@@ -3,7 +3,7 @@ import { stationRefusalSentences, stationStateNames } from '@placejuste/domain/s
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, FailedAlert, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, FailedAlert, Skeleton } from '../ui/index.ts';
 import { nameOf } from './near-list.tsx';
 import { nearKey, ownQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
@@ -68,7 +68,7 @@ function OwnCard({ row }: { readonly row: OwnStation }) {
       </p>
       {row.reason !== null && <p>{stationRefusalSentences[row.reason]}</p>}
       {withdrawing.isError && (
-        <Alert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</Alert>
+        <ErrorAlert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</ErrorAlert>
       )}
       {(row.status === 'pending' || row.status === 'published') && (
         <Button

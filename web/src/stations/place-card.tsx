@@ -1,7 +1,7 @@
 import { stationLimits } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { PlaceByHand, PlaceStatus, usePlace } from '../declarations/index.ts';
-import { Button, Card, FieldNotes, Notice } from '../ui/index.ts';
+import { Button, Card, FieldNotes, Alert } from '../ui/index.ts';
 import type { StationPlace } from './station-draft.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
@@ -33,9 +33,9 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
         <p className="soft">{label ?? text.coordinates(place.position.latitude, place.position.longitude)}</p>
       )}
       {vague && !search.searching && (
-        <Notice tone="wait">
+        <Alert tone="wait">
           <p>{text.vague}</p>
-        </Notice>
+        </Alert>
       )}
       {writing ? (
         <PlaceByHand

@@ -1,6 +1,6 @@
 import { type StationMark, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
-import { FailureNotice, SubmissionProgress, useSubmission } from '../offline/index.ts';
+import { FailureAlert, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField } from '../photos/index.ts';
 import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
 import { createStation, readyStation, type StationDraft } from './station-draft.ts';
@@ -153,7 +153,7 @@ export function StationForm({
           onChange={(event) => change({ remark: event.target.value })}
         />
         <p className="soft">{text.open}</p>
-        <FailureNotice failure={Object.keys(faults).length > 0 ? null : submission.failure} title={text.notSent} />
+        <FailureAlert failure={Object.keys(faults).length > 0 ? null : submission.failure} title={text.notSent} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
           {text.send}

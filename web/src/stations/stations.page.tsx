@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { announce } from '../accessibility/index.ts';
 import { discard, dropPhotosOf, newActionId, useDraft } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { AnchorButton, Button, Card, LinkButton, Notice, Page, Skeleton } from '../ui/index.ts';
+import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -83,11 +83,11 @@ function Stations({ first, refused }: StationsProps) {
       {...(refused === undefined ? {} : { back: { to: '/pwa/attente' } })}
     >
       {refused !== undefined && (
-        <Notice tone="bad" title={text.correction.refused}>
+        <Alert tone="bad" title={text.correction.refused}>
           {refused.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       {done !== null ? (
         <Done state={done} onAnother={() => void restart()} />
@@ -136,13 +136,13 @@ function Done({ state, onAnother }: { readonly state: 'sent' | 'kept' | 'same'; 
   return (
     <Card>
       {state === 'same' ? (
-        <Notice tone="good">
+        <Alert tone="good">
           <p>{duplicate.confirmed}</p>
-        </Notice>
+        </Alert>
       ) : (
-        <Notice tone={state === 'sent' ? 'good' : 'wait'} title={state === 'sent' ? done.sent : done.kept}>
+        <Alert tone={state === 'sent' ? 'good' : 'wait'} title={state === 'sent' ? done.sent : done.kept}>
           <p>{state === 'sent' ? done.sentLead : done.keptLead}</p>
-        </Notice>
+        </Alert>
       )}
       {state === 'kept' && (
         <LinkButton to="/pwa/attente" icon="clock" wide>

@@ -1,6 +1,6 @@
 import { leftPlace } from '@placejuste/contracts/declarations';
 import type * as z from 'zod/mini';
-import { FailureNotice, newActionId, type QueuedAction, useSubmission } from '../offline/index.ts';
+import { FailureAlert, newActionId, type QueuedAction, useSubmission } from '../offline/index.ts';
 import { Button } from '../ui/index.ts';
 import { dropStay } from './kept-stays.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
@@ -31,7 +31,7 @@ export function LeaveButton({ declarationId, plate, onLeft }: LeaveButtonProps) 
         {text.left}
         <span className="visually-hidden"> {text.leftOf(plate)}</span>
       </Button>
-      <FailureNotice failure={submission.failure} title={text.leftFailed} />
+      <FailureAlert failure={submission.failure} title={text.leftFailed} />
     </>
   );
 }

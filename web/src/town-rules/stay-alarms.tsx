@@ -1,7 +1,7 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { useNow } from '../platform/index.ts';
-import { DateText, LinkButton, Notice } from '../ui/index.ts';
+import { DateText, LinkButton, Alert } from '../ui/index.ts';
 import { keptStays } from './kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
@@ -18,7 +18,7 @@ export function StayAlarms() {
     return state === 'running' ? [] : [{ stay, over: state === 'over' }];
   });
   return due.map(({ stay, over }) => (
-    <Notice
+    <Alert
       key={stay.declarationId}
       tone={over ? 'bad' : 'wait'}
       live="alert"
@@ -30,6 +30,6 @@ export function StayAlarms() {
       </p>
       <LeaveButton declarationId={stay.declarationId} plate={stay.plate} onLeft={() => setGone(gone + 1)} />
       <LinkButton to={`/pwa/historique?declaration=${stay.declarationId}`}>{text.see}</LinkButton>
-    </Notice>
+    </Alert>
   ));
 }

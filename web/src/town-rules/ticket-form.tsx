@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import {
   dropPhotosOf,
-  FailureNotice,
+  FailureAlert,
   newActionId,
   type PhotoFacts,
   type QueuedAction,
@@ -115,7 +115,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
           draft.set((before) => ({ ...before, number: event.target.value }));
         }}
       />
-      <FailureNotice failure={submission.failure} title={text.ticketNotKept} />
+      <FailureAlert failure={submission.failure} title={text.ticketNotKept} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <Button type="submit" look="act" icon="check" wide busy={submission.progress !== null}>
         {text.ticketSave}

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { announce } from '../accessibility/index.ts';
 import { type OutboxRow, useOutbox } from '../offline/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, LinkButton, Notice } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, LinkButton, Alert } from '../ui/index.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
@@ -37,9 +37,9 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
     <Card aria-labelledby={title}>
       <h2 id={title}>{text.ticketTitle}</h2>
       {wanted ? (
-        <Notice tone="wait" title={townRuleTexts.takeTicket}>
+        <Alert tone="wait" title={townRuleTexts.takeTicket}>
           <p>{text.ticketWanted(rule.commune)}</p>
-        </Notice>
+        </Alert>
       ) : (
         <p>{text.ticketMaybe}</p>
       )}
@@ -131,9 +131,9 @@ function KeptTicket({
         {text.ticketRemove}
       </Button>
       {refusal !== null && (
-        <Alert title={text.ticketNotRemoved}>
+        <ErrorAlert title={text.ticketNotRemoved}>
           <p>{refusal.message}</p>
-        </Alert>
+        </ErrorAlert>
       )}
     </div>
   );

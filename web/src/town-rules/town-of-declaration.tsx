@@ -1,6 +1,6 @@
 import { ruleOfLabel, stayLimit, type TownRule } from '@placejuste/domain/town-rule';
 import type { KeptStay } from './kept-stays.ts';
-import { StayNotice } from './stay-notice.tsx';
+import { StayAlert } from './stay-alert.tsx';
 import { type Ticket, TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
 import { type TownRules, useTownRules } from './use-town-rules.ts';
@@ -51,7 +51,7 @@ export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt
   const stay = stayOf(rule, { id, plate, startedAt: new Date(startedAt) });
   return (
     <>
-      {stay !== null && <StayNotice stay={stay} mailed told={leftAt} />}
+      {stay !== null && <StayAlert stay={stay} mailed told={leftAt} />}
       <TownRuleCard known={known} rule={rule} />
       <TicketKeeper declarationId={id} rule={rule} tickets={tickets} />
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { keepStay } from './kept-stays.ts';
-import { StayNotice } from './stay-notice.tsx';
+import { StayAlert } from './stay-alert.tsx';
 import { ruleHere, stayOf } from './town-of-declaration.tsx';
 import { TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
@@ -45,7 +45,7 @@ export function StayOfDraft({
   }, [stay]);
   return (
     <>
-      {stay !== null && <StayNotice stay={stay} mailed={deposited && label !== null} told={null} />}
+      {stay !== null && <StayAlert stay={stay} mailed={deposited && label !== null} told={null} />}
       <TicketKeeper declarationId={id} rule={rule} tickets={[]} />
     </>
   );

@@ -1,6 +1,6 @@
 import { ruleSentences, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useId } from 'react';
-import { Card, DateText, Notice, Select, Skeleton } from '../ui/index.ts';
+import { Card, DateText, Alert, Select, Skeleton } from '../ui/index.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 import type { TownRules } from './use-town-rules.ts';
 
@@ -50,9 +50,9 @@ function KnownRule({ rule }: { readonly rule: TownRule }) {
   return (
     <>
       {rule.ticketRequired === true ? (
-        <Notice tone="wait" title={townRuleTexts.takeTicket}>
+        <Alert tone="wait" title={townRuleTexts.takeTicket}>
           <p>{ticket}</p>
-        </Notice>
+        </Alert>
       ) : (
         <p>{ticket}</p>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Alert } from './surface.tsx';
+import { ErrorAlert } from './surface.tsx';
 import { uiText } from './ui.text.fr.ts';
 
 interface FailedAlertProps {
@@ -15,12 +15,12 @@ interface FailedAlertProps {
 /** What was asked for did not come: why, and the button that asks again. */
 export function FailedAlert({ title, sentence, busy = false, onRetry, children }: FailedAlertProps) {
   return (
-    <Alert title={title}>
+    <ErrorAlert title={title}>
       <p>{sentence}</p>
       {children}
       <Button icon="refresh" busy={busy} onClick={onRetry}>
         {uiText.retry}
       </Button>
-    </Alert>
+    </ErrorAlert>
   );
 }

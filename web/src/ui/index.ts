@@ -12,6 +12,6 @@ export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts
 export { Page, PageActions } from './page.tsx';
 export { PhoneLayout, type Tab } from './phone-layout.tsx';
 export { SiteLayout } from './site-layout.tsx';
-export { Alert, Card, Chip, Notice, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
+export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
 export { Unbroken } from './unbroken.tsx';

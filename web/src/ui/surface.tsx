@@ -28,7 +28,7 @@ export function Chip({
   );
 }
 
-interface NoticeProps {
+interface AlertProps {
   readonly tone?: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
@@ -36,7 +36,7 @@ interface NoticeProps {
   readonly live?: 'alert' | 'status';
 }
 
-export function Notice({ tone = 'info', title, children, live }: NoticeProps) {
+export function Alert({ tone = 'info', title, children, live }: AlertProps) {
   return (
     <div className={`notice ${tone}`} role={live}>
       <Icon name={toneIcon[tone]} />
@@ -49,11 +49,11 @@ export function Notice({ tone = 'info', title, children, live }: NoticeProps) {
 }
 
 /** What happened, what was kept, what to do; spoken at once. */
-export function Alert({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
+export function ErrorAlert({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
   return (
-    <Notice tone="bad" title={title} live="alert">
+    <Alert tone="bad" title={title} live="alert">
       {children}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { verifyContract } from '@placejuste/contracts/verify';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../platform/index.ts';
-import { Alert, Button } from '../ui/index.ts';
+import { ErrorAlert, Button } from '../ui/index.ts';
 import { bundleText as text } from './bundle.text.fr.ts';
 
 /** Everything that proves one declaration, as one file that anybody checks without us. */
@@ -21,9 +21,9 @@ export function BundleButton({ declarationId }: { readonly declarationId: string
         {text.take}
       </Button>
       {fault !== null && (
-        <Alert title={text.notTaken}>
+        <ErrorAlert title={text.notTaken}>
           <p>{fault}</p>
-        </Alert>
+        </ErrorAlert>
       )}
     </>
   );

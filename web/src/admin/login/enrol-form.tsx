@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button } from '../../ui/index.ts';
+import { ErrorAlert, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { CodeForm } from './code-form.tsx';
 import { enrol } from './second-factor.ts';
@@ -12,7 +12,7 @@ export function EnrolForm({ onDone }: { readonly onDone: () => void }) {
   if (enrolment.data === undefined) {
     return (
       <>
-        {enrolment.isError && <Alert title={text.failedTitle}>{text.enrolFailed}</Alert>}
+        {enrolment.isError && <ErrorAlert title={text.failedTitle}>{text.enrolFailed}</ErrorAlert>}
         <Button look="act" icon="shield" wide busy={enrolment.isPending} onClick={() => enrolment.mutate()}>
           {text.enrolStart}
         </Button>

@@ -1,6 +1,6 @@
 import { type ActivationRow, adminContract } from '@placejuste/contracts/admin';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, DateText } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, DateText } from '../../ui/index.ts';
 import { activationsQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -29,7 +29,9 @@ function ActivationCard({ row }: { readonly row: ActivationRow }) {
       <p className="soft">
         {row.email} · {text.since} <DateText value={row.createdAt} />
       </p>
-      {activation.isError && <Alert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</Alert>}
+      {activation.isError && (
+        <ErrorAlert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</ErrorAlert>
+      )}
       <Button look="act" icon="check" busy={activation.isPending} onClick={() => activation.mutate()}>
         {text.activate(name)}
       </Button>

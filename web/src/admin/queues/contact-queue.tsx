@@ -1,7 +1,7 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, AnchorButton, Button, Card, Chip, DateText } from '../../ui/index.ts';
+import { ErrorAlert, AnchorButton, Button, Card, Chip, DateText } from '../../ui/index.ts';
 import { contactRequestsQuery } from '../admin.queries.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -49,7 +49,9 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         )}
       </dl>
       {row.message !== null && <p className="typed">{row.message}</p>}
-      {handling.isError && <Alert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</Alert>}
+      {handling.isError && (
+        <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
+      )}
       <div className="row">
         <AnchorButton
           icon="mail"

@@ -2,7 +2,7 @@ import { directoryContract, type ListingRequest } from '@placejuste/contracts/di
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { useState, type FormEvent } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, DateText, TextArea } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, DateText, TextArea } from '../../ui/index.ts';
 import { listingRequestsQuery } from '../admin.queries.ts';
 import { listingQueueText as text } from './listing-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -71,7 +71,7 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
           );
         })}
       </ul>
-      {deciding.isError && <Alert title={text.notDone}>{sentenceOf(deciding.error, text.notDone)}</Alert>}
+      {deciding.isError && <ErrorAlert title={text.notDone}>{sentenceOf(deciding.error, text.notDone)}</ErrorAlert>}
       {refusing ? (
         <form className="stack" onSubmit={refuse} noValidate>
           <TextArea

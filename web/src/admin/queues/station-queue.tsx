@@ -7,7 +7,7 @@ import {
 } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Checkbox, DateText, Notice, Select } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select } from '../../ui/index.ts';
 import { waitingStationsQuery } from '../admin.queries.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -51,9 +51,9 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
       ) : (
         <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
       )}
-      {row.addressKnown === false && <Notice tone="wait">{text.nowhere}</Notice>}
+      {row.addressKnown === false && <Alert tone="wait">{text.nowhere}</Alert>}
       {row.duplicates.length > 0 && (
-        <Notice tone="wait" title={text.duplicates}>
+        <Alert tone="wait" title={text.duplicates}>
           <ul>
             {row.duplicates.map((other) => (
               <li key={other.id}>
@@ -61,9 +61,11 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       )}
-      {deciding.isError && <Alert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</Alert>}
+      {deciding.isError && (
+        <ErrorAlert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</ErrorAlert>
+      )}
       {row.photoUrl !== null && (
         <Checkbox label={text.showPhoto} checked={showPhoto} onChange={(event) => setShowPhoto(event.target.checked)} />
       )}

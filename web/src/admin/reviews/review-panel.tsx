@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Select, Skeleton, TextField } from '../../ui/index.ts';
+import { ErrorAlert, Button, Select, Skeleton, TextField } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -49,10 +49,10 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (review.isError) {
     return (
-      <Alert title={text.failed}>
+      <ErrorAlert title={text.failed}>
         <p>{sentenceOf(review.error, text.failed)}</p>
         <Button onClick={() => onNext(null)}>{adminText.retry}</Button>
-      </Alert>
+      </ErrorAlert>
     );
   }
   return <Review key={documentId} detail={review.data} keysOn={keysOn} onNext={onNext} />;
@@ -135,7 +135,9 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
         <ReviewPictures detail={detail} zoom={zoom} onZoom={onZoom} />
       </div>
       <div className="stack">
-        {decision.isError && <Alert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</Alert>}
+        {decision.isError && (
+          <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
+        )}
         {card && !refusing && (
           <>
             <TextField

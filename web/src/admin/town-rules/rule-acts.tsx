@@ -2,7 +2,7 @@ import type { RuleAct } from '@placejuste/contracts/town-rules';
 import type { TownRule } from '@placejuste/domain/town-rule';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, DateText, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, DateText, Skeleton } from '../../ui/index.ts';
 import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.acts;
@@ -22,7 +22,7 @@ export function RuleActs({ acts, rules }: RuleActsProps) {
     <section className="stack" aria-labelledby="rules-acts">
       <h2 id="rules-acts">{text.title}</h2>
       {acts.isPending && <Skeleton lines={2} label={text.loading} />}
-      {acts.isError && <Alert title={text.failed}>{sentenceOf(acts.error, text.failed)}</Alert>}
+      {acts.isError && <ErrorAlert title={text.failed}>{sentenceOf(acts.error, text.failed)}</ErrorAlert>}
       {acts.isSuccess && rows.length === 0 && <p>{text.empty}</p>}
       <ol className="plain stack">
         {rows.map(({ id, at, by, kind, added, changed, removed, fields }) => (

@@ -4,7 +4,7 @@ import { ruleConfidences, type TownRule } from '@placejuste/domain/town-rule';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { callApi } from '../../platform/index.ts';
-import { Alert, Button, Dialog, ErrorSummary, Select, TextArea, TextField } from '../../ui/index.ts';
+import { ErrorAlert, Button, Dialog, ErrorSummary, Select, TextArea, TextField } from '../../ui/index.ts';
 import { type Answer, fieldOf, ruleOf, type RuleValues, type ValueErrors, valuesOf } from './rule-form-values.ts';
 import { rulesText } from './rules.text.fr.ts';
 
@@ -146,9 +146,9 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
         {...chosen('confidence')}
       />
       {refusal !== null && (
-        <Alert title={text.notSaved}>
+        <ErrorAlert title={text.notSaved}>
           <p>{refusal.message}</p>
-        </Alert>
+        </ErrorAlert>
       )}
       <Button type="submit" look="act" icon="check" wide busy={change.isPending}>
         {text.save}

@@ -4,7 +4,7 @@ import { compareRules, type TownRule } from '@placejuste/domain/town-rule';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/index.ts';
-import { Alert, Button, Card, FileButton, Notice } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, FileButton, Alert } from '../../ui/index.ts';
 import { type FileFault, readRulesFile, type RulesFile } from './rules-file.ts';
 import { rulesText } from './rules.text.fr.ts';
 
@@ -65,9 +65,9 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
         )}
       </div>
       {refusal !== null && (
-        <Alert title={text.notDone}>
+        <ErrorAlert title={text.notDone}>
           <p>{refusal.message}</p>
-        </Alert>
+        </ErrorAlert>
       )}
     </section>
   );
@@ -75,7 +75,7 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
 
 function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   return (
-    <Notice tone="bad" title={text.faultsTitle(faults.length)}>
+    <Alert tone="bad" title={text.faultsTitle(faults.length)}>
       <ul>
         {faults.slice(0, mostFaults).map(({ rule, field, sentence }) => (
           <li key={`${rule} ${field}`}>
@@ -90,7 +90,7 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
         ))}
       </ul>
       {faults.length > mostFaults && <p>{text.moreFaults(faults.length - mostFaults)}</p>}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PartFault } from '../../platform/index.ts';
-import { Button, LinkButton, Notice, Page, Skeleton } from '../../ui/index.ts';
+import { Button, LinkButton, Alert, Page, Skeleton } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 import { homePath } from '../shell/pwa-mode.ts';
 
@@ -14,9 +14,9 @@ interface RouteErrorProps {
 export function RouteError({ framed = false, fault = null }: RouteErrorProps) {
   const screen = (
     <Page title={fault === 'old-browser' ? appText.error.oldBrowser : appText.error.title}>
-      <Notice tone="bad" live="alert">
+      <Alert tone="bad" live="alert">
         <p>{fault === null ? appText.error.lead : appText.error.faults[fault]}</p>
-      </Notice>
+      </Alert>
       <div className="row">
         <Button look="act" icon="refresh" onClick={() => window.location.reload()}>
           {appText.error.retry}

@@ -8,7 +8,7 @@ import { ConnectionArea } from './connection-area.tsx';
 import { type Frame, FrameOfPage } from './frame.ts';
 import { startedInPwaMode } from './pwa-mode.ts';
 import { Toasts } from '../toasts/toasts.tsx';
-import { UpdateNotice } from './update-notice.tsx';
+import { UpdateAlert } from './update-alert.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Under the pages that are read at a desk; not needed to declare. */
@@ -80,7 +80,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
 
 /** Not inside a wizard: nothing may come between a person and the picture. */
 function UpdateOffer() {
-  return useFrame() === 'wizard' ? null : <UpdateNotice />;
+  return useFrame() === 'wizard' ? null : <UpdateAlert />;
 }
 
 function useFrame(): Frame['frame'] {

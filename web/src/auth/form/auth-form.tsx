@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Alert, Button, ErrorSummary } from '../../ui/index.ts';
+import { ErrorAlert, Button, ErrorSummary } from '../../ui/index.ts';
 import { authText } from '../auth.text.fr.ts';
 import type { Faults } from './form-faults.ts';
 import type { FormFailure } from './use-auth-form.ts';
@@ -26,10 +26,10 @@ export function AuthForm({ form, label, submitLabel, children, beforeSubmit, aft
     <form className="stack" noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {form.failure && (
-        <Alert title={form.failure.title}>
+        <ErrorAlert title={form.failure.title}>
           <p>{form.failure.advice}</p>
           {afterFailure}
-        </Alert>
+        </ErrorAlert>
       )}
       {children}
       {beforeSubmit}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isMobile, isStandalone } from '../../platform/index.ts';
-import { Notice, TextField } from '../../ui/index.ts';
+import { Alert, TextField } from '../../ui/index.ts';
 import { afterSignIn } from '../sign-in/after-sign-in.ts';
 import { requestReset } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
@@ -28,9 +28,9 @@ export function ResetForm() {
   if (sentTo !== null) {
     return (
       <div className="stack">
-        <Notice tone="good" title={text.sentTitle} live="status">
+        <Alert tone="good" title={text.sentTitle} live="status">
           <p>{text.sent(sentTo)}</p>
-        </Notice>
+        </Alert>
         <CodeForm email={sentTo} kind="recovery" onVerified={() => setVerified(true)} />
       </div>
     );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Alert } from '../../ui/index.ts';
 import { resendConfirmation } from '../auth-commands.ts';
 import { authAdvice, authMessages, authText } from '../auth.text.fr.ts';
 import { CodeForm } from '../form/code-form.tsx';
@@ -29,9 +29,9 @@ export function ConfirmAddress({ email, already = false }: { readonly email: str
   return (
     <div className="stack">
       <div ref={box} tabIndex={-1}>
-        <Notice tone={already ? 'wait' : 'good'} title={text.title} live="status">
+        <Alert tone={already ? 'wait' : 'good'} title={text.title} live="status">
           <p>{already ? authAdvice.NOT_CONFIRMED : text.sent(email)}</p>
-        </Notice>
+        </Alert>
       </div>
       <CodeForm email={email} />
       <Button icon="mail" wide busy={busy} onClick={() => void resend()}>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { FailureNotice, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { Button, Card, LinkButton, Notice, PageActions } from '../../ui/index.ts';
+import { FailureAlert, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
+import { Button, Card, LinkButton, Alert, PageActions } from '../../ui/index.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { CaptureDoubts } from '../photos/capture-doubts.tsx';
 import type { Located } from '../place/locate.ts';
@@ -68,7 +68,7 @@ export function PaymentStep({
         </Suspense>
       )}
       {missing.length > 0 && attempt > 0 && <MissingNotice missing={missing} attempt={attempt} onStep={onStep} />}
-      <FailureNotice failure={failure} title={text.notSaved}>
+      <FailureAlert failure={failure} title={text.notSaved}>
         <p>{text.kept}</p>
         {failure?.state === 'refused' && failure.photoId !== undefined && (
           <Button icon="camera" onClick={() => onStep('photos')}>
@@ -83,7 +83,7 @@ export function PaymentStep({
         {failure?.state === 'refused' && failure.code === 'SUBSCRIPTION_REQUIRED' && (
           <LinkButton to="/pwa">{text.subscribe}</LinkButton>
         )}
-      </FailureNotice>
+      </FailureAlert>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <PageActions>
         <Button look="act" icon="wallet" wide busy={busy} onClick={onPay}>
@@ -119,12 +119,12 @@ function MissingNotice({ missing, attempt, onStep }: MissingNoticeProps) {
   const place = missing.includes('place') || missing.includes('vehicle');
   return (
     <div ref={box} tabIndex={-1} role="alert">
-      <Notice tone="bad" title={text.missingTitle}>
+      <Alert tone="bad" title={text.missingTitle}>
         <p>{text.missing(missing)}</p>
         <Button icon={place ? 'pin' : 'camera'} onClick={() => onStep(place ? 'location' : 'photos')}>
           {place ? text.backToPlace : text.backToPhotos}
         </Button>
-      </Notice>
+      </Alert>
     </div>
   );
 }

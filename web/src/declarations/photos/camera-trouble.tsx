@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
-import { Button, LinkButton, Notice } from '../../ui/index.ts';
+import { Button, LinkButton, Alert } from '../../ui/index.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import type { CameraFirst } from './use-camera-first.ts';
 
@@ -17,19 +17,19 @@ export function CameraTrouble({
   }, [problem]);
   if (low !== null) {
     return (
-      <Notice tone="wait" live="alert" title={text.lowTitle}>
+      <Alert tone="wait" live="alert" title={text.lowTitle}>
         <p>{text.low((low.free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}</p>
         <Button icon="camera" onClick={openAnyway}>
           {text.openAnyway}
         </Button>
-      </Notice>
+      </Alert>
     );
   }
   if (problem === null) return null;
   return (
-    <Notice tone="wait" live="alert" title={text.problemTitle}>
+    <Alert tone="wait" live="alert" title={text.problemTitle}>
       <p>{text.problems[problem]}</p>
       {problem === 'denied' && <LinkButton to="/pwa/autorisations">{text.repair}</LinkButton>}
-    </Notice>
+    </Alert>
   );
 }

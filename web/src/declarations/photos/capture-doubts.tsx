@@ -9,7 +9,7 @@ import {
   photoKinds,
 } from '@placejuste/domain/declaration';
 import { useNow } from '../../platform/index.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Alert } from '../../ui/index.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { savedAtOf } from '../declarations.actions.ts';
 import type { Located } from '../place/locate.ts';
@@ -43,7 +43,7 @@ export function CaptureDoubts({ draft, here, onHere, onStep }: CaptureDoubtsProp
   const isElsewhere = metres > momentLimits.apartMetres;
   if (doubts.length === 0 && !isElsewhere) return null;
   return (
-    <Notice tone="wait" title={text.title}>
+    <Alert tone="wait" title={text.title}>
       <ul>
         {captureDoubtSentences(doubts).map((sentence) => (
           <li key={sentence}>{sentence}.</li>
@@ -63,6 +63,6 @@ export function CaptureDoubts({ draft, here, onHere, onStep }: CaptureDoubtsProp
           </Button>
         )}
       </div>
-    </Notice>
+    </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type CheckState,
   type CheckStates,
-  PhotoCheckNotice,
+  PhotoCheckAlert,
   PlateQuestion,
   usePhotoChecks,
 } from '../../vision/index.ts';
@@ -54,7 +54,7 @@ export function PhotoRemarks({
   };
   return (
     <>
-      <PhotoCheckNotice
+      <PhotoCheckAlert
         state={state}
         what={wizardText.photos[kind].what}
         kept={draft.keptAnyway?.includes(state.photoId) ?? false}

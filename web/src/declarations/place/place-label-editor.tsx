@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, TextField } from '../../ui/index.ts';
+import { ErrorAlert, Button, TextField } from '../../ui/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
 
 const { calls } = declarationsContract;
@@ -64,7 +64,7 @@ export function PlaceLabelEditor({
         onChange={(event) => setTyped(event.target.value)}
       />
       {correction.isError && (
-        <Alert title={recapText.notSaved}>{sentenceOf(correction.error, recapText.notSaved)}</Alert>
+        <ErrorAlert title={recapText.notSaved}>{sentenceOf(correction.error, recapText.notSaved)}</ErrorAlert>
       )}
       <div className="row">
         <Button type="submit" look="act" busy={correction.isPending}>

@@ -1,7 +1,7 @@
 import { momentLimits } from '@placejuste/domain/declaration';
 import { durationInFrench } from '@placejuste/domain/kernel';
 import { useNow } from '../../platform/index.ts';
-import { Alert, Chip, LinkButton, Notice } from '../../ui/index.ts';
+import { ErrorAlert, Chip, LinkButton, Alert } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import type { PlaceSearch } from './use-place.ts';
 import type { WizardPlace } from '../wizard/wizard-draft.ts';
@@ -21,28 +21,28 @@ export function PlaceStatus({ place, searching, messages, denied }: PlaceStatusP
         <PlaceChip place={place} searching={searching} />
       </div>
       {!searching && place !== null && place.warning !== null && (
-        <Notice tone="wait" title={place.warning}>
+        <Alert tone="wait" title={place.warning}>
           <p>{text.warningHelp}</p>
-        </Notice>
+        </Alert>
       )}
       {!searching && place !== null && place.reason !== null && (
-        <Notice tone="wait" title={place.reason}>
+        <Alert tone="wait" title={place.reason}>
           <p>{text.lastHelp}</p>
-        </Notice>
+        </Alert>
       )}
       {isUnmeasured && place !== null && place.reason === null && (
-        <Notice tone="wait" title={messages[0]}>
+        <Alert tone="wait" title={messages[0]}>
           <p>{text.stays}</p>
-        </Notice>
+        </Alert>
       )}
       {isUnmeasured && place === null && (
-        <Alert title={text.failed}>
+        <ErrorAlert title={text.failed}>
           {messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
           <p>{text.failedHelp}</p>
           {denied && <LinkButton to="/pwa/autorisations">{text.repair}</LinkButton>}
-        </Alert>
+        </ErrorAlert>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { holderName, type Presence, presences } from '@placejuste/domain/evidence';
 import { type FormEvent, useState } from 'react';
-import { FailureNotice, newActionId, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
+import { FailureAlert, newActionId, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
 import { Button, Checkbox, RadioCards, Skeleton, TextField } from '../../ui/index.ts';
 import { type DeclaredParking, signedStatement, signPresence, wordsOf } from './presence.actions.ts';
 import { presenceText as text } from './presence.text.fr.ts';
@@ -90,7 +90,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
         error={tried && !agreed ? text.agreeMissing : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       />
-      <FailureNotice failure={submission.failure} title={text.notSigned} />
+      <FailureAlert failure={submission.failure} title={text.notSigned} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <Button type="submit" icon="edit" wide busy={submission.progress !== null}>
         {text.sign}

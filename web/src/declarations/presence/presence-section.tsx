@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutbox, type OutboxRow } from '../../offline/index.ts';
 import { callKey, useSession } from '../../platform/index.ts';
-import { Alert, Button, DateText, LinkButton, Notice } from '../../ui/index.ts';
+import { ErrorAlert, Button, DateText, LinkButton, Alert } from '../../ui/index.ts';
 import { PresenceForm } from './presence-form.tsx';
 import type { DeclaredParking } from './presence.actions.ts';
 import { presenceText as text } from './presence.text.fr.ts';
@@ -87,15 +87,15 @@ function newest(known: RecordedPresence | null, row: OutboxRow | undefined): Rec
 function Waiting({ row }: { readonly row: OutboxRow }) {
   if (row.state === 'needs-attention') {
     return (
-      <Alert title={text.refused}>
+      <ErrorAlert title={text.refused}>
         <p>{row.lastMessage}</p>
         <LinkButton to="/pwa/attente">{text.seePending}</LinkButton>
-      </Alert>
+      </ErrorAlert>
     );
   }
   return (
-    <Notice live="status" title={text.title}>
+    <Alert live="status" title={text.title}>
       <p>{text.waiting}</p>
-    </Notice>
+    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { announce } from '../../accessibility/index.ts';
 import {
-  FailureNotice,
+  FailureAlert,
   newActionId,
   type OutboxRow,
   type QueuedAction,
@@ -67,7 +67,7 @@ export function ArchiveButton({
       >
         {archived ? text.takeBack : text.file}
       </Button>
-      <FailureNotice failure={submission.failure} title={text.failed} />
+      <FailureAlert failure={submission.failure} title={text.failed} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { stateOf, useAccount } from '../../account/index.ts';
 import { callQuery, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, LinkButton, Notice, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, LinkButton, Alert, Skeleton } from '../../ui/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
@@ -29,7 +29,7 @@ export function DeclarationRecap({ declarationId }: { readonly declarationId: st
   if (query.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (query.isError) {
     return (
-      <Alert title={text.failed}>
+      <ErrorAlert title={text.failed}>
         <p>{sentenceOf(query.error, text.failed)}</p>
         <div className="row">
           <Button icon="refresh" onClick={() => void query.refetch()}>
@@ -37,7 +37,7 @@ export function DeclarationRecap({ declarationId }: { readonly declarationId: st
           </Button>
           <LinkButton to="/pwa/historique">{text.history}</LinkButton>
         </div>
-      </Alert>
+      </ErrorAlert>
     );
   }
   return <Recap detail={query.data} />;
@@ -153,8 +153,8 @@ function ClockNotice({ bounds: { clockWrong, clockAheadSeconds } }: Pick<Detail,
   if (!clockWrong || clockAheadSeconds === null) return null;
   const minutes = Math.round(Math.abs(clockAheadSeconds) / 60);
   return (
-    <Notice tone="wait" title={text.clockTitle}>
+    <Alert tone="wait" title={text.clockTitle}>
       <p>{clockAheadSeconds > 0 ? text.clockAhead(minutes) : text.clockBehind(minutes)}</p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import type * as z from 'zod/mini';
-import { Chip, DateText, Notice } from '../../ui/index.ts';
+import { Chip, DateText, Alert } from '../../ui/index.ts';
 import { coordinates, Fact } from './recap-facts.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 
@@ -29,12 +29,12 @@ export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
   const old = remarks.filter(({ code }) => code.endsWith('_NOT_OF_THE_MOMENT'));
   if (old.length === 0) return null;
   return (
-    <Notice tone="wait" title={text.notOfTheMomentTitle}>
+    <Alert tone="wait" title={text.notOfTheMomentTitle}>
       {old.map(({ code, sentence }) => (
         <p key={code}>{sentence}</p>
       ))}
       <p>{text.notOfTheMoment}</p>
-    </Notice>
+    </Alert>
   );
 }
 

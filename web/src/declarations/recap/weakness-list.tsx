@@ -7,7 +7,7 @@ import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callQuery } from '../../platform/index.ts';
-import { Notice } from '../../ui/index.ts';
+import { Alert } from '../../ui/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 
 type Detail = z.output<typeof declarationDetail>;
@@ -27,7 +27,7 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
   const found = [...remarks, ...weaknessesOf(detail, capture, card?.expiresOn ?? null)];
   if (found.length === 0) return null;
   const list = (
-    <Notice tone="wait">
+    <Alert tone="wait">
       <ul className="weaknesses">
         {found.map(({ code, sentence, remedy }) => (
           <li key={`${code} ${sentence}`}>
@@ -35,7 +35,7 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
   return (
     <section className="stack" aria-labelledby="recap-weak">

@@ -1,7 +1,7 @@
 import { normalisePlate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { FailureNotice, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
+import { FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
 import { Button, Card, TextField } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { upsertVehicle } from './vehicles.actions.ts';
@@ -66,7 +66,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
           maxLength={60}
           onChange={(event) => setName(event.target.value)}
         />
-        <FailureNotice failure={submission.failure} title={text.refused} />
+        <FailureAlert failure={submission.failure} title={text.refused} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button type="submit" look="act" icon="car" wide busy={submission.progress !== null}>
           {text.save}

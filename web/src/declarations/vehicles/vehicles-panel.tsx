@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { useVehicles, type Vehicle } from './use-vehicles.ts';
@@ -74,7 +74,7 @@ function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChang
         </strong>
         {name !== '' && name !== plate && <span className="soft"> · {name}</span>}
       </p>
-      {removal.isError && <Alert title={text.notRemoved}>{sentenceOf(removal.error, text.notRemoved)}</Alert>}
+      {removal.isError && <ErrorAlert title={text.notRemoved}>{sentenceOf(removal.error, text.notRemoved)}</ErrorAlert>}
       <div className="row">
         <Button icon="edit" aria-label={text.changeOf(plate)} onClick={onChange}>
           {text.change}

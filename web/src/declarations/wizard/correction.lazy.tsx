@@ -5,7 +5,7 @@ import { Page, Skeleton } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { draftOfRefused } from './draft-of-refused.ts';
 import { wizardText } from './wizard.text.fr.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { lastVehicles } from '../vehicles/use-vehicles.ts';
 import { Wizard } from './wizard.tsx';
 import { unfinishedDraft, type WizardDraft } from './wizard-draft.ts';
@@ -71,7 +71,7 @@ function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
   };
   return (
     <Page title={text.vehicle} lead={text.vehicleLead} back={{ to: '/pwa/attente' }}>
-      <RefusalNotice row={row} />
+      <RefusalAlert row={row} />
       <AddVehicle
         kept={{ id: row.id, plate: textOf(row.payload['plate']), name: textOf(row.payload['name']) }}
         onAdded={() => void corrected()}

@@ -1,7 +1,7 @@
 import { awaitsValidationText } from '@placejuste/domain/account';
 import type { ReactNode } from 'react';
-import { AccountNotice, Checking, LastKnown, useDeclarePermission } from '../../account/index.ts';
-import { LinkButton, Notice, Page } from '../../ui/index.ts';
+import { AccountAlert, Checking, LastKnown, useDeclarePermission } from '../../account/index.ts';
+import { LinkButton, Alert, Page } from '../../ui/index.ts';
 import { gateText as text } from './gate.text.fr.ts';
 
 interface DeclareGateProps {
@@ -22,14 +22,14 @@ export function DeclareGate({ begun, children }: DeclareGateProps) {
         </Untitled>
       );
     case 'unknown':
-      return children(<Notice tone="wait">{text.unknown}</Notice>);
+      return children(<Alert tone="wait">{text.unknown}</Alert>);
     case 'open':
       return children(<Terms {...permission} />);
     case 'refused':
-      if (begun) return children(<Notice tone="wait">{text.begun}</Notice>);
+      if (begun) return children(<Alert tone="wait">{text.begun}</Alert>);
       return (
         <Untitled>
-          <AccountNotice state={permission.state} />
+          <AccountAlert state={permission.state} />
           <LastKnown lastFetchedAt={permission.lastFetchedAt} />
           <LinkButton to="/pwa" icon="back" wide>
             {text.home}
@@ -48,10 +48,10 @@ function Terms({
 }) {
   if (!awaitsValidation && lastFetchedAt === null) return null;
   return (
-    <Notice tone="wait" {...(awaitsValidation ? { title: awaitsValidationText } : {})}>
+    <Alert tone="wait" {...(awaitsValidation ? { title: awaitsValidationText } : {})}>
       {awaitsValidation && <p>{text.awaits}</p>}
       <LastKnown lastFetchedAt={lastFetchedAt} />
-    </Notice>
+    </Alert>
   );
 }
 

@@ -7,14 +7,14 @@ import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { RefusalAdvice } from '../../account/index.ts';
 import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
 import {
-  Alert,
+  ErrorAlert,
   AnchorButton,
   Button,
   Card,
   Chip,
   dateTimeInWords,
   LinkButton,
-  Notice,
+  Alert,
   PageActions,
 } from '../../ui/index.ts';
 import { laterStepsText } from './later-steps.text.fr.ts';
@@ -185,7 +185,7 @@ function isServiceAtFault(lastCode: string | null): boolean {
 
 function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessStepProps, 'onCorrect'>) {
   return (
-    <Alert title={text.refusedTitle}>
+    <ErrorAlert title={text.refusedTitle}>
       <p>{row.lastMessage}</p>
       <RefusalAdvice code={row.lastCode} />
       <p>{text.refusedHelp}</p>
@@ -199,35 +199,35 @@ function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessS
           {laterStepsText.payment.backToPlace}
         </Button>
       )}
-    </Alert>
+    </ErrorAlert>
   );
 }
 
 function StillDue() {
   return (
-    <Notice tone="info">
+    <Alert tone="info">
       <p>{text.payLater}</p>
       <LinkButton to="/pwa/billing">{text.payments}</LinkButton>
-    </Notice>
+    </Alert>
   );
 }
 
 function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {
   if (!payment.ok) {
     return (
-      <Notice tone="wait" live="status" title={text.payProblem}>
+      <Alert tone="wait" live="status" title={text.payProblem}>
         <p>{payment.message}</p>
         <p>{text.payLater}</p>
         <LinkButton to="/pwa/billing">{text.payments}</LinkButton>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="info" live="status">
+    <Alert tone="info" live="status">
       {payment.opened && <p>{text.payOpened}</p>}
       <AnchorButton href={payment.url} target="_blank" rel="noopener" icon="wallet">
         {text.payPage}
       </AnchorButton>
-    </Notice>
+    </Alert>
   );
 }

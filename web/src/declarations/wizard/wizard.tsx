@@ -17,7 +17,7 @@ import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
 import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 import { reserveTab } from '../payment/reserve-tab.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useMeasures } from './use-measures.ts';
@@ -214,9 +214,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
         </>
       }
     >
-      {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && (
-        <RefusalNotice row={row} />
-      )}
+      {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalAlert row={row} />}
       {step === 'location' && (
         <LocationStep
           draft={draft}

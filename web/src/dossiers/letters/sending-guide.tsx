@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { AnchorButton, Button, Notice } from '../../ui/index.ts';
+import { AnchorButton, Button, Alert } from '../../ui/index.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
@@ -46,11 +46,11 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
             ))}
           </dl>
         </details>
-        <Notice tone="info" title={text.keep}>
+        <Alert tone="info" title={text.keep}>
           {guide.keep.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </Notice>
+        </Alert>
       </div>
     </details>
   );

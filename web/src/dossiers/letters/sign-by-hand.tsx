@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
-import { Alert, Button, Notice, Progress } from '../../ui/index.ts';
+import { ErrorAlert, Button, Alert, Progress } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
@@ -61,7 +61,7 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
       <summary>{words.title}</summary>
       <div className="stack">
         {done ? (
-          <Notice tone="good">{words.done}</Notice>
+          <Alert tone="good">{words.done}</Alert>
         ) : (
           <>
             <p>{words.lead}</p>
@@ -72,7 +72,7 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
                 {dossier.partsState === 'ready' ? words.take : words.prepare}
               </Button>
             )}
-            {take.data != null && <Alert title={text.notTaken}>{take.data.message}</Alert>}
+            {take.data != null && <ErrorAlert title={text.notTaken}>{take.data.message}</ErrorAlert>}
             {joining ? (
               <PaperForm
                 fine={fine}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, callQuery, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 
 const text = lettersText.mask;
@@ -29,7 +29,7 @@ function Card({ fineId }: { readonly fineId: string }) {
   const query = callQuery(dossiersContract.calls.readCard, { params: { id: fineId } });
   const shown = useQuery(query);
   if (shown.isPending) return <Skeleton lines={3} label={text.loading} />;
-  if (shown.isError) return <Alert title={text.unread}>{sentenceOf(shown.error, text.unread)}</Alert>;
+  if (shown.isError) return <ErrorAlert title={text.unread}>{sentenceOf(shown.error, text.unread)}</ErrorAlert>;
   const { card } = shown.data;
   if (card === null) return <p>{text.none}</p>;
   if (card.previewUrl === null) return <p>{text.noPicture}</p>;
@@ -93,7 +93,7 @@ function MaskEditor({ fineId, card, previewUrl, queryKey }: MaskEditorProps) {
           </Button>
         </>
       )}
-      {save.data != null && <Alert title={text.notSaved}>{save.data.message}</Alert>}
+      {save.data != null && <ErrorAlert title={text.notSaved}>{save.data.message}</ErrorAlert>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
-import { Alert, Button } from '../../ui/index.ts';
+import { ErrorAlert, Button } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 
@@ -79,8 +79,8 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
         </Button>
       )}
       {kinds.length > 0 && <JoinInstead fine={fine} kinds={kinds} isMain={!isUnread({ code })} onMended={onMended} />}
-      {refusal !== null && <Alert title={text.notDone}>{refusal.message}</Alert>}
-      {(confirm.isError || untie.isError) && <Alert title={text.notDone}>{text.unreached}</Alert>}
+      {refusal !== null && <ErrorAlert title={text.notDone}>{refusal.message}</ErrorAlert>}
+      {(confirm.isError || untie.isError) && <ErrorAlert title={text.notDone}>{text.unreached}</ErrorAlert>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import {
   type DirectAction,
   dropPhotosOf,
-  FailureNotice,
+  FailureAlert,
   newActionId,
   type PhotoFacts,
   sendByCall,
@@ -103,7 +103,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
         />
       </fieldset>
       {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
-      <FailureNotice failure={submission.failure} title={text.notSent} />
+      <FailureAlert failure={submission.failure} title={text.notSent} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
         {text.send}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, dateInWords, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, dateInWords, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 import { papersQuery } from './papers.queries.ts';
@@ -33,7 +33,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
       <h2 id="papers-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
       {papers.isPending && <Skeleton lines={1} label={text.loading} />}
-      {papers.isError && <Alert title={text.unread}>{sentenceOf(papers.error, text.unread)}</Alert>}
+      {papers.isError && <ErrorAlert title={text.unread}>{sentenceOf(papers.error, text.unread)}</ErrorAlert>}
       {papers.data?.rows.length === 0 && <p>{text.empty}</p>}
       {papers.data !== undefined && papers.data.rows.length > 0 && (
         <ul className="stack">
@@ -54,7 +54,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
           ))}
         </ul>
       )}
-      {refusal !== null && <Alert title={text.notRemoved}>{refusal.message}</Alert>}
+      {refusal !== null && <ErrorAlert title={text.notRemoved}>{refusal.message}</ErrorAlert>}
       {adding ? (
         <PaperForm
           fine={fine}

@@ -7,7 +7,7 @@ import {
   readingWords,
 } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
-import { Card, dateInWords, Notice } from '../../ui/index.ts';
+import { Card, dateInWords, Alert } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
@@ -20,11 +20,11 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
         {text.result}
       </h2>
       {assessment.warnings.length > 0 && (
-        <Notice tone="wait" title={text.doubts}>
+        <Alert tone="wait" title={text.doubts}>
           {assessment.warnings.map((code) => (
             <p key={code}>{fineWarningMessages[code]}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <ol className="plain stack">
         {assessment.deadlines.map(({ code, safe, outer, rule, law }) => (

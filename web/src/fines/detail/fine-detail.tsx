@@ -11,7 +11,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Card, Chip, dateInWords, FailedAlert, LinkButton, Notice, Page, Skeleton } from '../../ui/index.ts';
+import { Card, Chip, dateInWords, FailedAlert, LinkButton, Alert, Page, Skeleton } from '../../ui/index.ts';
 import { appealDate } from '../fine-dates.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
@@ -95,7 +95,7 @@ function Standing({ fine }: { readonly fine: Fine }) {
         </p>
       </div>
       {appeal !== undefined && <AppealCard deadline={appeal} />}
-      {fine.track === 'prive' && <Notice tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Notice>}
+      {fine.track === 'prive' && <Alert tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Alert>}
     </>
   );
 }
@@ -113,11 +113,11 @@ function Detail({ fine }: { readonly fine: Fine }) {
   const parts = {
     missing: lacking && <Missing fine={fine} />,
     doubts: fine.decoded !== null && fine.decoded.warnings.length > 0 && (
-      <Notice tone="wait" title={text.warnings}>
+      <Alert tone="wait" title={text.warnings}>
         {fine.decoded.warnings.map(({ code, message }) => (
           <p key={code}>{message}</p>
         ))}
-      </Notice>
+      </Alert>
     ),
     payment: <PaymentClock fine={fine} />,
     match: fine.track !== 'prive' && (
@@ -181,7 +181,7 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
           {date.left} {date.after}
         </p>
       ) : (
-        <Notice tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Notice>
+        <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Alert>
       )}
       {date.tone === 'open' && <p>{date.postBy}</p>}
       <details>

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
-import { Button, Card, dateInWords, Notice } from '../../ui/index.ts';
+import { Button, Card, dateInWords, Alert } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
 import { followedWith, useWaitingSteps } from './use-step.ts';
@@ -36,16 +36,16 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
         </ol>
       )}
       {next.length > 0 && (
-        <Notice tone="wait" title={text.next}>
+        <Alert tone="wait" title={text.next}>
           {next.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
-      {silence !== undefined && <Notice>{text.silence(dateInWords(silence.safe))}</Notice>}
-      {waitsReceipt && <Notice tone="wait">{text.receipt}</Notice>}
+      {silence !== undefined && <Alert>{text.silence(dateInWords(silence.safe))}</Alert>}
+      {waitsReceipt && <Alert tone="wait">{text.receipt}</Alert>}
       {waiting.length > 0 && (
-        <Notice tone="wait" title={text.waitingTitle}>
+        <Alert tone="wait" title={text.waitingTitle}>
           <ul>
             {waiting.map(({ step, on }, index) => (
               <li key={index}>
@@ -53,7 +53,7 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       )}
       {awaited.length > 0 && (
         <>

@@ -10,7 +10,7 @@ import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/ker
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Chip, dateTimeInFigures, Notice, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, dateTimeInFigures, Alert, Skeleton } from '../../ui/index.ts';
 import { declarationsQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -29,8 +29,8 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
       ) : (
         <Joined declarationId={fine.declarationId} fine={fine} choice={choice} />
       )}
-      {choice.data != null && <Alert title={text.refused}>{choice.data.message}</Alert>}
-      {choice.isError && <Alert title={text.refused}>{text.unreached}</Alert>}
+      {choice.data != null && <ErrorAlert title={text.refused}>{choice.data.message}</ErrorAlert>}
+      {choice.isError && <ErrorAlert title={text.refused}>{text.unreached}</ErrorAlert>}
     </Card>
   );
 }
@@ -53,7 +53,7 @@ function useChoice(fineId: string) {
 function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choice }) {
   const matches = useQuery(matchesQuery(fine.id));
   if (matches.isPending) return <Skeleton lines={2} label={text.loading} />;
-  if (matches.isError) return <Alert title={text.unread}>{sentenceOf(matches.error, text.unread)}</Alert>;
+  if (matches.isError) return <ErrorAlert title={text.unread}>{sentenceOf(matches.error, text.unread)}</ErrorAlert>;
   const { rows } = matches.data;
   const again = fine.declinedDeclarations.length > 0 && (
     <Button
@@ -160,7 +160,7 @@ function Joined({
   return (
     <>
       {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? (
-        <Notice tone="wait">{text.otherPlate}</Notice>
+        <Alert tone="wait">{text.otherPlate}</Alert>
       ) : (
         <p>{text.joined}</p>
       )}
@@ -196,5 +196,5 @@ function LateDeposit({
   const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
   if (day === null || fine.observedAt === null) return null;
   const minutes = minutesAfterFinding({ day, time: fine.observedAt }, parisMoment(new Date(depositedAt)));
-  return minutes === null ? null : <Notice tone="wait">{text.late(delayAfterFinding(minutes))}</Notice>;
+  return minutes === null ? null : <Alert tone="wait">{text.late(delayAfterFinding(minutes))}</Alert>;
 }

@@ -1,8 +1,8 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { possibleSteps, trackMeanings } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
-import { FailureNotice } from '../../offline/index.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { FailureAlert } from '../../offline/index.ts';
+import { Button, Alert } from '../../ui/index.ts';
 import { paymentSentence } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
@@ -22,7 +22,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const chooses = possibleSteps(followed.track, followed.status).includes('paid');
   const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
   return (
-    <Notice tone="wait" title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}>
+    <Alert tone="wait" title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}>
       <p>{fine.track === 'fps' ? paymentSentence(deadline) : trackMeanings[fine.track][2]}</p>
       {chooses && (
         <>
@@ -39,7 +39,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
           </div>
         </>
       )}
-      <FailureNotice failure={step.failure} title={finesText.follow.refused} />
-    </Notice>
+      <FailureAlert failure={step.failure} title={finesText.follow.refused} />
+    </Alert>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { FailureNotice } from '../../offline/index.ts';
+import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, RadioCards, Select, TextField } from '../../ui/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -133,7 +133,7 @@ export function StepForm({
             onChoose={(delivery) => set({ delivery })}
           />
         )}
-        <FailureNotice failure={step.failure} title={text.refused} />
+        <FailureAlert failure={step.failure} title={text.refused} />
         <Button type="submit" wide busy={step.busy}>
           {text.record}
         </Button>

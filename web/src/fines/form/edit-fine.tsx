@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newActionId, type PhotoFacts } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Alert, Card, Notice, Page, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Card, Alert, Page, Skeleton } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -45,17 +45,17 @@ export function EditFine({ fineId, refused }: EditFineProps) {
   return (
     <Page title={text.editTitle} lead={text.editLead} back={back}>
       {fine.isError ? (
-        <Alert title={finesText.one.failed}>{sentenceOf(fine.error, finesText.one.failed)}</Alert>
+        <ErrorAlert title={finesText.one.failed}>{sentenceOf(fine.error, finesText.one.failed)}</ErrorAlert>
       ) : waiting ? (
         <Skeleton lines={6} label={finesText.one.loading} />
       ) : (
         <>
           {refused !== undefined && (
-            <Notice tone="bad" title={text.answered}>
+            <Alert tone="bad" title={text.answered}>
               {refused.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
-            </Notice>
+            </Alert>
           )}
           <EditForm fine={fine.data} accountName={name} userId={session.userId} refused={refused} />
         </>

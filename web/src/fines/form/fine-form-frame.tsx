@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureNotice, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
+import { FailureAlert, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { PhotoField } from '../../photos/index.ts';
 import { Button, Card, ErrorSummary, LinkButton, PageActions } from '../../ui/index.ts';
 import { type FieldErrors, summaryOf } from './fine-form-check.ts';
@@ -67,9 +67,9 @@ export function FineFormFrame({
           main={false}
         />
       </Card>
-      <FailureNotice failure={failure} title={text.refused}>
+      <FailureAlert failure={failure} title={text.refused}>
         <p>{text.kept}</p>
-      </FailureNotice>
+      </FailureAlert>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <PageActions>
         <Button type="submit" look="act" wide busy={submission.progress !== null}>

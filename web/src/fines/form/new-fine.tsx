@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { dropPhoto, newActionId, type PhotoFacts } from '../../offline/index.ts';
 import { JoinNotice } from '../../vision/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Button, Card, Notice, Page, Skeleton } from '../../ui/index.ts';
+import { Button, Card, Alert, Page, Skeleton } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, type FineDraft, newFineDraftKey } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -85,16 +85,16 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
       {refused !== undefined && (
-        <Notice tone="bad" title={text.answered}>
+        <Alert tone="bad" title={text.answered}>
           {refused.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       {claimed && mine && (
-        <Notice title={text.claimed}>
+        <Alert title={text.claimed}>
           <Button onClick={() => void forget()}>{text.notMine}</Button>
-        </Notice>
+        </Alert>
       )}
       {refused === undefined && (
         <ReadNotice

@@ -2,7 +2,7 @@ import { finesContract } from '@placejuste/contracts/fines';
 import { decodeNoticeNumber, deliveries, fineWarningMessages, noticeDigits } from '@placejuste/domain/fine';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../platform/index.ts';
-import { Button, dateInWords, Notice, RadioCards, TextField } from '../../ui/index.ts';
+import { Button, dateInWords, Alert, RadioCards, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { typedFineOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -61,7 +61,7 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
       />
       <div role="status">
         {(authority !== null || issuedOn !== null || doubts.length > 0 || oddKey) && (
-          <Notice title={text.decoded}>
+          <Alert title={text.decoded}>
             {authority !== null && <p>{text.decodedAuthority(authority.name)}</p>}
             {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
             {doubts.map((code) => (
@@ -71,7 +71,7 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
             {issuedOn !== null && values.noticeDate !== issuedOn && (
               <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>
             )}
-          </Notice>
+          </Alert>
         )}
       </div>
       <RadioCards

@@ -6,7 +6,7 @@ import {
   signingAdvice,
   whoSigns,
 } from '@placejuste/domain/fine';
-import { Notice, RadioCards, Select } from '../../ui/index.ts';
+import { Alert, RadioCards, Select } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { typedFineOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -53,10 +53,10 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
       )}
       <div role="status">
         {signing !== null && (
-          <Notice tone={tones[signing.outcome]} title={text.whoSigns}>
+          <Alert tone={tones[signing.outcome]} title={text.whoSigns}>
             <p>{signingAdvice[signing.step]}</p>
             {signing.linkHolder && signing.outcome !== 'stop' && <p>{holderLinkAdvice}</p>}
-          </Notice>
+          </Alert>
         )}
       </div>
     </>

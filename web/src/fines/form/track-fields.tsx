@@ -8,7 +8,7 @@ import {
   trackMeanings,
   trackQuestions,
 } from '@placejuste/domain/fine';
-import { Notice, RadioCards } from '../../ui/index.ts';
+import { Alert, RadioCards } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { routeOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -40,17 +40,17 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
       )}
       <div role="status">
         {route.kind === 'track' && (
-          <Notice title={text.means(finesText.tracks[route.track])}>
+          <Alert title={text.means(finesText.tracks[route.track])}>
             {trackMeanings[route.track].map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </Notice>
+          </Alert>
         )}
         {route.kind === 'person' && (
-          <Notice tone="wait" title={text.person}>
+          <Alert tone="wait" title={text.person}>
             <p>{personReasons[route.why]}</p>
             <p>{personAdvice}</p>
-          </Notice>
+          </Alert>
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Alert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
 import { FineLinks } from './fine-links.tsx';
 import { finePages } from './fine-pages.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -58,7 +58,9 @@ export function FineList() {
     <>
       {add}
       <FineLinks rows={rows} />
-      {list.isFetchNextPageError && <Alert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</Alert>}
+      {list.isFetchNextPageError && (
+        <ErrorAlert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</ErrorAlert>
+      )}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {text.more}

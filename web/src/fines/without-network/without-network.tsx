@@ -1,4 +1,4 @@
-import { Button, DateText, Notice } from '../../ui/index.ts';
+import { Button, DateText, Alert } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.offline;
@@ -14,13 +14,13 @@ interface WithoutNetworkProps {
 /** Says that what follows comes from this device, since when, and what waits for the network. */
 export function WithoutNetwork({ keptAt, what, onRetry }: WithoutNetworkProps) {
   return (
-    <Notice tone="wait" title={text.title} live="status">
+    <Alert tone="wait" title={text.title} live="status">
       <p>
         {text.asOf} <DateText value={keptAt} time />. {text[what]}
       </p>
       <Button icon="refresh" onClick={onRetry}>
         {finesText.retry}
       </Button>
-    </Notice>
+    </Alert>
   );
 }

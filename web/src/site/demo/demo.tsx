@@ -1,6 +1,6 @@
 import { sampleDossierPath } from '@placejuste/contracts/site';
 import type { ReactNode } from 'react';
-import { AnchorButton, Button, Card, Chip, Notice } from '../../ui/index.ts';
+import { AnchorButton, Button, Card, Chip, Alert } from '../../ui/index.ts';
 import { SiteFrame } from '../site-frame.tsx';
 import { ParkedCar } from './parked-car.tsx';
 import { Windshield } from '../windshield.tsx';
@@ -69,14 +69,14 @@ function Location() {
   return (
     <Step name="location">
       <div data-found="" className="stack" role="status">
-        <Notice tone="good" title={text.location.found}>
+        <Alert tone="good" title={text.location.found}>
           <p>
             {text.location.place}
             <br />
             {text.location.accuracy}
           </p>
           <p>{text.location.vehicle}</p>
-        </Notice>
+        </Alert>
       </div>
       <div className="stack" data-alive="" hidden>
         <p className="soft">{text.location.hint}</p>
@@ -96,9 +96,9 @@ function Location() {
 function Photos() {
   return (
     <Step name="photos">
-      <Notice>
+      <Alert>
         <p>{text.photos.simulated}</p>
-      </Notice>
+      </Alert>
       <Photo kind="parking">
         <ParkedCar label={text.photos.parking.picture} />
       </Photo>

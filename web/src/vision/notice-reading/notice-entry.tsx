@@ -3,7 +3,7 @@ import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import { usePhotoSlot } from '../../photos/index.ts';
-import { Alert, Button, Card, FileButton, Notice, Progress } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, FileButton, Alert, Progress } from '../../ui/index.ts';
 import type { ConfirmedFields } from './confirm/confirmed-fields.ts';
 import { fieldsToConfirm } from './confirm/fields-to-confirm.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
@@ -71,18 +71,18 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
       ) : (
         <>
           {state.kind === 'failed' && (
-            <Alert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</Alert>
+            <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
           {state.kind === 'read' && (
-            <Alert title={(state.read.unread ? text.unread : text.nothing).title}>
+            <ErrorAlert title={(state.read.unread ? text.unread : text.nothing).title}>
               {(state.read.unread ? text.unread : text.nothing).what}
-            </Alert>
+            </ErrorAlert>
           )}
           {state.kind === 'asking' && (
-            <Notice tone="wait" title={text.slow.title} live="status">
+            <Alert tone="wait" title={text.slow.title} live="status">
               <p>{text.slow.what}</p>
               <Button onClick={() => start(state.file)}>{text.slow.go}</Button>
-            </Notice>
+            </Alert>
           )}
           {state.kind === 'failed' && state.code === 'reader-away' && (
             <Button wide onClick={() => start(state.file)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Card, Notice } from '../../../ui/index.ts';
+import { Button, Card, Alert } from '../../../ui/index.ts';
 import { ConfirmField, type FieldState } from './confirm-field.tsx';
 import type { ConfirmedFields, FieldName } from './confirmed-fields.ts';
 import { confirmationOf, fieldsToConfirm } from './fields-to-confirm.ts';
@@ -38,7 +38,7 @@ export function ConfirmList({ read, onFields, finish, onType }: ConfirmListProps
         {text.title}
       </h2>
       <p>{text.lead}</p>
-      {read.left > 0 && <Notice tone="wait">{noticeReadingText.left(read.left)}</Notice>}
+      {read.left > 0 && <Alert tone="wait">{noticeReadingText.left(read.left)}</Alert>}
       <p role="status" className="soft">
         {text.counted(done, fields.length)}
       </p>
@@ -62,9 +62,9 @@ export function ConfirmList({ read, onFields, finish, onType }: ConfirmListProps
       </ul>
       {finished ? (
         <div ref={end} className="stack">
-          <Notice tone="good" title={text.done} live="status">
+          <Alert tone="good" title={text.done} live="status">
             {text.doneWhat}
-          </Notice>
+          </Alert>
           <Button look="act" wide onClick={finish.onFinish}>
             {finish.label}
           </Button>

@@ -1,11 +1,11 @@
 import { validityAdvice, validityMessages, type ValidityCode } from '@placejuste/domain/account';
-import { Notice } from '../ui/index.ts';
+import { Alert } from '../ui/index.ts';
 
 /** Why the account is not complete yet, in the catalogue's words, and what to do. */
-export function ValidityNotice({ code }: { readonly code: ValidityCode }) {
+export function ValidityAlert({ code }: { readonly code: ValidityCode }) {
   return (
-    <Notice tone="wait" title={validityMessages[code]}>
+    <Alert tone="wait" title={validityMessages[code]}>
       <p>{validityAdvice[code]}</p>
-    </Notice>
+    </Alert>
   );
 }

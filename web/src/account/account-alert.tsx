@@ -1,5 +1,5 @@
 import { adviceOnRefusal, stateMessages, type AccountState, type NextAct } from '@placejuste/domain/account';
-import { dateInWords, LinkButton, Notice, type IconName } from '../ui/index.ts';
+import { dateInWords, LinkButton, Alert, type IconName } from '../ui/index.ts';
 import { accountActs, gateText } from './gate.text.fr.ts';
 
 /** Where the one act of a state is done. */
@@ -11,13 +11,13 @@ const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; reado
 };
 
 /** Why the account does not open everything yet, in the catalogue's words, and its one act. */
-export function AccountNotice({ state }: { readonly state: Exclude<AccountState, 'valid'> }) {
+export function AccountAlert({ state }: { readonly state: Exclude<AccountState, 'valid'> }) {
   const { title, advice, act } = stateMessages[state];
   return (
-    <Notice tone="wait" title={title}>
+    <Alert tone="wait" title={title}>
       <p>{advice}</p>
       <ActLink act={act} />
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Alert, Notice } from '../../ui/index.ts';
+import { ErrorAlert, Alert } from '../../ui/index.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { SubmissionState } from './use-submission.ts';
 
-interface FailureNoticeProps {
+interface FailureAlertProps {
   readonly failure: SubmissionState['failure'];
   /** What happened, in a few words. */
   readonly title: string;
@@ -12,19 +12,19 @@ interface FailureNoticeProps {
 }
 
 /** Says why a sending was not delivered: what happened, what was kept, what to do. */
-export function FailureNotice({ failure, title, children }: FailureNoticeProps) {
+export function FailureAlert({ failure, title, children }: FailureAlertProps) {
   if (failure === null) return null;
   if (failure.state === 'cancelled') {
     return (
-      <Notice live="status" tone="info">
+      <Alert live="status" tone="info">
         <p>{offlineMessages.cancelled}</p>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Alert title={title}>
+    <ErrorAlert title={title}>
       <p>{failure.message}</p>
       {children}
-    </Alert>
+    </ErrorAlert>
   );
 }

@@ -1,13 +1,13 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
 import { useNow } from '../platform/index.ts';
-import { Button, DateText, Notice } from '../ui/index.ts';
+import { Button, DateText, Alert } from '../ui/index.ts';
 import { type KeptStay, leftAt } from './kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { stayCalendar } from './stay-calendar.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
-interface StayNoticeProps {
+interface StayAlertProps {
   readonly stay: KeptStay;
   /** The server knows the declaration and will write. */
   readonly mailed: boolean;
@@ -16,31 +16,31 @@ interface StayNoticeProps {
 }
 
 /** Until when the car may stay, the alarm to take away, and the way to say that the car has left. */
-export function StayNotice({ stay, mailed, told }: StayNoticeProps) {
+export function StayAlert({ stay, mailed, told }: StayAlertProps) {
   const now = useNow();
   const [here, setHere] = useState(() => leftAt(stay.declarationId));
   const left = told ?? here;
   if (left !== null) {
     return (
-      <Notice tone="info" live="status" title={text.leftTitle}>
+      <Alert tone="info" live="status" title={text.leftTitle}>
         <p>
           {text.leftOn} <DateText value={left} time />. {text.leftMail}
         </p>
-      </Notice>
+      </Alert>
     );
   }
   const state = stayState({ endsAt: new Date(stay.endsAt), remindAt: new Date(stay.remindAt) }, now);
   if (state === 'over') {
     return (
-      <Notice tone="info" title={text.stayTitle}>
+      <Alert tone="info" title={text.stayTitle}>
         <p>
           {text.stayOver} {text.since} <DateText value={stay.endsAt} time />.
         </p>
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="wait" title={state === 'ending' ? text.stayEnding : text.stayTitle}>
+    <Alert tone="wait" title={state === 'ending' ? text.stayEnding : text.stayTitle}>
       <p>
         {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time />.
       </p>
@@ -51,7 +51,7 @@ export function StayNotice({ stay, mailed, told }: StayNoticeProps) {
         plate={stay.plate}
         onLeft={() => setHere(leftAt(stay.declarationId))}
       />
-    </Notice>
+    </Alert>
   );
 }
 

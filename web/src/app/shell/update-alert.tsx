@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
 import { newVersionWaits, onNewVersion, takeNewVersion } from '../../platform/index.ts';
-import { Button, Notice } from '../../ui/index.ts';
+import { Button, Alert } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 
 const text = appText.update;
 
 /** A newer version is offered, never imposed: it starts when the person asks, or when every window is closed. */
-export function UpdateNotice() {
+export function UpdateAlert() {
   const waits = useSyncExternalStore(onNewVersion, newVersionWaits);
   const [refused, setRefused] = useState(false);
   return (
-    <div role="status" className="update-notice no-print">
+    <div role="status" className="update-alert no-print">
       {waits && !refused && (
-        <Notice title={text.title}>
+        <Alert title={text.title}>
           <p>{text.lead}</p>
           <div className="row">
             <Button icon="refresh" onClick={takeNewVersion}>
@@ -22,7 +22,7 @@ export function UpdateNotice() {
               {text.later}
             </Button>
           </div>
-        </Notice>
+        </Alert>
       )}
     </div>
   );

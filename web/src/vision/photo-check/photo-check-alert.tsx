@@ -1,10 +1,10 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { spokenPlate } from '@placejuste/domain/kernel';
-import { Button, Chip, dateInWords, Notice, Progress, Unbroken } from '../../ui/index.ts';
+import { Button, Chip, dateInWords, Alert, Progress, Unbroken } from '../../ui/index.ts';
 import { photoCheckText as text } from './photo-check.text.fr.ts';
 import type { CheckState } from './use-photo-checks.ts';
 
-interface PhotoCheckNoticeProps {
+interface PhotoCheckAlertProps {
   readonly state: CheckState | null;
   /** Names the buttons: « la voiture garée, plaque et place visibles ». */
   readonly what: string;
@@ -14,7 +14,7 @@ interface PhotoCheckNoticeProps {
 }
 
 /** What the check says of one photograph, calmly: it never stands in the way. */
-export function PhotoCheckNotice({ state, what, kept, onKeep }: PhotoCheckNoticeProps) {
+export function PhotoCheckAlert({ state, what, kept, onKeep }: PhotoCheckAlertProps) {
   // A remark on light or sharpness is told at once; that all is well, once all was looked at.
   const early = state?.measured != null && state.measured.issues.length > 0 ? state.measured : null;
   const told = state?.result ?? early;
@@ -37,7 +37,7 @@ function statusOf(state: CheckState | null): string {
 
 type Result = NonNullable<CheckState['result']>;
 
-function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'state'> & { readonly result: Result }) {
+function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckAlertProps, 'state'> & { readonly result: Result }) {
   if (result.issues.length === 0) {
     return (
       <>
@@ -52,7 +52,7 @@ function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'st
   }
   const onlyCard = result.issues.every(({ code }) => code === 'CARD_ENDED');
   return (
-    <Notice tone="wait" title={onlyCard ? text.cardRemark : text.remarks}>
+    <Alert tone="wait" title={onlyCard ? text.cardRemark : text.remarks}>
       <ul>
         {result.issues.map(({ code, message, remedy }) => (
           <li key={code}>
@@ -70,7 +70,7 @@ function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckNoticeProps, 'st
           {text.keep}
         </Button>
       )}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -114,7 +114,7 @@ export function PlateQuestion({ plate, chosen, answered, onAnswer }: PlateQuesti
   }
   if (answered) return null;
   return (
-    <Notice tone="wait" live="status" title={text.plateRead(plate)}>
+    <Alert tone="wait" live="status" title={text.plateRead(plate)}>
       <p>
         {chosen === null ? text.plateAsk : text.plateOther(chosen)}
         {spoken}
@@ -127,6 +127,6 @@ export function PlateQuestion({ plate, chosen, answered, onAnswer }: PlateQuesti
           {chosen === null ? text.no : text.keepChosen(chosen)}
         </Button>
       </div>
-    </Notice>
+    </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { photoJudgement, readOnPhoto } from '@placejuste/domain/photo-check';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type CheckState, PhotoCheckNotice, PlateQuestion } from '../index.ts';
+import { type CheckState, PhotoCheckAlert, PlateQuestion } from '../index.ts';
 
 const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]) =>
   photoJudgement('parking', { lightest: 200, darkest: 30, blur }, plate);
@@ -16,7 +16,7 @@ const state = (changes: Partial<CheckState>): CheckState => ({
   ...changes,
 });
 const shown = (one: CheckState | null, kept = false, onKeep = () => undefined) =>
-  render(<PhotoCheckNotice state={one} what="la voiture garée" kept={kept} onKeep={onKeep} />);
+  render(<PhotoCheckAlert state={one} what="la voiture garée" kept={kept} onKeep={onKeep} />);
 
 describe('what the check says of a photograph', () => {
   it('that it is at work, and how far what it needs has come', () => {
