@@ -106,13 +106,19 @@ export function runAsUser<Outcome>(
   );
 }
 
-/** Opens a transaction of the service: for a job, a webhook, the start, or a command that concerns other people's rows. */
-export function runAsService<Outcome>(
-  { db, ...injected }: Omit<Platform, 'identify'>,
-  work: (context: ServiceContext) => Promise<Outcome>,
+/**
+ * Opens a transaction of the service: for a job, a webhook, the start, or a command that concerns other people's rows.
+ * Who holds a part of the platform only, or more than it, gets the same in the context.
+ */
+export function runAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
+  { db, ...injected }: Injected,
+  work: (context: ContextOf<Injected>) => Promise<Outcome>,
 ): Promise<Outcome> {
   return undoingRefusals(db.asService, (tx) => work({ ...injected, tx }));
 }
+
+/** What is injected, with the open transaction in place of the database. */
+type ContextOf<Injected> = Omit<Injected, 'db'> & Pick<ServiceContext, 'tx'>;
 
 /** Carries a refusal out of the transaction that it rolls back. */
 class RefusedError extends Error {
