@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDiskFull } from '../platform/disk/index.ts';
+import { HttpRefusal, retryAfterSeconds } from '../platform/http/index.ts';
+import { isOutage } from '../platform/postgres/index.ts';
+import { refusals, StorageRefusal } from './storage-refusal.ts';
+import { storageMessages } from './storage.messages.fr.ts';
+
+/** Answers refusals and faults in the plain form of the hosted service. */
+export function answerStorageErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: FastifyError | StorageRefusal | HttpRefusal, request, reply) => {
+    if (error instanceof StorageRefusal) return reply.code(error.status).type('application/json').send(error.body);
+    if (error instanceof HttpRefusal) {
+      return reply
+        .code(error.status)
+        .send({ statusCode: String(error.status), error: error.code, message: error.message });
+    }
+    const isOut = isOutage(error);
+    if (isOut) reply.header('retry-after', retryAfterSeconds);
+    const status = isOut ? 503 : (error.statusCode ?? 500);
+    // Never the message, which the stack repeats: a database error may quote a path.
+    if (status >= 500)
+      request.log.error(
+        { error: error.name, cause: error.code, stack: error.stack?.split('\n').slice(1, 8) },
+        'storage failed',
+      );
+    if (isDiskFull(error)) {
+      const full = refusals.diskFull();
+      return reply.code(full.status).type('application/json').send(full.body);
+    }
+    const message = status >= 500 ? storageMessages.fault : storageMessages.badRequest;
+    return reply.code(status).send({
+      statusCode: String(status),
+      error: status >= 500 ? 'internal' : (error.code ?? 'internal'),
+      message,
+    });
+  });
+}

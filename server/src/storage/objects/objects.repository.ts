@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { FileFault } from '../../platform/file-sandbox/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { BucketName } from '../buckets.ts';
+import type { StorageTables } from '../storage.tables.ts';
+
+/** What other slices may know of a file. `size` in bytes, `sha256` in lower-case hexadecimal. */
+export interface StoredObject {
+  readonly id: string;
+  readonly bucket: BucketName;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly mime: string;
+  readonly hasPreview: boolean;
+  /** Pictures we drew of it, one a page; 0 for a file not redrawn. */
+  readonly pages: number;
+}
+
+/** What this slice alone knows. */
+export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
+  readonly objectKey: string;
+  readonly ownerId: string;
+  readonly previewKey: string | null;
+  /** Meaningless without `previewKey`. */
+  readonly previewPages: number;
+  /** Why it could not be redrawn. */
+  readonly previewFault: FileFault | null;
+  readonly createdAt: Date;
+}
+
+export function asStored({ id, bucket, path, size, sha256, mime, previewKey, previewPages }: ObjectRow): StoredObject {
+  const hasPreview = previewKey !== null;
+  return { id, bucket, path, size, sha256, mime, hasPreview, pages: hasPreview ? previewPages : 0 };
+}
+
+/** Where the redrawn pages lie, in their order. */
+export function pageKeys({
+  previewKey,
+  previewPages,
+}: Pick<ObjectRow, 'previewKey' | 'previewPages'>): readonly string[] {
+  if (previewKey === null) return [];
+  return Array.from({ length: previewPages }, (_, index) => (index === 0 ? previewKey : `${previewKey}-${index + 1}`));
+}
+
+function rows(tx: Tx) {
+  return tx
+    .withTables<StorageTables>()
+    .selectFrom('storage_objects')
+    .select([
+      'id',
+      'bucket',
+      'path',
+      'size',
+      'sha256',
+      'mime',
+      'object_key as objectKey',
+      'preview_key as previewKey',
+      'created_at as createdAt',
+      'owner_id as ownerId',
+      'preview_pages as previewPages',
+      'preview_fault as previewFault',
+    ]);
+}
+
+/** Row security decides which rows there are. */
+export async function objectAt(tx: Tx, bucket: BucketName, path: string): Promise<ObjectRow | null> {
+  return (await rows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
+}
+
+export async function objectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
+  return paths.length === 0
+    ? []
+    : rows(tx)
+        .where('bucket', '=', bucket)
+        .where('path', 'in', [...paths])
+        .execute();
+}
+
+export async function objectById(tx: Tx, id: string): Promise<ObjectRow | null> {
+  return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function objectsById(tx: Tx, ids: readonly string[]): Promise<ObjectRow[]> {
+  return ids.length === 0 ? [] : rows(tx).where('id', 'in', ids).execute();
+}
+
+/** False when that place is taken already. */
+export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
+  const added = await tx
+    .withTables<StorageTables>()
+    .insertInto('storage_objects')
+    .values({
+      id: row.id,
+      owner_id: row.ownerId,
+      bucket: row.bucket,
+      path: row.path,
+      size: row.size,
+      sha256: row.sha256,
+      mime: row.mime,
+      object_key: row.objectKey,
+      preview_key: row.previewKey,
+      preview_pages: row.previewPages,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['bucket', 'path']).doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Names the pictures drawn of a file kept before; false when another did, or the file is gone. */
+export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: ObjectRow): Promise<boolean> {
+  const added = await tx
+    .withTables<StorageTables>()
+    .updateTable('storage_objects')
+    .set({ preview_key: previewKey, preview_pages: previewPages })
+    .where('id', '=', id)
+    .where('preview_key', 'is', null)
+    .executeTakeFirst();
+  return added.numUpdatedRows > 0n;
+}
+
+/** A file that ended its process once is not opened again. */
+export async function noteRedrawFault(tx: Tx, id: string, fault: FileFault): Promise<void> {
+  await tx
+    .withTables<StorageTables>()
+    .updateTable('storage_objects')
+    .set({ preview_fault: fault })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The rows go now; a trigger keeps their keys, and the job erases the bytes. */
+export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.withTables<StorageTables>().deleteFrom('storage_objects').where('id', 'in', ids).execute();
+}
+
+/** False when there is none; else nobody names it or removes it until the transaction ends. */
+export async function lockObject(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .withTables<StorageTables>()
+    .selectFrom('storage_objects')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether a declaration, a document or a fine names it. */
+export async function isClaimed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`select app.object_claimed(${id}) as claimed`.execute(tx);
+  return rows[0]?.claimed ?? false;
+}
+
+/** Bytes the person of this transaction sent since then, arriving or whole, that nothing of theirs names. */
+export async function unclaimedBytes(tx: Tx, since: Date): Promise<number> {
+  const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,24 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { refusals } from '../storage-refusal.ts';
+import { objectById, type ObjectRow } from './objects.repository.ts';
+
+/** What the address of a link names. */
+export type LinkAddress = { readonly bucket: string; readonly path: string } | { readonly id: string | undefined };
+
+/**
+ * The file a token names: a token opens it and no other, whatever the address says.
+ * @throws StorageRefusal when it is gone, or when the address names another
+ */
+export async function readLinkedObject(
+  { tx }: Pick<ServiceContext, 'tx'>,
+  { id, address }: { readonly id: string; readonly address: LinkAddress },
+): Promise<ObjectRow> {
+  const row = await objectById(tx, id);
+  if (row === null || !names(address, row)) throw refusals.objectUnknown();
+  return row;
+}
+
+function names(address: LinkAddress, row: ObjectRow): boolean {
+  if ('bucket' in address) return address.bucket === row.bucket && address.path === row.path;
+  return address.id === row.id;
+}

@@ -1,0 +1,39 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { FileFault } from '../../platform/file-sandbox/index.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { wholeOf } from '../../platform/objects/index.ts';
+import { addRedrawing, noteRedrawFault, objectById, type ObjectRow } from './objects.repository.ts';
+import { redrawOrder } from './redraw-order.ts';
+import { deletePages, putPages, readPages } from './redrawn-pages.ts';
+
+type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
+type RedrawnPages = Result<readonly Buffer[], FileFault | 'FILE_GONE'>;
+
+/**
+ * A file as the pictures we drew of it, one a page: upright, without metadata, at most 1600 pixels a side. They were
+ * drawn when it arrived; those of a file kept before that was done are drawn now, once. Opens its own transactions:
+ * never call it inside one. @throws SandboxBusy
+ */
+export async function readRedrawn(platform: Needs, objectId: string): Promise<RedrawnPages> {
+  const row = await runAsService(platform, ({ tx }) => objectById(tx, objectId));
+  if (row === null) return refuse('FILE_GONE');
+  if (row.previewFault !== null) return refuse(row.previewFault);
+  return row.previewKey === null ? redrawNow(platform, row) : ok(await readPages(platform.objects, row));
+}
+
+async function redrawNow(platform: Needs, row: ObjectRow): Promise<RedrawnPages> {
+  const original = await platform.objects.get(row.objectKey);
+  if (original === null) return refuse('FILE_GONE');
+  const redrawn = await platform.fileSandbox.redraw(row.ownerId, await wholeOf(original), redrawOrder);
+  if (!redrawn.ok) {
+    await runAsService(platform, ({ tx }) => noteRedrawFault(tx, row.id, redrawn.code));
+    return redrawn;
+  }
+  const { pages } = redrawn.value;
+  // A name of its own: two that draw the same file at once do not write over each other.
+  const drawn = { ...row, previewKey: `${row.objectKey}-preview-${platform.newId()}`, previewPages: pages.length };
+  await putPages(platform.objects, drawn, pages);
+  const added = await runAsService(platform, ({ tx }) => addRedrawing(tx, drawn));
+  if (!added) await deletePages(platform.objects, drawn);
+  return ok(pages);
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Platform } from '../../platform/http/index.ts';
+import type { StoredObject } from './objects.repository.ts';
+
+type Needs = Pick<Platform, 'secrets' | 'clock'>;
+
+const claims = z.object({
+  object: z.uuid(),
+  preview: z.optional(z.boolean()),
+  /** Of the redrawn pages, from 1; the first unless said. */
+  page: z.optional(z.int().positive()),
+  filename: z.optional(z.string()),
+  /** Seconds since 1970. */
+  exp: z.number(),
+});
+export type LinkClaims = Omit<z.infer<typeof claims>, 'exp'>;
+
+export interface LinkOptions {
+  readonly seconds: number;
+  /** Proposed name: the browser then saves the file instead of showing it. */
+  readonly filename?: string;
+  /** The metadata-free preview in place of the original. */
+  readonly preview?: boolean;
+  readonly page?: number;
+}
+
+/** Whoever holds the token may read that one file until it ends. */
+export function signToken(platform: Needs, link: LinkClaims, seconds: number): string {
+  const exp = Math.floor(platform.clock.now().getTime() / 1000) + seconds;
+  const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
+  return `${body}.${markOf(platform, body)}`;
+}
+
+/** Null when the token is forged, altered or over. */
+export function readToken(platform: Needs, token: string): LinkClaims | null {
+  const [body = '', mark = ''] = token.split('.');
+  const [given, expected] = [Buffer.from(mark), Buffer.from(markOf(platform, body))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const { exp, ...link } = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  return exp * 1000 > platform.clock.now().getTime() ? link : null;
+}
+
+function markOf(platform: Needs, body: string): string {
+  return createHmac('sha256', platform.secrets.key('signed-links')).update(body).digest('base64url');
+}
+
+/** Address on our site, without its origin, that opens one file for a while; it tells nothing of whose it is. */
+export function signedLink(platform: Needs, objectId: string, options: LinkOptions): string {
+  const { seconds, ...rest } = options;
+  return `/storage/v1/object/signed/${objectId}?token=${signToken(platform, { object: objectId, ...rest }, seconds)}`;
+}
+
+/** A picture's metadata-free preview, for the five minutes a screen needs it. */
+export function previewLink(platform: Needs, objectId: string): string {
+  return signedLink(platform, objectId, { seconds: 300, preview: true });
+}
+
+/** The same for every page that was drawn of a file, in their order. */
+export function pageLinks(platform: Needs, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
+  return Array.from({ length: pages }, (_, index) =>
+    signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),
+  );
+}

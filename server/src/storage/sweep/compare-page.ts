@@ -1,0 +1,33 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { ListedObject } from '../../platform/objects/index.ts';
+import { namedKeys, uploadsUnderWay } from './sweep.repository.ts';
+
+interface Page {
+  readonly objects: readonly ListedObject[];
+  /** The keys the page covers: after `after`, up to `last` (null: to the end). */
+  readonly range: { readonly after: string | null; readonly last: string | null };
+  /** What is younger may still get its row, or its bytes. */
+  readonly before: Date;
+}
+
+/** Compares a page of the store with the rows: the keys no row names, and how many rows have no bytes. */
+export async function comparePage(
+  { tx }: Pick<ServiceContext, 'tx'>,
+  { objects, range, before }: Page,
+): Promise<{ readonly orphans: readonly string[]; readonly missing: number }> {
+  const named = await namedKeys(tx, range);
+  const unnamed = objects.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
+  const underWay = await uploadsUnderWay(tx, [...new Set(unnamed.flatMap(uploadOf))]);
+  const orphans = unnamed.filter((key) => !uploadOf(key).some((id) => underWay.has(id)));
+  const present = new Set(objects.map(({ key }) => key));
+  const missing = [...named].filter(([key, keptAt]) => keptAt < before && !present.has(key)).length;
+  return { orphans, missing };
+}
+
+const uploadKey = /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/;
+
+/** The upload an object came from, as its key tells. */
+function uploadOf(key: string): readonly string[] {
+  const id = uploadKey.exec(key)?.[1];
+  return id === undefined ? [] : [id];
+}

@@ -1,0 +1,75 @@
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { PartFiles } from '../uploads/part-files.ts';
+import { comparePage } from './compare-page.ts';
+import { rememberOrphans, uploadsUnderWay } from './sweep.repository.ts';
+
+/** Longer than an upload lives: what is older and has no row will never have one. */
+export const sweepGraceMs = 48 * 3_600_000;
+/** Objects of one page, and of one night: a larger store is looked at over several nights. */
+const pageSize = 1000;
+const mostObjects = 100_000;
+/**
+ * More files without a row than this share of those looked at are no leftovers: it is another database, or an older
+ * backup of it, that was opened over this store. Nothing is then erased.
+ */
+const largestShare = 0.1;
+const alwaysErasable = 10;
+
+export interface SweepOutcome {
+  readonly lookedAt: number;
+  /** Objects no row names, now remembered to be erased. */
+  readonly orphans: number;
+  /** So many that none was touched. */
+  readonly suspicious: boolean;
+  /** Rows whose bytes are not in the store. */
+  readonly missing: number;
+  readonly abandonedParts: number;
+  /** Where the next night begins; null when the whole store was looked at. */
+  readonly next: string | null;
+}
+
+type Needs = Pick<Platform, 'db' | 'objects' | 'clock'>;
+
+/**
+ * Compares what lies in the store with what rows name. Erases nothing itself: the orphans are remembered for the job
+ * that does.
+ */
+export async function sweepObjects(
+  platform: Needs,
+  { parts, from, signal }: { readonly parts: PartFiles; readonly from: string | null; readonly signal: AbortSignal },
+): Promise<SweepOutcome> {
+  const before = new Date(platform.clock.now().getTime() - sweepGraceMs);
+  const orphans: string[] = [];
+  let [lookedAt, missing, after]: [number, number, string | null] = [0, 0, from];
+  do {
+    signal.throwIfAborted();
+    const { objects, next } = await platform.objects.list(after, pageSize);
+    const range = { after, last: next };
+    const compared = await runAsService(platform, (context) => comparePage(context, { objects, range, before }));
+    orphans.push(...compared.orphans);
+    missing += compared.missing;
+    lookedAt += objects.length;
+    after = next;
+  } while (after !== null && lookedAt < mostObjects);
+  const suspicious = orphans.length > Math.max(alwaysErasable, lookedAt * largestShare);
+  if (!suspicious) await rememberAll(platform, orphans);
+  const abandonedParts = suspicious ? 0 : await removeAbandonedParts(platform, parts, before);
+  return { lookedAt, orphans: orphans.length, suspicious, missing, abandonedParts, next: after };
+}
+
+const rememberedTogether = 200;
+
+async function rememberAll(platform: Needs, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += rememberedTogether) {
+    await runAsService(platform, ({ tx }) => rememberOrphans(tx, keys.slice(at, at + rememberedTogether)));
+  }
+}
+
+/** Bytes of an upload nobody remembers: the process ended between its row and its file. */
+async function removeAbandonedParts(platform: Needs, parts: PartFiles, before: Date): Promise<number> {
+  const old = await parts.olderThan(before);
+  const underWay = await runAsService(platform, ({ tx }) => uploadsUnderWay(tx, old));
+  const abandoned = old.filter((id) => !underWay.has(id));
+  for (const id of abandoned) await parts.remove(id);
+  return abandoned.length;
+}

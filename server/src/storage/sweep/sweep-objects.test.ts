@@ -1,0 +1,167 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore, storeNames, type TestStore } from '../../../test/each-store.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { storageSlice, storeGenerated } from '../index.ts';
+import { partsOf } from '../uploads/part-files.ts';
+import { rememberOrphans } from './sweep.repository.ts';
+
+const hour = 3600;
+const sha256 = 'a'.repeat(64);
+
+eachDatabase('the nightly comparison of stored files with their rows', (open) => {
+  describe.each(storeNames)('%s', (where) => {
+    let platform: TestPlatform;
+    let store: TestStore;
+    let ada: TestPerson;
+    let lines: { readonly msg: string; readonly [name: string]: unknown }[];
+
+    beforeEach(async () => {
+      lines = [];
+      const made = makeTestPlatform(await open(), {
+        log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+      });
+      store = await openTestStore(made, where);
+      platform = { ...made, objects: store.objects as TestPlatform['objects'] };
+      await buildTestApp(platform, [storageSlice]);
+      ada = await platform.signIn();
+      lines = [];
+    });
+
+    const run = <T>(statement: ReturnType<typeof sql<T>>) => platform.db.asService((tx) => statement.execute(tx));
+    /** Bytes in the store, as old as that. */
+    async function put(key: string, ageHours: number): Promise<string> {
+      await store.objects.put(key, Readable.from([Buffer.from(key)]));
+      await store.setTime(key, new Date(platform.clock.now().getTime() - ageHours * hour * 1000));
+      return key;
+    }
+    const rowOf = (id: string, previewPages = 0) => sql`
+        insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key, preview_pages, created_at)
+        values (${id}, ${ada.id}, 'documents', ${`${ada.id}/${id}`}, 1, ${sha256}, 'image/jpeg', ${`documents/${id}`},
+          ${previewPages > 0 ? `documents/${id}-preview` : null}, ${Math.max(previewPages, 1)}, '2026-10-01')`;
+    const addRow = (id: string, previewPages = 0) => run(rowOf(id, previewPages));
+    async function aNight(): Promise<void> {
+      await storageSlice.start?.(platform);
+      platform.clock.set('2026-11-22T03:00:00.000Z');
+      await platform.runJobs();
+    }
+
+    it('process-killed-between-rows-and-bytes: bytes without a row are erased, the others stay', async () => {
+      const [kept, gone] = [platform.newId(), platform.newId()];
+      await addRow(kept, 2);
+      for (const end of ['', '-preview', '-preview-2']) await put(`documents/${kept}${end}`, 500);
+      const leftovers = [`documents/${gone}`, `documents/${gone}-preview`, `dossiers/${sha256}`];
+      for (const key of leftovers) await put(key, 500);
+      await aNight();
+      expect(await store.keys()).toEqual(['', '-preview', '-preview-2'].map((end) => `documents/${kept}${end}`));
+      expect(lines).toMatchObject([{ level: 30, lookedAt: 6, orphans: 3, missing: 0 }]);
+      expect(JSON.stringify(lines)).not.toContain(gone);
+    });
+
+    it('upload-in-progress-is-not-an-orphan: young bytes, and those of an upload that is not over', async () => {
+      const id = platform.newId();
+      await run(sql`insert into storage_uploads (id, user_id, bucket, path, mime, size, sha256, created_at, expires_at)
+        values (${id}, ${ada.id}, 'documents', ${`${ada.id}/x`}, 'image/jpeg', 1, ${sha256}, now(), now())`);
+      const young = await put(`documents/${platform.newId()}`, 30);
+      const arriving = [await put(`documents/${id}`, 500), await put(`documents/${id}-preview`, 500)];
+      const parts = partsOf(platform);
+      for (const part of [id, platform.newId(), ada.id]) await parts.create(part);
+      const old = new Date('2026-11-01T00:00:00Z');
+      for (const part of [id, ada.id]) await utimes(join(platform.dataDir, 'uploads', part), old, old);
+      await aNight();
+      expect(await store.keys()).toEqual([...arriving, young].sort());
+      expect(await parts.held(id)).toBe(0);
+      expect(await parts.held(ada.id)).toBeNull();
+      expect(lines).toMatchObject([{ orphans: 0, abandonedParts: 1 }]);
+    });
+
+    it('another-database-over-the-same-store: nothing is erased, and it is said', async () => {
+      for (let count = 0; count < 11; count += 1) await put(`documents/${platform.newId()}`, 500);
+      await aNight();
+      expect(await store.keys()).toHaveLength(11);
+      expect(lines).toMatchObject([{ level: 50, orphans: 11, msg: expect.stringContaining('none was erased') }]);
+    });
+
+    it('file-lost-from-the-store: a row without bytes is counted, without saying whose', async () => {
+      await addRow(platform.newId(), 1);
+      await aNight();
+      expect(lines).toMatchObject([{ level: 50, missing: 2, msg: 'rows whose stored file is missing' }]);
+      expect(JSON.stringify(lines)).not.toContain(ada.id);
+    });
+
+    it('file-made-again-while-the-sweep-looks: the bytes of a row to come are not taken', async () => {
+      const path = `${ada.id}/dossier.pdf`;
+      const file = {
+        ownerId: ada.id,
+        bucket: 'dossiers',
+        path,
+        mime: 'application/pdf',
+        content: Buffer.from('%PDF'),
+      } as const;
+      // A try that was rolled back left bytes here, which the next night finds.
+      await platform.db
+        .asService(async (tx) => {
+          await storeGenerated(platform, tx, file);
+          throw new Error('rolled back');
+        })
+        .catch(() => undefined);
+      const [key = ''] = await store.keys();
+      await store.setTime(key, new Date('2026-11-01T00:00:00Z'));
+      await storageSlice.start?.(platform);
+      platform.clock.set('2026-11-22T03:00:00.000Z');
+      await Promise.all([platform.runJobs(), platform.db.asService((tx) => storeGenerated(platform, tx, file))]);
+      await platform.runJobs();
+      expect(await store.keys()).toEqual([key]);
+    });
+
+    it('row-written-while-the-sweep-remembers: a key that has its row by then is not to be erased', async () => {
+      const id = platform.newId();
+      let goOn: () => void = () => undefined;
+      const waited = new Promise<void>((resolve) => (goOn = resolve));
+      let making: Promise<void> = Promise.resolve();
+      await new Promise<void>((locked) => {
+        making = platform.db.asService(async (tx) => {
+          await advisoryLock(tx, `documents/${id}`);
+          locked();
+          await waited;
+          await rowOf(id).execute(tx);
+        });
+      });
+      const remembering = platform.db.asService((tx) => rememberOrphans(tx, [`documents/${id}`]));
+      // Long enough for one that does not wait to be done.
+      await Promise.race([remembering, setTimeout(300)]);
+      goOn();
+      await Promise.all([making, remembering]);
+      expect((await run(sql`select object_key from storage_orphans`)).rows).toEqual([]);
+    });
+
+    it('is planned once a night, and a start erases what a stop left to be erased', async () => {
+      await storageSlice.start?.(platform);
+      await storageSlice.start?.(platform);
+      expect(platform.jobs.waiting().filter((name) => name === 'storage.sweep')).toHaveLength(1);
+      platform.clock.set('2026-11-21T10:00:01.000Z');
+      await platform.runJobs();
+      // From here on the night to come is planned, and hours away.
+      const key = await put(`documents/${platform.newId()}`, 1);
+      await run(sql`insert into storage_orphans (object_key) values (${key})`);
+      await storageSlice.start?.(platform);
+      await platform.runJobs();
+      expect(await store.keys()).toEqual([]);
+      platform.clock.set('2026-11-22T03:00:00.000Z');
+      await platform.runJobs();
+      expect(platform.jobs.waiting().filter((name) => name === 'storage.sweep')).toHaveLength(1);
+    });
+  });
+});

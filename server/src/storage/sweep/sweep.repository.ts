@@ -1,0 +1,70 @@
+import type { PlainDate } from '@placejuste/domain/kernel';
+import { sql } from 'kysely';
+import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
+
+export interface SweepState {
+  readonly nextOn: PlainDate;
+  /** The last key the former night came to; null when it came to the end. */
+  readonly afterKey: string | null;
+}
+
+/** Every key a row names: originals, and the pages drawn of them. */
+const named = sql`
+  select object_key as key, created_at from public.storage_objects
+  union all
+  select case when page = 1 then preview_key else preview_key || '-' || page end, created_at
+  from public.storage_objects, generate_series(1, preview_pages) as page where preview_key is not null`;
+
+/** Null before the first start. Locked until the transaction ends. */
+export async function sweepState(tx: Tx): Promise<SweepState | null> {
+  const { rows } = await sql<SweepState>`
+    select next_on as "nextOn", after_key as "afterKey" from public.storage_sweeps for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function keepSweepState(tx: Tx, { nextOn, afterKey }: SweepState): Promise<void> {
+  await sql`
+    insert into public.storage_sweeps (next_on, after_key) values (${nextOn}, ${afterKey})
+    on conflict (singleton) do update set next_on = excluded.next_on, after_key = excluded.after_key`.execute(tx);
+}
+
+/**
+ * Keys that rows name in a part of the list: after `after`, up to `last` (null: to the end), with when they were kept.
+ */
+export async function namedKeys(
+  tx: Tx,
+  range: { readonly after: string | null; readonly last: string | null },
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ key: string; created_at: Date }>`
+    select key, created_at from (${named}) named
+    where (${range.after}::text is null or key collate "C" > ${range.after}::text)
+      and (${range.last}::text is null or key collate "C" <= ${range.last}::text)`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.created_at]));
+}
+
+/** Which of these uploads are not over: their bytes are about to have a row. */
+export async function uploadsUnderWay(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from public.storage_uploads where id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Remembers keys whose bytes are to be erased, those no row names. Whoever makes a file under such a key holds it until
+ * its row is written (`storeGenerated`): either its row is seen here, or it forgets what is remembered here.
+ */
+export async function rememberOrphans(tx: Tx, keys: readonly string[]): Promise<void> {
+  // In one order for all: two that hold each other's next key would wait for ever.
+  for (const key of keys.toSorted()) await advisoryLock(tx, key);
+  await sql`
+    insert into public.storage_orphans (object_key)
+    select key from unnest(${[...keys]}::text[]) as key
+    where key not in (select key from (${named}) named where key = any(${[...keys]}::text[]))
+    on conflict do nothing`.execute(tx);
+}
+
+export async function countOrphans(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.storage_orphans`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

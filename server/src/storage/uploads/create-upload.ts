@@ -1,0 +1,28 @@
+import type { CommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { objectAt } from '../objects/objects.repository.ts';
+import { refusals } from '../storage-refusal.ts';
+import { expireUploadJobName } from './expire-upload.job.ts';
+import { uploadLifeMs } from './expire-upload.ts';
+import { hasRoomFor } from './unclaimed.ts';
+import type { UploadIntent } from './upload-intent.ts';
+import { addUpload } from './uploads.repository.ts';
+
+/**
+ * Opens an upload, which lives a day.
+ * @throws StorageRefusal when another file stands at that place, or too many files wait to be named
+ */
+export async function createUpload(
+  context: CommandContext,
+  { id, intent }: { readonly id: string; readonly intent: UploadIntent },
+): Promise<void> {
+  const { tx, clock, jobs, user } = context;
+  const standing = await objectAt(tx, intent.bucket, intent.path);
+  if (standing !== null && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
+  await advisoryLock(tx, `uploads/${user.id}`);
+  if (!(await hasRoomFor(context, intent.size))) throw refusals.tooMuchUnclaimed();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + uploadLifeMs);
+  await addUpload(tx, { ...intent, id, userId: user.id, createdAt, expiresAt });
+  await jobs.enqueue(tx, expireUploadJobName, { id }, { startAfterSeconds: uploadLifeMs / 1000 });
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { uploadBuckets } from '../buckets.ts';
+import { pageKeys } from '../objects/objects.repository.ts';
+import { redrawOrder } from '../objects/redraw-order.ts';
+import { expireUpload } from './expire-upload.ts';
+import type { PartFiles } from './part-files.ts';
+
+export const expireUploadJobName = 'storage.expire-upload';
+const payload = z.object({ id: z.uuid() });
+
+/** Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. */
+export function expireUploadJob(
+  platform: Pick<Platform, 'db' | 'objects' | 'jobs'>,
+  parts: PartFiles,
+): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: expireUploadJobName,
+    payload,
+    async run({ id }) {
+      const stands = await runAsService(platform, (context) => expireUpload(context, { id }));
+      await parts.remove(id);
+      if (stands) return;
+      for (const bucket of Object.keys(uploadBuckets)) {
+        await platform.objects.delete(`${bucket}/${id}`);
+        // How many pages were written before the try stopped is not known.
+        const keys = pageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.mostPages });
+        for (const key of keys) await platform.objects.delete(key);
+      }
+    },
+  };
+}

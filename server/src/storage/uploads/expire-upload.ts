@@ -1,0 +1,25 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isClaimed, objectById } from '../objects/objects.repository.ts';
+import { forgetUnclaimedJobName } from './forget-unclaimed.job.ts';
+import { unclaimedLifeMs } from './unclaimed.ts';
+import { removeUpload } from './uploads.repository.ts';
+
+export const uploadLifeMs = 24 * 3_600_000;
+
+/**
+ * Forgets an upload a day after it began. What nothing names by then is looked at once more when its time is over.
+ * @returns whether a file was made of it: its bytes stay
+ */
+export async function expireUpload(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { id }: { readonly id: string },
+): Promise<boolean> {
+  // The row first: whoever is finishing this upload at the same moment either has it stored, or finds it gone.
+  await removeUpload(tx, id);
+  if ((await objectById(tx, id)) === null) return false;
+  if (!(await isClaimed(tx, id))) {
+    const startAfterSeconds = (unclaimedLifeMs - uploadLifeMs) / 1000;
+    await jobs.enqueue(tx, forgetUnclaimedJobName, { id }, { startAfterSeconds });
+  }
+  return true;
+}

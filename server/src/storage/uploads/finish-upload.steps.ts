@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
+import type { Redrawn } from '../../platform/file-sandbox/index.ts';
+import { runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import type { ObjectRow } from '../objects/objects.repository.ts';
+import { deletePages, putPages } from '../objects/redrawn-pages.ts';
+import { photoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
+import { inspectContent } from './inspect-content.ts';
+import { keepUpload } from './keep-upload.ts';
+import type { PartFiles } from './part-files.ts';
+import { closeUpload, findUpload, type UploadRow } from './uploads.repository.ts';
+
+type Refused = PhotoCode | 'PATH_TAKEN';
+
+interface Finishing {
+  readonly platform: Platform;
+  readonly parts: PartFiles;
+  readonly user: RequestUser;
+}
+
+/**
+ * Judges a whole upload and keeps it. Repeatable: a crash, or an answer that got lost, leads back here, and the
+ * second time ends as the first. Throws the refusal when the file is not kept.
+ */
+export async function finishUpload(finishing: Finishing, { id }: { readonly id: string }): Promise<void> {
+  const { platform, parts, user } = finishing;
+  const upload = await runAsUser(platform, user, ({ tx }) => findUpload(tx, id));
+  if (upload === null) throw refusals.uploadUnknown();
+  if (upload.state === 'stored') return;
+  if (upload.state === 'refused') throw refusalOf(upload.refusal);
+  const content = await parts.read(id);
+  const sound = content.length === upload.size && createHash('sha256').update(content).digest('hex') === upload.sha256;
+  const inspected = sound
+    ? await inspectContent(platform.fileSandbox, { ownerId: user.id, content, bucket: upload.bucket })
+    : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
+  const refused = inspected.ok ? await keep(finishing, upload, { content, redrawn: inspected.value }) : inspected.code;
+  if (refused !== null) {
+    await runAsUser(platform, user, ({ tx }) => closeUpload(tx, id, { state: 'refused', refusal: refused }));
+  }
+  await parts.remove(id);
+  if (refused !== null) throw refusalOf(refused);
+}
+
+async function keep(
+  { platform, user }: Finishing,
+  upload: UploadRow,
+  { content, redrawn }: { readonly content: Buffer; readonly redrawn: Redrawn },
+): Promise<Refused | null> {
+  const row: ObjectRow = {
+    id: upload.id,
+    bucket: upload.bucket,
+    path: upload.path,
+    size: upload.size,
+    sha256: upload.sha256,
+    ownerId: user.id,
+    mime: redrawn.mime,
+    objectKey: `${upload.bucket}/${upload.id}`,
+    previewKey: `${upload.bucket}/${upload.id}-preview`,
+    previewPages: redrawn.pages.length,
+    previewFault: null,
+    createdAt: platform.clock.now(),
+  };
+  await putAgain(platform, row.objectKey, content);
+  await putPages(platform.objects, row, redrawn.pages);
+  const forget = async (): Promise<void> => {
+    await platform.objects.delete(row.objectKey);
+    await deletePages(platform.objects, row);
+  };
+  const keeper = await runAsUser(platform, user, (context) => keepUpload(context, row)).catch(
+    async (fault: unknown) => {
+      // Only when it is sure that nothing was written: after a lost connection the row may stand.
+      if (fault instanceof StorageRefusal) await forget();
+      throw fault;
+    },
+  );
+  if (keeper !== row.id) await forget();
+  return keeper === null ? 'PATH_TAKEN' : null;
+}
+
+/** The row is not written yet, so what lies under the key can only be the trace of a try that a crash cut short. */
+async function putAgain({ objects }: Pick<Platform, 'objects'>, key: string, content: Buffer): Promise<void> {
+  await objects.delete(key);
+  await objects.put(key, Readable.from([content]));
+}
+
+function refusalOf(code: string | null): StorageRefusal {
+  if (code === 'PATH_TAKEN') return refusals.pathTaken(422);
+  return code !== null && Object.hasOwn(photoMessages, code) ? photoRefusal(code as PhotoCode) : refusals.uploadOver();
+}

@@ -1,0 +1,33 @@
+import type { PhotoCode } from '@placejuste/domain/declaration';
+import { refuse, type Result } from '@placejuste/domain/kernel';
+import type { FileFault, FileSandbox, Redrawn } from '../../platform/file-sandbox/index.ts';
+import { uploadBuckets, type UploadBucket } from '../buckets.ts';
+import { redrawOrder } from '../objects/redraw-order.ts';
+
+/** Says what arrived, having redrawn all of it in a process of its own. @throws SandboxBusy */
+export async function inspectContent(
+  sandbox: FileSandbox,
+  { ownerId, content, bucket }: { readonly ownerId: string; readonly content: Buffer; readonly bucket: UploadBucket },
+): Promise<Result<Redrawn, PhotoCode>> {
+  const redrawn = await sandbox.redraw(ownerId, content, { ...redrawOrder, types: uploadBuckets[bucket].types });
+  return redrawn.ok ? redrawn : refuse(refusalOf(redrawn.code, content));
+}
+
+function refusalOf(fault: FileFault, content: Buffer): PhotoCode {
+  switch (fault) {
+    case 'FILE_TYPE':
+      return 'PHOTO_WRONG_FORMAT';
+    case 'FILE_UNREADABLE':
+      return content.subarray(0, pdfMark.length).equals(pdfMark) ? 'PDF_UNREADABLE' : 'PHOTO_UNREADABLE';
+    case 'FILE_LOCKED':
+      return 'PDF_LOCKED';
+    case 'FILE_TOO_LONG':
+      return 'PDF_TOO_LONG';
+    case 'FILE_TOO_MANY_PIXELS':
+      return 'PHOTO_TOO_MANY_PIXELS';
+    case 'FILE_TOO_HEAVY':
+      return 'FILE_TOO_HEAVY';
+  }
+}
+
+const pdfMark = Buffer.from('%PDF-');

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import { DataStore, Upload } from '@tus/server';
+import { runAsUser, type CommandContext, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { refusals } from '../storage-refusal.ts';
+import { createUpload } from './create-upload.ts';
+import { dropUpload } from './drop-upload.ts';
+import { finishUpload } from './finish-upload.steps.ts';
+import type { PartFiles } from './part-files.ts';
+import { readUpload } from './read-upload.ts';
+import { readIntent } from './upload-intent.ts';
+import type { UploadRow } from './uploads.repository.ts';
+
+/** What the uploads of all people share: where bytes lie, and which uploads are being judged. */
+export interface UploadStore {
+  readonly parts: PartFiles;
+  readonly finishing: Map<string, Promise<void>>;
+}
+
+/** One person's uploads, as the tus server wants a store to be. Another's upload does not exist here. */
+export class OwnUploads extends DataStore {
+  readonly #platform: Platform;
+  readonly #store: UploadStore;
+  readonly #user: RequestUser;
+
+  constructor(platform: Platform, store: UploadStore, user: RequestUser) {
+    super();
+    this.#platform = platform;
+    this.#store = store;
+    this.#user = user;
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id } = upload;
+    const intent = readIntent(upload.metadata, upload.size, this.#user.id);
+    // The bytes as they come, and the object made of them.
+    await this.#platform.disk.demandRoom(2 * intent.size);
+    await this.#run((context) => createUpload(context, { id, intent }));
+    await this.#store.parts.create(id);
+    return upload;
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    await this.#platform.disk.demandRoom(0);
+    return this.#store.parts.append(id, offset, content);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#run((context) => readUpload(context, { id }));
+    return new Upload({ id, size: row.size, offset: await this.#offset(row), metadata: {} });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#run((context) => dropUpload(context, { id }));
+    await this.#store.parts.remove(id);
+  }
+
+  /** At most one at a time for an upload, whoever asks: the last piece and a question may come together. */
+  finish(id: string): Promise<void> {
+    const { parts, finishing } = this.#store;
+    const running = finishing.get(id);
+    if (running !== undefined) return running;
+    const begun = finishUpload({ platform: this.#platform, parts, user: this.#user }, { id }).finally(() =>
+      finishing.delete(id),
+    );
+    finishing.set(id, begun);
+    return begun;
+  }
+
+  #run<Outcome>(work: (context: CommandContext) => Promise<Outcome>): Promise<Outcome> {
+    return runAsUser(this.#platform, this.#user, work);
+  }
+
+  async #offset(row: UploadRow): Promise<number> {
+    if (row.state === 'stored') return row.size;
+    const held = await this.#store.parts.held(row.id);
+    if (held === null) throw refusals.uploadOver();
+    // Whole but not judged: the server stopped between the last byte and the verdict.
+    if (held === row.size) await this.finish(row.id);
+    return held;
+  }
+}

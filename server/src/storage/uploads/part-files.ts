@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, hkdfSync, type Cipheriv, type Decipheriv } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole, type Disk } from '../../platform/disk/index.ts';
+import type { Platform } from '../../platform/http/index.ts';
+
+/**
+ * Bytes of unfinished uploads. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which
+ * an authenticated mode cannot; the SHA-256 announced by the sender stands guard over the whole.
+ */
+export interface PartFiles {
+  create(id: string): Promise<void>;
+  /** Bytes held so far; null when there is no such part. */
+  held(id: string): Promise<number | null>;
+  /** Appends from `offset`; the returned offset is on disk for good. */
+  append(id: string, offset: number, content: AsyncIterable<Buffer>): Promise<number>;
+  read(id: string): Promise<Buffer>;
+  remove(id: string): Promise<void>;
+  /** Ids of the parts nothing was added to since then. */
+  olderThan(before: Date): Promise<readonly string[]>;
+}
+
+const idShape = /^[0-9a-f-]{36}$/;
+
+export function partsOf(platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets'>): PartFiles {
+  return partFiles(join(platform.dataDir, 'uploads'), platform.secrets.key('uploads'), platform.disk);
+}
+
+export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): PartFiles {
+  const fileOf = (id: string): string => {
+    if (!idShape.test(id)) throw new Error('Not an upload id');
+    return join(folder, id);
+  };
+  const keyOf = (id: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', storeKey, Buffer.from(id, 'utf8'), 'placejuste/upload', 32));
+  return {
+    async create(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await (await disk.open(fileOf(id), 'wx', 0o600)).close();
+    },
+    async held(id) {
+      try {
+        return (await stat(fileOf(id))).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async append(id, offset, content) {
+      const handle = await disk.open(fileOf(id), 'r+');
+      const cipher = skipped(createCipheriv('aes-256-ctr', keyOf(id), counterAt(offset)), offset);
+      let at = offset;
+      try {
+        for await (const piece of content) {
+          await writeWhole(handle, cipher.update(piece), at);
+          at += piece.length;
+        }
+      } finally {
+        // What arrived before a cut line is kept too: the sender asks how far we are.
+        await keepOrForget(handle, offset).finally(() => handle.close());
+      }
+      return at;
+    },
+    async read(id) {
+      return skipped(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(await readFile(fileOf(id)));
+    },
+    remove: (id) => rm(fileOf(id), { force: true }),
+    async olderThan(before) {
+      const old: string[] = [];
+      // There is no folder before the first upload.
+      const names = await readdir(folder).catch(() => []);
+      for (const id of names.filter((name) => idShape.test(name))) {
+        const written = await stat(fileOf(id)).catch(() => null);
+        if (written !== null && written.mtime < before) old.push(id);
+      }
+      return old;
+    },
+  };
+}
+
+/** Bytes the disk did not confirm are taken away again: the size of the file is what the sender goes on from. */
+async function keepOrForget(handle: FileHandle, offset: number): Promise<void> {
+  try {
+    await handle.datasync();
+  } catch (error) {
+    await handle.truncate(offset);
+    throw error;
+  }
+}
+
+function counterAt(offset: number): Buffer {
+  const counter = Buffer.alloc(16);
+  counter.writeBigUInt64BE(BigInt(Math.floor(offset / 16)), 8);
+  return counter;
+}
+
+function skipped<C extends Cipheriv | Decipheriv>(cipher: C, offset: number): C {
+  cipher.update(Buffer.alloc(offset % 16));
+  return cipher;
+}

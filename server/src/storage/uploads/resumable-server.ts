@@ -1,0 +1,63 @@
+import { MemoryLocker, Server } from '@tus/server';
+import { SandboxBusy } from '../../platform/file-sandbox/index.ts';
+import { isDiskFull } from '../../platform/disk/index.ts';
+import { retryAfterSeconds, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { isOutage } from '../../platform/postgres/index.ts';
+import { OwnUploads } from './own-uploads.routes.ts';
+import type { PartFiles } from './part-files.ts';
+import { refusals, StorageRefusal } from '../storage-refusal.ts';
+
+export const resumablePath = '/storage/v1/upload/resumable';
+
+/** tus, except that a refusal is JSON a screen can show. */
+class ResumableServer extends Server {
+  override write(...[context, headers, status, body]: Parameters<Server['write']>): ReturnType<Server['write']> {
+    if (status >= 400) headers.set('Content-Type', 'application/json; charset=utf-8');
+    if (status === 503 || status === 507) headers.set('Retry-After', String(retryAfterSeconds));
+    return super.write(context, headers, status, body);
+  }
+}
+
+/** A tus server bound to one person; the locks are shared by all of them. */
+export function resumableServers(platform: Platform, parts: PartFiles): (user: RequestUser) => Server {
+  const locker = new MemoryLocker();
+  const store = { parts, finishing: new Map<string, Promise<void>>() };
+  return (user) => {
+    const datastore = new OwnUploads(platform, store, user);
+    return new ResumableServer({
+      path: resumablePath,
+      datastore,
+      locker,
+      // Behind a proxy the address people see is not the one we hear.
+      relativeLocation: true,
+      namingFunction: () => platform.newId(),
+      disableTerminationForFinishedUploads: true,
+      async onUploadFinish(_request, upload) {
+        await datastore.finish(upload.id);
+        return {};
+      },
+      onResponseError: (_request, error) => answerOf(platform, error),
+    });
+  };
+}
+
+function answerOf(
+  platform: Platform,
+  error: Error | { status_code: number; body: string },
+): { status_code: number; body: string } {
+  if (error instanceof SandboxBusy) return answerOf(platform, refusals.tooBusy());
+  if (error instanceof StorageRefusal) return { status_code: error.status, body: error.body };
+  if ('status_code' in error && error.status_code < 500) {
+    return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());
+  }
+  // tus answers 501 to a deferred length or to uploads put together: the caller's choice, no fault of ours.
+  if ('status_code' in error && error.status_code === 501) return refusals.extensionUnknown();
+  // Never the message, which the stack repeats: a database error may quote a path.
+  const where =
+    error instanceof Error
+      ? { error: error.name, cause: (error as NodeJS.ErrnoException).code, stack: error.stack?.split('\n').slice(1, 8) }
+      : { status: error.status_code };
+  platform.log.error(where, 'upload failed');
+  if (isDiskFull(error)) return refusals.diskFull();
+  return isOutage(error) ? refusals.unavailable() : refusals.fault();
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { StorageTables, UploadState } from '../storage.tables.ts';
+import type { UploadIntent } from './upload-intent.ts';
+
+export interface UploadRow {
+  readonly id: string;
+  readonly bucket: UploadIntent['bucket'];
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly state: UploadState;
+  readonly refusal: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function addUpload(
+  tx: Tx,
+  upload: UploadIntent & {
+    readonly id: string;
+    readonly userId: string;
+    readonly createdAt: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .withTables<StorageTables>()
+    .insertInto('storage_uploads')
+    .values({
+      id: upload.id,
+      user_id: upload.userId,
+      bucket: upload.bucket,
+      path: upload.path,
+      mime: upload.mime,
+      cache_control: upload.cacheControl,
+      size: upload.size,
+      sha256: upload.sha256,
+      created_at: upload.createdAt,
+      expires_at: upload.expiresAt,
+    })
+    .execute();
+}
+
+export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> {
+  const row = await tx
+    .withTables<StorageTables>()
+    .selectFrom('storage_uploads')
+    .select(['id', 'bucket', 'path', 'size', 'sha256', 'state', 'refusal', 'expires_at as expiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the upload is no longer there: it was dropped, or its day had passed. */
+export async function closeUpload(
+  tx: Tx,
+  id: string,
+  outcome:
+    | { readonly state: 'stored'; readonly objectId: string }
+    | { readonly state: 'refused'; readonly refusal: string },
+): Promise<boolean> {
+  const closed = await tx
+    .withTables<StorageTables>()
+    .updateTable('storage_uploads')
+    .set(
+      outcome.state === 'stored'
+        ? { state: 'stored', object_id: outcome.objectId }
+        : { state: 'refused', refusal: outcome.refusal },
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}
+
+export async function removeUpload(tx: Tx, id: string): Promise<void> {
+  await tx.withTables<StorageTables>().deleteFrom('storage_uploads').where('id', '=', id).execute();
+}
