@@ -17,7 +17,7 @@ export const readableTables: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Without an order of its own, a read is stable: the primary role is the first row (decisions §3). */
-export const usualOrder: ReadonlyMap<string, string> = new Map([
-  ['profiles', 'user_id'],
-  ['user_roles', 'granted_at, id'],
+export const usualOrder: ReadonlyMap<string, readonly string[]> = new Map([
+  ['profiles', ['user_id']],
+  ['user_roles', ['granted_at', 'id']],
 ]);

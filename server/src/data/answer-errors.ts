@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { HttpRefusal, retryAfterSeconds, type Platform } from '../platform/http/index.ts';
+import { isOutage } from '../platform/postgres/index.ts';
+import { DataError, fromPostgres } from './data-error.ts';
+
+/** Answers refusals and faults in PostgREST's form. */
+export function answerDataErrors(scope: FastifyInstance, { log }: Pick<Platform, 'log'>): void {
+  scope.setErrorHandler((error: FastifyError | DataError | HttpRefusal, request, reply) => {
+    const isOut = isOutage(error);
+    const known = error instanceof DataError ? error : isOut ? null : (fromPostgres(error) ?? fromFastify(error));
+    if (known !== null) return send(reply, known);
+    const stack = error.stack?.split('\n').slice(1, 8);
+    log.error({ id: request.id, error: error.name, cause: (error as FastifyError).code, stack }, 'rest/v1 fault');
+    if (isOut) {
+      reply.header('retry-after', retryAfterSeconds);
+      return send(reply, new DataError(503, 'PGRST001', 'Database client error. Retrying the connection.'));
+    }
+    return send(reply, new DataError(500, 'XX000', 'Internal error'));
+  });
+}
+
+function fromFastify(error: FastifyError | DataError | HttpRefusal): DataError | null {
+  if (error instanceof HttpRefusal) return new DataError(error.status, 'PGRST100', error.message);
+  if (!('statusCode' in error) || error.statusCode === undefined || error.statusCode >= 500) return null;
+  return new DataError(error.statusCode, 'PGRST100', error.message);
+}
+
+function send(reply: FastifyReply, error: DataError): FastifyReply {
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send({ code: error.code, details: error.details, hint: null, message: error.message });
+}
