@@ -1,5 +1,5 @@
 import { DataError } from './data-error.ts';
-import { readableTables, usualOrder } from './readable-tables.ts';
+import { readableTables, usualOrder } from './allowed-reads.ts';
 
 const mostRows = 1000;
 const reserved = new Set(['select', 'limit', 'offset', 'order', 'apikey']);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { runAsService, runAsUser, type Platform } from '../../platform/http/index.ts';
 import { isBucket, type BucketName } from '../buckets.ts';
 import { infoView } from './object.view.ts';
-import type { ObjectRow } from './objects.repository.ts';
+import type { ObjectRow } from './object-row.ts';
 import { readLinkedObject, type LinkAddress } from './read-linked-object.ts';
 import { readOwnObject } from './read-own-object.ts';
 import { sendObject } from './send-object.ts';

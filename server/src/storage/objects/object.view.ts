@@ -1,4 +1,4 @@
-import type { ObjectRow } from './objects.repository.ts';
+import type { ObjectRow } from './object-row.ts';
 
 /** What the hosted service's client is told of a file. */
 export function infoView(row: ObjectRow): Readonly<Record<string, unknown>> {

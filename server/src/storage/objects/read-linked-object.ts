@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refusals } from '../storage-refusal.ts';
-import { objectById, type ObjectRow } from './objects.repository.ts';
+import type { ObjectRow } from './object-row.ts';
+import { objectById } from './objects.repository.ts';
 
 /** What the address of a link names. */
 export type LinkAddress = { readonly bucket: string; readonly path: string } | { readonly id: string | undefined };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { asStored, objectById, type StoredObject } from './objects.repository.ts';
+import { asStored, type StoredObject } from './object-row.ts';
+import { objectById } from './objects.repository.ts';
 
 /** A file's bytes for a job. Opens its own transaction: never call it inside one. */
 export async function readObject(

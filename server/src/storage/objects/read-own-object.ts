@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../platform/http/index.ts';
 import type { BucketName } from '../buckets.ts';
 import { refusals } from '../storage-refusal.ts';
-import { objectAt, type ObjectRow } from './objects.repository.ts';
+import type { ObjectRow } from './object-row.ts';
+import { objectAt } from './objects.repository.ts';
 
 /** A person's own file. @throws StorageRefusal when there is none at that place */
 export async function readOwnObject(

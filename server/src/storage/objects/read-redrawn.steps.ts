@@ -2,7 +2,8 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { FileFault } from '../../platform/file-sandbox/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { wholeOf } from '../../platform/objects/index.ts';
-import { addRedrawing, noteRedrawFault, objectById, type ObjectRow } from './objects.repository.ts';
+import type { ObjectRow } from './object-row.ts';
+import { addRedrawing, noteRedrawFault, objectById } from './objects.repository.ts';
 import { redrawOrder } from './redraw-order.ts';
 import { deletePages, putPages, readPages } from './redrawn-pages.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { wholeOf, type ObjectStore } from '../../platform/objects/index.ts';
-import { pageKeys, type ObjectRow } from './objects.repository.ts';
+import { pageKeys, type ObjectRow } from './object-row.ts';
 
 export async function readPages(objects: ObjectStore, row: ObjectRow): Promise<readonly Buffer[]> {
   const pages: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Platform } from '../../platform/http/index.ts';
-import { pageKeys, type ObjectRow } from './objects.repository.ts';
+import { pageKeys, type ObjectRow } from './object-row.ts';
 import { refusals } from '../storage-refusal.ts';
 
 interface How {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Platform } from '../../platform/http/index.ts';
-import type { StoredObject } from './objects.repository.ts';
+import type { StoredObject } from './object-row.ts';
 
 type Needs = Pick<Platform, 'secrets' | 'clock'>;
 

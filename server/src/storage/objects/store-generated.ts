@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/http/index.ts';
 import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
 import type { BucketName } from '../buckets.ts';
 import { dropOrphans } from '../sweep/orphans.repository.ts';
-import { addObject, asStored, objectAt, type StoredObject } from './objects.repository.ts';
+import { asStored, type StoredObject } from './object-row.ts';
+import { addObject, objectAt } from './objects.repository.ts';
 
 /**
  * Keeps a file the product made, at a place that must be free; the row follows the caller's service transaction. The

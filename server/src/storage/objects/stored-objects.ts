@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { BucketName } from '../buckets.ts';
-import { asStored, objectAt, objectsAt, objectsById, type StoredObject } from './objects.repository.ts';
+import { asStored, type StoredObject } from './object-row.ts';
+import { objectAt, objectsAt, objectsById } from './objects.repository.ts';
 
 /** A file the caller says they uploaded. */
 export interface ClaimedUpload {

@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import type { Redrawn } from '../../platform/file-sandbox/index.ts';
 import { runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
-import type { ObjectRow } from '../objects/objects.repository.ts';
+import type { ObjectRow } from '../objects/object-row.ts';
 import { deletePages, putPages } from '../objects/redrawn-pages.ts';
 import { photoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
 import { inspectContent } from './inspect-content.ts';
 import { keepUpload } from './keep-upload.ts';
 import type { PartFiles } from './part-files.ts';
-import { closeUpload, findUpload, type UploadRow } from './uploads.repository.ts';
+import type { UploadRow } from './upload-row.ts';
+import { closeUpload, findUpload } from './uploads.repository.ts';
 
 type Refused = PhotoCode | 'PATH_TAKEN';
 

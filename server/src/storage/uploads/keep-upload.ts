@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../platform/http/index.ts';
-import { addObject, objectAt, type ObjectRow } from '../objects/objects.repository.ts';
+import type { ObjectRow } from '../objects/object-row.ts';
+import { addObject, objectAt } from '../objects/objects.repository.ts';
 import { refusals } from '../storage-refusal.ts';
 import { closeUpload } from './uploads.repository.ts';
 

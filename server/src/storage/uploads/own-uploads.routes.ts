@@ -8,7 +8,7 @@ import { finishUpload } from './finish-upload.steps.ts';
 import type { PartFiles } from './part-files.ts';
 import { readUpload } from './read-upload.ts';
 import { readIntent } from './upload-intent.ts';
-import type { UploadRow } from './uploads.repository.ts';
+import type { UploadRow } from './upload-row.ts';
 
 /** What the uploads of all people share: where bytes lie, and which uploads are being judged. */
 export interface UploadStore {

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../platform/http/index.ts';
 import { refusals } from '../storage-refusal.ts';
-import { findUpload, type UploadRow } from './uploads.repository.ts';
+import type { UploadRow } from './upload-row.ts';
+import { findUpload } from './uploads.repository.ts';
 
 /** A person's own upload, open or stored. @throws StorageRefusal when it is unknown, refused or too old */
 export async function readUpload({ tx, clock }: CommandContext, { id }: { readonly id: string }): Promise<UploadRow> {

@@ -1,17 +1,7 @@
 import type { Tx } from '../../platform/postgres/index.ts';
-import type { StorageTables, UploadState } from '../storage.tables.ts';
+import type { StorageTables } from '../storage.tables.ts';
 import type { UploadIntent } from './upload-intent.ts';
-
-export interface UploadRow {
-  readonly id: string;
-  readonly bucket: UploadIntent['bucket'];
-  readonly path: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly state: UploadState;
-  readonly refusal: string | null;
-  readonly expiresAt: Date;
-}
+import type { UploadRow } from './upload-row.ts';
 
 export async function addUpload(
   tx: Tx,

@@ -1,0 +1,41 @@
+import type { FileFault } from '../../platform/file-sandbox/index.ts';
+import type { BucketName } from '../buckets.ts';
+
+/** What other slices may know of a file. `size` in bytes, `sha256` in lower-case hexadecimal. */
+export interface StoredObject {
+  readonly id: string;
+  readonly bucket: BucketName;
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly mime: string;
+  readonly hasPreview: boolean;
+  /** Pictures we drew of it, one a page; 0 for a file not redrawn. */
+  readonly pages: number;
+}
+
+/** What this slice alone knows. */
+export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
+  readonly objectKey: string;
+  readonly ownerId: string;
+  readonly previewKey: string | null;
+  /** Meaningless without `previewKey`. */
+  readonly previewPages: number;
+  /** Why it could not be redrawn. */
+  readonly previewFault: FileFault | null;
+  readonly createdAt: Date;
+}
+
+export function asStored({ id, bucket, path, size, sha256, mime, previewKey, previewPages }: ObjectRow): StoredObject {
+  const hasPreview = previewKey !== null;
+  return { id, bucket, path, size, sha256, mime, hasPreview, pages: hasPreview ? previewPages : 0 };
+}
+
+/** Where the redrawn pages lie, in their order. */
+export function pageKeys({
+  previewKey,
+  previewPages,
+}: Pick<ObjectRow, 'previewKey' | 'previewPages'>): readonly string[] {
+  if (previewKey === null) return [];
+  return Array.from({ length: previewPages }, (_, index) => (index === 0 ? previewKey : `${previewKey}-${index + 1}`));
+}

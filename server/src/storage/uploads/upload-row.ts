@@ -1,0 +1,14 @@
+import type { UploadState } from '../storage.tables.ts';
+import type { UploadIntent } from './upload-intent.ts';
+
+/** An upload as it is remembered until its day is over. */
+export interface UploadRow {
+  readonly id: string;
+  readonly bucket: UploadIntent['bucket'];
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly state: UploadState;
+  readonly refusal: string | null;
+  readonly expiresAt: Date;
+}
