@@ -1,21 +1,28 @@
-import type { Platform } from '../platform/http/index.ts';
+import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import type { ProofDesk } from '../platform/proof-of-work/index.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import type { Passwords } from './passwords.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './keys/load-signing-keys.steps.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
-export type AuthPlatform = Pick<
-  Platform,
-  'db' | 'jobs' | 'secrets' | 'clock' | 'randomBytes' | 'newId' | 'log' | 'publicUrl'
->;
-
-/** What every auth/v1 route works with. */
-export interface AuthContext {
-  readonly platform: AuthPlatform;
+/** What auth/v1 works with beside the platform. */
+interface AuthTools {
   readonly settings: AuthSettings;
   readonly keys: SigningKeys;
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly proofs: ProofDesk;
+}
+
+/** What every route of auth/v1 works with. */
+export interface AuthService extends AuthTools {
+  readonly platform: Platform;
+}
+
+/** Work of auth/v1 in its open transaction, which runs as the owner of the tables. */
+export interface AuthContext extends ServiceContext, AuthTools {}
+
+/** What `runAsService` injects into a command of auth/v1: the platform and the tools side by side. */
+export function injectedBy({ platform, ...tools }: AuthService): Platform & AuthTools {
+  return { ...platform, ...tools };
 }

@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os';
-import type { Slice } from '../platform/http/index.ts';
+import type { Platform, Slice } from '../platform/http/index.ts';
 import { proofDesk } from '../platform/proof-of-work/index.ts';
-import type { AuthContext, AuthPlatform } from './auth-context.ts';
+import type { AuthService } from './auth-context.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
-import { closedRoutes } from './disabled-providers.routes.ts';
-import { factorRoutes } from './factors.routes.ts';
-import { logoutRoutes } from './logout.routes.ts';
-import { mailRoutes } from './mail.routes.ts';
-import { createPasswords, type PasswordCost } from './passwords.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { serviceRoutes } from './service.routes.ts';
-import { signUpRoutes } from './sign-up.routes.ts';
-import { createSigningKeys } from './signing-keys.ts';
-import { tokenRoutes } from './token.routes.ts';
-import { userRoutes } from './user.routes.ts';
-import { verifyRoutes } from './verify.routes.ts';
-import { openWire } from './wire.ts';
+import { verifyRoutes } from './confirmation/verify.routes.ts';
+import { factorRoutes } from './factors/factors.routes.ts';
+import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { mailRoutes } from './mails/mail.routes.ts';
+import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
+import { logoutRoutes } from './sessions/logout.routes.ts';
+import { tokenRoutes } from './sign-in/token.routes.ts';
+import { signUpRoutes } from './sign-up/sign-up.routes.ts';
+import { userRoutes } from './users/user.routes.ts';
+import { closedRoutes } from './wire/disabled-providers.routes.ts';
+import { openWire } from './wire/open-wire.ts';
+import { serviceRoutes } from './wire/service.routes.ts';
 
-export function createAuthContext(
-  platform: AuthPlatform,
+function createAuthService(
+  platform: Platform,
   changed: Partial<AuthSettings>,
-  passwordCost?: PasswordCost,
-): AuthContext {
+  passwordCost: PasswordCost | undefined,
+): AuthService {
   return {
     platform,
     settings: { ...defaultAuthSettings, ...changed },
@@ -38,7 +38,7 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
   return {
     name: 'auth',
     register(app, platform) {
-      const ctx = createAuthContext(platform, changed, passwordCost);
+      const auth = createAuthService(platform, changed, passwordCost);
       const routes = [
         signUpRoutes,
         tokenRoutes,
@@ -52,8 +52,8 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
       ];
       app.register(
         async (scope) => {
-          openWire(scope, ctx);
-          for (const mount of routes) mount(scope, ctx);
+          openWire(scope, auth);
+          for (const mount of routes) mount(scope, auth);
         },
         { prefix: '/auth/v1' },
       );

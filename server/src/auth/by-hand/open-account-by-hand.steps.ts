@@ -1,0 +1,37 @@
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { prepareAccount } from './prepare-account.ts';
+
+export interface AccountByHand {
+  readonly userId: string;
+  /** In clear, once; null when the person already had a confirmed account and keeps its password. */
+  readonly password: string | null;
+}
+
+/** No letter or digit that is read for another. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/**
+ * Prepares an account from the command line; `then` runs in the same transaction. An unconfirmed account of that
+ * address may have been made by a stranger: it makes way for this one.
+ */
+export async function openAccountByHand(
+  platform: Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'newId'>,
+  wanted: { readonly email: string; readonly newPassword: boolean },
+  then: (tx: Tx, userId: string) => Promise<void>,
+): Promise<AccountByHand> {
+  const password = readablePassword(platform.randomBytes(16));
+  const passwordHash = await createPasswords(1).hash(password);
+  return runAsService(platform, async (context) => {
+    const { userId, isPasswordNew } = await prepareAccount(context, { ...wanted, passwordHash });
+    await then(context.tx, userId);
+    return { userId, password: isPasswordNew ? password : null };
+  });
+}
+
+/** Four groups of four: 80 bits, easy to copy by hand. */
+function readablePassword(bytes: Buffer): string {
+  const text = [...bytes].map((byte) => letters.charAt(byte % letters.length)).join('');
+  return text.replace(/(.{4})(?=.)/g, '$1-');
+}

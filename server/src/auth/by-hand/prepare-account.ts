@@ -1,0 +1,40 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { closeSessions } from '../sessions/sessions.repository.ts';
+import { dropUnconfirmed, findUser, insertUser, setPassword } from '../users/users.repository.ts';
+
+export interface WantedAccount {
+  readonly email: string;
+  /** True replaces the password of an account that is there. */
+  readonly newPassword: boolean;
+  readonly passwordHash: string;
+}
+
+/** Makes a confirmed account of an address, or takes the one that is there. */
+export async function prepareAccount(
+  { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
+  { newPassword, passwordHash, ...wanted }: WantedAccount,
+): Promise<{ readonly userId: string; readonly isPasswordNew: boolean }> {
+  const email = wanted.email.trim().toLowerCase();
+  const now = clock.now();
+  await dropUnconfirmed(tx, email);
+  const made = await insertUser(tx, {
+    id: newId(),
+    identityId: newId(),
+    email,
+    passwordHash,
+    data: {},
+    now,
+    confirmed: true,
+    signupDevice: null,
+  });
+  const user = await findUser(tx, { email });
+  if (user === null) throw new Error('The account just prepared is not there');
+  const isReplaced = !made && newPassword;
+  if (isReplaced) {
+    await setPassword(tx, user.id, { passwordHash, now });
+    await closeSessions(tx, { userId: user.id });
+    await clearOneTime(tx, user.id);
+  }
+  return { userId: user.id, isPasswordNew: made || isReplaced };
+}

@@ -1,0 +1,22 @@
+import type { AuthContext } from '../auth-context.ts';
+import { tokenExpired, type AuthError } from '../auth-error.ts';
+import { findByCode } from '../mails/one-time-tokens.ts';
+import type { Caller } from '../wire/caller.ts';
+import { kindsOf } from './confirm-one-time.ts';
+import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
+
+interface TypedCode {
+  readonly type: string;
+  readonly email: string;
+  readonly code: string;
+  readonly caller: Caller;
+}
+
+/** Signs in who types the code of a mail. A refusal is returned, not thrown: the counted try must be committed. */
+export async function confirmByCode(
+  context: AuthContext,
+  { type, email, code, caller }: TypedCode,
+): Promise<Confirmation | AuthError> {
+  const row = await findByCode(context, { address: email, code, kinds: kindsOf(type) });
+  return settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
+}

@@ -1,0 +1,22 @@
+import type { AuthContext } from '../auth-context.ts';
+import { linkExpired, type AuthError } from '../auth-error.ts';
+import { findByLink } from '../mails/one-time-tokens.ts';
+import type { Caller } from '../wire/caller.ts';
+import { kindsOf } from './confirm-one-time.ts';
+import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
+
+interface FollowedLink {
+  readonly type: string;
+  readonly token: string;
+  readonly caller: Caller;
+  readonly by: 'link' | 'navigation';
+}
+
+/** Signs in who follows the link of a mail, posted by our page or opened by navigation. */
+export async function confirmByLink(
+  context: AuthContext,
+  { type, token, caller, by }: FollowedLink,
+): Promise<Confirmation | AuthError> {
+  const row = await findByLink(context.tx, token, kindsOf(type));
+  return settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, banned, linkExpired } from '../auth-error.ts';
+import type { OneTimeKind } from '../auth.tables.ts';
+import type { Device } from '../wire/caller.ts';
+import { dropFactors } from '../factors/factors.repository.ts';
+import { clearOneTime, emailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
+import { closeSessions } from '../sessions/sessions.repository.ts';
+import { isBanned } from '../sessions/sessions.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  dropUnconfirmed,
+  findUser,
+  forgetSignUpData,
+  getUser,
+  judgeSignUpPassword,
+  voidPassword,
+  type UserRow,
+} from '../users/users.repository.ts';
+
+/** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
+const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['email', ['confirmation', 'recovery']],
+  ['magiclink', ['recovery']],
+  ['recovery', ['recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+]);
+
+export const kindsOf = (type: string): readonly OneTimeKind[] => kinds.get(type) ?? [];
+
+/** `waiting`: the other address of a change must still confirm. */
+export type Confirmed = { readonly done: 'waiting' } | { readonly done: 'confirmed'; readonly user: UserRow };
+
+/** How a one-time secret came back. */
+export interface Proof {
+  readonly by: 'link' | 'code';
+  readonly device: Device;
+}
+
+/** Applies what a proved one-time secret stands for. The secret must have been found in this transaction. */
+export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proof: Proof): Promise<Confirmed> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  const user = await getUser(tx, row.user_id);
+  if (isBanned(user, now)) throw banned(403);
+  if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
+    await clearOneTime(tx, user.id, row.kind);
+    if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
+    await takeNewAddress(context, user);
+  } else {
+    await settleSignUp(tx, user, { kind: row.kind, proof });
+    await confirmEmail(tx, user.id, now);
+  }
+  await clearOneTime(tx, user.id);
+  return { done: 'confirmed', user: await getUser(tx, user.id) };
+}
+
+/**
+ * Whoever reads the mails of an address may not be who signed up with it. The password given then opens the account
+ * only from here on if this is the browser it was given in; recovery forgets it, and all that was said beside it.
+ */
+async function settleSignUp(
+  tx: Tx,
+  user: UserRow,
+  { kind, proof }: { readonly kind: OneTimeKind; readonly proof: Proof },
+): Promise<void> {
+  const isFirst = user.email_confirmed_at === null;
+  if (isFirst) {
+    await dropFactors(tx, user.id);
+    await closeSessions(tx, { userId: user.id });
+  }
+  if (!isFirst && !user.password_to_choose) return;
+  if (kind === 'recovery') {
+    await voidPassword(tx, user.id);
+    await forgetSignUpData(tx, user.id);
+  } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));
+}
+
+/** A link may be followed by anybody it was shown to, in a browser of the same name: there only a mark tells. */
+function isSignUpBrowser({ signup_device: device }: UserRow, proof: Proof): boolean {
+  return device === proof.device.digest && (proof.by === 'code' || proof.device.isMarked);
+}
+
+async function takeNewAddress(context: AuthContext, user: UserRow): Promise<void> {
+  const { tx, clock, settings } = context;
+  const email = user.email_change;
+  if (email === null) throw linkExpired();
+  // An account that never confirmed this address holds nothing of it.
+  await dropUnconfirmed(tx, email);
+  const holder = await findUser(tx, { email });
+  if (holder !== null && holder.id !== user.id) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  await changeEmail(tx, user.id, { email, now: clock.now() });
+  // Where both confirm, whoever reads the former address has agreed to it.
+  if (!settings.doubleConfirmEmailChange)
+    await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });
+}

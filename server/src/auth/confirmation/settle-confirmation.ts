@@ -1,0 +1,30 @@
+import type { AuthContext } from '../auth-context.ts';
+import type { AuthError } from '../auth-error.ts';
+import type { OneTimeRow } from '../mails/one-time-tokens.repository.ts';
+import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { issueAuthCode } from '../sign-in/flow-states.ts';
+import type { Caller } from '../wire/caller.ts';
+import { confirmOneTime } from './confirm-one-time.ts';
+
+/** `waiting`: the other address of a change must still confirm. A code stands for the session of a PKCE flow. */
+export type Confirmation = 'waiting' | OpenedFor | { readonly code: string };
+
+interface Settling {
+  readonly refusal: AuthError;
+  readonly caller: Caller;
+  readonly by: 'link' | 'code' | 'navigation';
+}
+
+/** Applies a one-time secret that came back, unless it is unknown or too old, and opens a session. */
+export async function settleConfirmation(
+  context: AuthContext,
+  row: OneTimeRow | null,
+  { refusal, caller, by }: Settling,
+): Promise<Confirmation | AuthError> {
+  if (row === null || row.expires_at <= context.clock.now()) return refusal;
+  const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', device: caller.device });
+  if (confirmed.done === 'waiting') return 'waiting';
+  // Only a link opened by navigation leaves its tokens in an address: there the verifier must be shown again.
+  if (by === 'navigation' && row.flow_id !== null) return { code: await issueAuthCode(context, row.flow_id) };
+  return { user: confirmed.user, opened: await openSession(context, confirmed.user, { method: 'otp', caller }) };
+}

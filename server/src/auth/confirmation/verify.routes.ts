@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
+import { AuthError, invalid, kept, tokenExpired } from '../auth-error.ts';
+import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { sessionReply } from '../sessions/session.view.ts';
+import { callerOf } from '../wire/caller.ts';
+import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { confirmByCode } from './confirm-by-code.ts';
+import { confirmByLink } from './confirm-by-link.ts';
+import { errorParts, tokensOf, withParts } from './redirect.view.ts';
+
+const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const shape = z.object({
+  type: z.string().optional(),
+  token: z.string().optional(),
+  token_hash: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  redirect_to: z.string().optional(),
+});
+const linkShape = z.object({ token: z.string().min(1), type: z.string().min(1) });
+
+export function verifyRoutes(scope: FastifyInstance, auth: AuthService): void {
+  scope.post('/verify', { onRequest: rateLimited(auth, 'verify') }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const outcome = await refuseWithMinimumDuration(auth, async () => {
+      const confirm = confirmationAsked(auth, request);
+      return kept(await runAsService(injectedBy(auth), confirm));
+    });
+    if (outcome === 'waiting') return { msg: halfway, code: '200' };
+    if ('code' in outcome) throw new Error('A posted verification never gives a PKCE code');
+    return sessionReply(auth, outcome);
+  });
+  // HEAD must not spend the secret: mail programs look at links before people do.
+  scope.route({
+    method: 'GET',
+    url: '/verify',
+    exposeHeadRoute: false,
+    onRequest: rateLimited(auth, 'verify'),
+    handler: (request, reply) => verifyLink(auth, request, reply),
+  });
+  scope.head('/verify', async (_request, reply) => reply.code(200).send());
+}
+
+type Confirm = (context: AuthContext) => ReturnType<typeof confirmByCode>;
+
+/** What a posted verification asks: by the token of a link, or by the code of a mail. @throws AuthError */
+function confirmationAsked(auth: AuthService, request: FastifyRequest): Confirm {
+  const body = bodyOf(request, shape);
+  const { type, token_hash: token, email } = body;
+  if (!type) throw invalid('Verify requires a verification type');
+  if (!body.token && !token) throw invalid('Verify requires a token or a token hash');
+  const caller = callerOf(auth, request);
+  if (token) {
+    if (email || body.phone || body.token || body.redirect_to) {
+      throw invalid('Only the token_hash and type should be provided');
+    }
+    return (context) => confirmByLink(context, { type, token, caller, by: 'link' });
+  }
+  if (email && body.phone) throw invalid('Only an email address or phone number should be provided on verify');
+  if (body.phone) throw tokenExpired();
+  if (!email) throw invalid('Only the token_hash and type should be provided');
+  const typed = { type, email: addressOf(email, 422), code: (body.token ?? '').trim(), caller };
+  return (context) => confirmByCode(context, typed);
+}
+
+async function verifyLink(auth: AuthService, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const query = linkShape.safeParse(request.query);
+  if (!query.success) throw invalid('Verify requires a token and a verification type');
+  const { type } = query.data;
+  const target = redirectOf(auth, request);
+  const pkce = query.data.token.startsWith('pkce_');
+  reply.header('cache-control', 'no-store');
+  try {
+    const followed = { ...query.data, caller: callerOf(auth, request), by: 'navigation' } as const;
+    const outcome = kept(await runAsService(injectedBy(auth), (context) => confirmByLink(context, followed)));
+    if (outcome === 'waiting') {
+      const parts = pkce ? { query: { message: halfway } } : { fragment: { message: halfway, sb: '' } };
+      return await reply.redirect(withParts(target, parts), 303);
+    }
+    if ('code' in outcome) return await reply.redirect(withParts(target, { query: { code: outcome.code } }), 303);
+    const session = await sessionReply(auth, outcome);
+    return await reply.redirect(withParts(target, { fragment: tokensOf(session, type) }), 303);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const parts = errorParts(error);
+    return reply.redirect(withParts(target, { query: pkce ? parts : {}, fragment: { ...parts, sb: '' } }), 303);
+  }
+}

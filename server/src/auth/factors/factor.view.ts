@@ -1,0 +1,19 @@
+import qrcode from 'qrcode';
+import { unixSeconds } from '../sessions/sessions.ts';
+import type { IssuedChallenge } from './challenge-factor.ts';
+import type { EnrolledFactor } from './enroll-factor.ts';
+import { challengeSeconds } from './verify-factor.ts';
+
+/** A factor just begun: the only time its secret is shown. */
+export async function enrolledFactorView({ id, friendlyName, secret, uri }: EnrolledFactor) {
+  return {
+    id,
+    type: 'totp',
+    friendly_name: friendlyName === '' ? undefined : friendlyName,
+    totp: { qr_code: await qrcode.toString(uri, { type: 'svg' }), secret, uri },
+  };
+}
+
+export function challengeView({ id, type, issuedAt }: IssuedChallenge) {
+  return { id, type, expires_at: unixSeconds(issuedAt) + challengeSeconds };
+}

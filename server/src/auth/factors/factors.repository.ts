@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface SealedFactor {
+  readonly id: string;
+  readonly factor_type: 'totp';
+  readonly status: 'unverified' | 'verified';
+  readonly secret_sealed: string;
+  readonly last_step: number | null;
+}
+
+export interface FactorChallenge {
+  readonly id: string;
+  readonly ip: string;
+  readonly attempts: number;
+  readonly verified_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Null for an unknown factor and for someone else's alike. The row stays locked until the transaction ends. */
+export async function findFactor(tx: Tx, userId: string, id: string): Promise<SealedFactor | null> {
+  const found = await sql<SealedFactor>`
+    select id, factor_type, status, secret_sealed, last_step from auth.mfa_factors
+    where id = ${id} and user_id = ${userId} for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+/** Drops enrolments nobody finished; gives the names still held. */
+export async function purgeStale(tx: Tx, userId: string, before: Date): Promise<readonly string[]> {
+  await sql`
+    delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
+      and created_at < ${before} and coalesce(last_challenged_at, created_at) < ${before}`.execute(tx);
+  const held = await sql<{
+    friendly_name: string;
+  }>`select friendly_name from auth.mfa_factors where user_id = ${userId}`.execute(tx);
+  return held.rows.map((row) => row.friendly_name);
+}
+
+export async function insertFactor(
+  tx: Tx,
+  factor: {
+    readonly id: string;
+    readonly userId: string;
+    readonly friendlyName: string;
+    readonly sealed: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at, updated_at)
+    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, 'totp', 'unverified', ${factor.sealed}, ${factor.now}, ${factor.now})`.execute(
+    tx,
+  );
+}
+
+export async function insertChallenge(
+  tx: Tx,
+  challenge: { readonly id: string; readonly factorId: string; readonly ip: string; readonly now: Date },
+): Promise<void> {
+  const dayAgo = new Date(challenge.now.getTime() - 24 * 3_600_000);
+  await sql`delete from auth.mfa_challenges where factor_id = ${challenge.factorId} and created_at < ${dayAgo}`.execute(
+    tx,
+  );
+  await sql`
+    insert into auth.mfa_challenges (id, factor_id, ip, created_at)
+    values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.now})`.execute(tx);
+  await sql`update auth.mfa_factors set last_challenged_at = ${challenge.now} where id = ${challenge.factorId}`.execute(
+    tx,
+  );
+}
+
+export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<FactorChallenge | null> {
+  const found = await sql<FactorChallenge>`
+    select id, ip, attempts, verified_at, created_at from auth.mfa_challenges
+    where id = ${id} and factor_id = ${factorId} for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function countWrongCode(tx: Tx, challengeId: string): Promise<void> {
+  await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx);
+}
+
+export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update auth.mfa_challenges set verified_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** `step`: the 30-second step whose code was given; it will not be taken again. */
+export async function proveFactor(
+  tx: Tx,
+  { id, step, now }: { readonly id: string; readonly step: number; readonly now: Date },
+): Promise<void> {
+  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** The enrolments begun beside the one that was finished. */
+export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = 'totp'`.execute(
+    tx,
+  );
+}
+
+/** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */
+export async function closeFactor(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update auth.sessions set aal = 'aal1', factor_id = null,
+      amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'totp')
+    where factor_id = ${id}`.execute(tx);
+  await sql`delete from auth.mfa_factors where id = ${id}`.execute(tx);
+}
+
+/** Of an account whose address is confirmed for the first time: nobody but a stranger can have added one. */
+export async function dropFactors(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.mfa_factors where user_id = ${userId}`.execute(tx);
+}

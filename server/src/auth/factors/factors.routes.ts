@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError, invalid, kept, noSuchFactor, tooManyRequests } from '../auth-error.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { requireUser } from '../sessions/require-user.steps.ts';
+import { sessionReply } from '../sessions/session.view.ts';
+import { isUuid } from '../sessions/uuid.ts';
+import { callerOf } from '../wire/caller.ts';
+import { bodyOf } from '../wire/parse-request.ts';
+import { challengeFactor } from './challenge-factor.ts';
+import { dropFactor } from './drop-factor.ts';
+import { enrollFactor } from './enroll-factor.ts';
+import { challengeView, enrolledFactorView } from './factor.view.ts';
+import { verifyFactor } from './verify-factor.ts';
+
+const enrolShape = z.object({
+  factor_type: z.string().optional(),
+  friendly_name: z.string().max(120).optional(),
+  issuer: z.string().max(120).optional(),
+});
+const answerShape = z.object({ challenge_id: z.string().optional(), code: z.string().optional() });
+
+export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const signedInBy = (request: FastifyRequest): Promise<SignedIn> => requireUser(auth, request.headers.authorization);
+  const checks = { onRequest: rateLimited(auth, 'factor-checks', 'factor') };
+
+  scope.post('/factors', { onRequest: rateLimited(auth, 'factors') }, async (request) => {
+    const signedIn = await signedInBy(request);
+    const { factor_type: type, friendly_name: friendlyName = '', issuer } = bodyOf(request, enrolShape);
+    const asked = { signedIn, type, friendlyName, issuer };
+    return enrolledFactorView(await runAsService(injectedBy(auth), (context) => enrollFactor(context, asked)));
+  });
+
+  scope.delete('/factors/:id', { onRequest: rateLimited(auth, 'factors') }, async (request) => {
+    const signedIn = await signedInBy(request);
+    const id = factorIdOf(request);
+    await runAsService(injectedBy(auth), (context) => dropFactor(context, { id, signedIn }));
+    return { id };
+  });
+
+  scope.post('/factors/:id/challenge', checks, async (request) => {
+    const { user } = await signedInBy(request);
+    const asked = { factorId: factorIdOf(request), userId: user.id, ip: request.ip };
+    return challengeView(await runAsService(injectedBy(auth), (context) => challengeFactor(context, asked)));
+  });
+
+  scope.post('/factors/:id/verify', checks, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { user, session } = await signedInBy(request);
+    const factorId = factorIdOf(request);
+    countCodes(auth, user.id);
+    const { challenge_id: challengeId, code } = bodyOf(request, answerShape);
+    if (!code) throw invalid('Code is required');
+    if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
+    if (!isUuid(challengeId)) throw noSuchFactor(422);
+    const answer = { user, session, factorId, challengeId, code: code.trim(), caller: callerOf(auth, request) };
+    return sessionReply(auth, kept(await runAsService(injectedBy(auth), (context) => verifyFactor(context, answer))));
+  });
+}
+
+/** By person too: who has the password and a thousand addresses must not try a thousand times more codes. */
+function countCodes({ settings, limits }: AuthService, userId: string): void {
+  const factor = settings.rateLimitFactor;
+  if (limits.take(`codes of ${userId}`, 15 * factor, (75 * factor) / 3_600_000) > 0) throw tooManyRequests();
+}
+
+function factorIdOf(request: FastifyRequest): string {
+  const { id } = z.object({ id: z.string() }).parse(request.params);
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be a UUID');
+  return id;
+}

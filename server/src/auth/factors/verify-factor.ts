@@ -1,0 +1,99 @@
+import * as otpauth from 'otpauth';
+import { unseal } from '../../platform/secrets/index.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, noSuchFactor } from '../auth-error.ts';
+import type { AmrEntry } from '../auth.tables.ts';
+import type { Caller } from '../wire/caller.ts';
+import {
+  closeChallenge,
+  countWrongCode,
+  dropUnverified,
+  findChallenge,
+  findFactor,
+  proveFactor,
+  type SealedFactor,
+} from './factors.repository.ts';
+import { freshToken, refreshHash } from '../sessions/refresh-token-format.ts';
+import { closeSessions, raiseSession, type StoredSession } from '../sessions/sessions.repository.ts';
+import { unixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
+import { getUser, type UserRow } from '../users/users.repository.ts';
+
+/** A challenge waits five minutes for its code. */
+export const challengeSeconds = 300;
+const stepSeconds = 30;
+const mostAttempts = 5;
+
+interface Answer {
+  readonly user: UserRow;
+  readonly session: StoredSession;
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly code: string;
+  readonly caller: Caller;
+}
+
+/** Raises the session to two factors. Refusals that count an attempt are returned, so that the count is kept. */
+export async function verifyFactor(context: AuthContext, answer: Answer): Promise<OpenedFor | AuthError> {
+  const { tx, clock, settings } = context;
+  const now = clock.now();
+  const factor = await findFactor(tx, answer.user.id, answer.factorId);
+  if (factor === null) return noSuchFactor(404);
+  const challenge = await findChallenge(tx, factor.id, answer.challengeId);
+  if (challenge === null) return noSuchFactor(422);
+  const otherIp = settings.bindChallengeToIp && challenge.ip !== answer.caller.ip;
+  if (challenge.verified_at !== null || otherIp) {
+    return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  }
+  if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000 || challenge.attempts >= mostAttempts) {
+    return new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    );
+  }
+  const step = acceptedStep(context, factor, answer.code);
+  if (step === null) {
+    await countWrongCode(tx, challenge.id);
+    return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+  await closeChallenge(tx, challenge.id, now);
+  await proveFactor(tx, { id: factor.id, step, now });
+  if (factor.status === 'unverified') {
+    await dropUnverified(tx, answer.user.id);
+    // A stolen session may add one too, which then holds the owner up.
+    await queueAccountMail(context, answer.user, { kind: 'factor_added' });
+  }
+  const opened = await raise(context, answer);
+  await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });
+  return { user: await getUser(tx, answer.user.id), opened };
+}
+
+/** The 30-second step this code belongs to; null when wrong, or when that step was already used. */
+function acceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, code: string): number | null {
+  const now = clock.now();
+  const [id, base32] = unseal(secrets.key('auth-totp-secrets'), factor.secret_sealed).split('.');
+  if (id !== factor.id || base32 === undefined) throw new Error('A second-factor secret is not that of its row');
+  const totp = new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(base32) });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return null;
+  const step = Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
+  return factor.last_step !== null && step <= factor.last_step ? null : step;
+}
+
+async function raise(context: AuthContext, { session, factorId }: Answer): Promise<OpenSession> {
+  const { tx, clock, newId, randomBytes } = context;
+  const now = clock.now();
+  const amr: AmrEntry[] = [
+    { method: 'totp', timestamp: unixSeconds(now) },
+    ...session.amr.filter((entry) => entry.method !== 'totp'),
+  ];
+  const refreshToken = freshToken(randomBytes(32));
+  await raiseSession(tx, session.id, {
+    factorId,
+    amr,
+    token: { id: newId(), hash: refreshHash(refreshToken) },
+    now,
+  });
+  return { session: { ...session, aal: 'aal2', factor_id: factorId, amr }, refreshToken };
+}

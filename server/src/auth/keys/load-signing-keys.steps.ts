@@ -1,0 +1,82 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../../platform/clock/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import type { Database } from '../../platform/postgres/index.ts';
+import { unseal, type Secrets } from '../../platform/secrets/index.ts';
+import { readUsableKeys, rotateKey, sealingPurpose } from './signing-keys.ts';
+import type { PublicJwk } from './signing-keys.repository.ts';
+
+export interface SigningKeys {
+  signer(): Promise<{ readonly kid: string; readonly key: KeyObject }>;
+  /** Null when no such key is, or is any longer, ours. */
+  verifier(kid: string): Promise<KeyObject | null>;
+  published(): Promise<readonly PublicJwk[]>;
+  /** Makes a new signing key; the old one verifies until every token it signed has expired. */
+  rotate(graceSeconds: number): Promise<string>;
+}
+
+interface Loaded {
+  readonly at: number;
+  readonly active: string;
+  readonly publics: readonly PublicJwk[];
+  readonly verifiers: ReadonlyMap<string, KeyObject>;
+  readonly signer: KeyObject;
+}
+
+/** Decisions §8: clients keep keys ten minutes; so does each server. */
+export const keyCacheSeconds = 600;
+const unknownKeyPauseMs = 1000;
+
+export function createSigningKeys(deps: {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}): SigningKeys {
+  const { clock } = deps;
+  const sealing = deps.secrets.key(sealingPurpose);
+  let loading: Promise<Loaded> | null = null;
+
+  const load = async (): Promise<Loaded> => {
+    const rows = await runAsService(deps, (context) => readUsableKeys(context, sealing));
+    const active = rows.find((row) => row.status === 'active');
+    if (active === undefined) throw new Error('No active signing key after making one');
+    const publics = rows.map((row) => row.public_jwk);
+    return {
+      at: clock.now().getTime(),
+      active: active.kid,
+      publics,
+      verifiers: new Map(
+        publics.map((jwk) => [jwk.kid, createPublicKey({ key: { ...jwk, key_ops: [] }, format: 'jwk' })]),
+      ),
+      signer: createPrivateKey(unseal(sealing, active.private_sealed)),
+    };
+  };
+
+  const current = async (olderThanMs: number): Promise<Loaded> => {
+    const held = loading === null ? null : await loading.catch(() => null);
+    if (held !== null && clock.now().getTime() - held.at < olderThanMs) return held;
+    loading = load();
+    return loading;
+  };
+
+  return {
+    async signer() {
+      const keys = await current(keyCacheSeconds * 1000);
+      return { kid: keys.active, key: keys.signer };
+    },
+    async verifier(kid) {
+      const held = (await current(keyCacheSeconds * 1000)).verifiers.get(kid);
+      if (held !== undefined) return held;
+      // Another node may have rotated; forged key ids must not turn into a query each.
+      return (await current(unknownKeyPauseMs)).verifiers.get(kid) ?? null;
+    },
+    async published() {
+      return (await current(keyCacheSeconds * 1000)).publics;
+    },
+    async rotate(graceSeconds) {
+      const kid = await runAsService(deps, (context) => rotateKey(context, { sealing, graceSeconds }));
+      loading = null;
+      return kid;
+    },
+  };
+}

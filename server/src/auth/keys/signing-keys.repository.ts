@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface PublicJwk {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+  readonly alg: 'ES256';
+  readonly use: 'sig';
+  readonly key_ops: readonly ['verify'];
+}
+
+export interface KeyRow {
+  readonly kid: string;
+  readonly status: 'active' | 'retired';
+  readonly public_jwk: PublicJwk;
+  readonly private_sealed: string;
+}
+
+export interface FreshKey {
+  readonly jwk: PublicJwk;
+  readonly sealed: string;
+}
+
+/** Those that sign or still verify, newest first. */
+export async function usableKeys(tx: Tx, now: Date): Promise<readonly KeyRow[]> {
+  const found = await sql<KeyRow>`
+    select kid, status, public_jwk, private_sealed from auth.signing_keys
+    where retire_at is null or retire_at > ${now} order by created_at desc`.execute(tx);
+  return found.rows;
+}
+
+/** The one that signs; null before the first start that needed one. */
+export async function activeKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> | null> {
+  const found = await sql<KeyRow>`select private_sealed from auth.signing_keys where status = 'active'`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+/** Does nothing when another key is active: the unique index lets one win. */
+export async function insertKey(tx: Tx, { jwk, sealed }: FreshKey, now: Date): Promise<void> {
+  await sql`
+    insert into auth.signing_keys (kid, public_jwk, private_sealed, status, created_at)
+    values (${jwk.kid}, ${JSON.stringify(jwk)}::jsonb, ${sealed}, 'active', ${now}) on conflict do nothing`.execute(tx);
+}
+
+export async function retireActive(tx: Tx, retireAt: Date): Promise<void> {
+  await sql`update auth.signing_keys set status = 'retired', retire_at = ${retireAt} where status = 'active'`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,94 @@
+import { busyService, mailWork } from '@placejuste/domain/account';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, tooManyRequests } from '../auth-error.ts';
+import type { Caller } from '../wire/caller.ts';
+import { perHour, type Share } from './rate-limits.ts';
+
+/** Names the challenges whose answers this wire takes. */
+export const workForm = '/auth/v1';
+
+type Tools = Pick<AuthContext, 'settings' | 'limits' | 'proofs'>;
+
+/** Who asks, and the answered challenge the call carries. */
+interface Asker {
+  readonly caller: Caller;
+  readonly work: string;
+}
+
+const captchaShape = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
+
+/** The answered challenge a call carries where the official client carries its captcha; empty when there is none. */
+export function workOf(request: FastifyRequest): string {
+  const read = captchaShape.safeParse(request.body);
+  return read.success ? read.data.gotrue_meta_security.captcha_token : '';
+}
+
+/** The message tells how much work is asked: the site's screens read it there. */
+const workNeeded = (bits: number): AuthError =>
+  new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (proof of work of ${bits} bits)`);
+
+/** @throws when the call brings no answered challenge of that many bits, used for the first time. */
+function spendWork({ proofs }: Tools, work: string, bits: number): void {
+  if (!proofs.spend(workForm, work, bits)) throw workNeeded(bits);
+}
+
+/**
+ * Counts one mail asked by a network, whatever the address. What it asks beyond its own share costs it work, never
+ * others their mails. Recovery has shares of its own: sign-ups cannot use them up.
+ */
+export function countMailOfNetwork(
+  tools: Tools,
+  group: 'sign-up' | 'recovery',
+  { caller: { network }, work }: Asker,
+): void {
+  const { settings, limits } = tools;
+  const factor = settings.rateLimitFactor;
+  const [free, ...worked] = mailWork.map((step) => ({
+    ...step,
+    share: perHour(`${group} mails at ${step.proofBits} bits, ${network}`, step.perHour * factor),
+  }));
+  if (free === undefined) return;
+  const all = perHour(`${group} mails of all`, settings.busyMailsPerHour * factor);
+  if (limits.takeAll([free.share, all]) === 0) return;
+  const whileBusy = perHour(`${group} mails while busy, ${network}`, busyService.freePerNetwork * factor);
+  if (!limits.hasLeft(all) && limits.takeAll([free.share, whileBusy]) === 0) return;
+  const step = worked.find(({ perHour: most, share }) => most === Infinity || limits.hasLeft(share));
+  if (step === undefined) return;
+  spendWork(tools, work, step.proofBits);
+  if (step.perHour !== Infinity) limits.takeAll([step.share]);
+}
+
+const guessBits = 16;
+
+/**
+ * Counts one try of an account's password. Each network has its own tries; all those the account does not know have
+ * some together, then a few more against work. A browser that signed in before has its own and meets none of these.
+ */
+export function countGuess(
+  tools: Tools,
+  address: string,
+  { caller, isKnownDevice, work }: Asker & { readonly isKnownDevice: boolean },
+): void {
+  const { settings, limits } = tools;
+  const factor = settings.rateLimitFactor;
+  const share = (of: string, hourly: number, burst: number): Share =>
+    perHour(`password of ${address}, ${of}`, hourly * factor, burst * factor);
+  if (isKnownDevice) {
+    if (limits.takeAll([share(caller.device.digest, 60, 30)]) > 0) throw tooManyRequests();
+    return;
+  }
+  if (limits.takeAll([share(caller.network, 40, 20), share('all', 60, 30)]) === 0) return;
+  const worked = share('all, with work', 30, 30);
+  if (!limits.hasLeft(worked)) throw tooManyRequests();
+  spendWork(tools, work, guessBits);
+  limits.takeAll([worked]);
+}
+
+/** Counts one try of the present password by a session: a stolen one must not guess it. */
+export function countPresentPassword({ settings, limits }: Tools, sessionId: string): void {
+  const factor = settings.rateLimitFactor;
+  const tries = perHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);
+  if (limits.takeAll([tries]) > 0) throw tooManyRequests();
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachDatabase } from '../../../test/index.ts';
+import { answeredWork } from '../../../test/answered-work.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { visitor } from '../../../test/visitor.ts';
+
+const email = 'ada.essai@exemple.fr';
+
+eachDatabase('an owner is not shut out by who tries their account', (open) => {
+  let server: RunningAuth;
+  beforeEach(async () => {
+    server = await startAuth(await open(), { rateLimitFactor: 1 });
+  });
+  afterEach(() => server.close());
+  const stranger = (at = 66) => visitor(server, { ip: `192.0.2.${at}`, browser: 'Navigateur de Mallory' });
+  const home = { ip: '198.51.100.7', browser: 'Navigateur d’Ada', mark: 'ada-00000000000000' };
+  const known = async () => {
+    await confirmedPerson(server, email);
+    await visitor(server, home).signIn(email, password);
+  };
+
+  test('thirty-five wrong passwords from one network: the owner signs in from another, on any browser', async () => {
+    await known();
+    const outcomes: unknown[] = [];
+    for (let turn = 0; turn < 35; turn += 1) {
+      // The limit of requests of one network is another matter.
+      if (turn % 25 === 24) server.pass(30);
+      outcomes.push((await stranger().signIn(email, `essai-${turn}`)).outcome);
+    }
+    expect(outcomes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'invalid_credentials'));
+    expect(new Set(outcomes.slice(21))).toEqual(new Set(['captcha_failed']));
+    expect(
+      (await visitor(server, { ip: '203.0.113.9', browser: 'Nouveau téléphone' }).signIn(email, password)).status,
+    ).toBe(200);
+    expect((await visitor(server, home).signIn(email, password)).status).toBe(200);
+  });
+
+  test('wrong passwords from thirty-five networks: a known browser signs in as ever, a new one against work', async () => {
+    await known();
+    for (let turn = 0; turn < 35; turn += 1) await stranger(turn + 1).signIn(email, `essai-${turn}`);
+    expect((await visitor(server, { ...home, ip: '203.0.113.200' }).signIn(email, password)).status).toBe(200);
+    const fresh = visitor(server, { ip: '203.0.113.9', browser: 'Nouveau téléphone', mark: 'nouveau-000000000' });
+    expect((await fresh.signIn(email, password)).outcome).toBe('captcha_failed');
+    const body = { email, password, gotrue_meta_security: { captcha_token: answeredWork(server.platform, 16) } };
+    expect((await fresh.send('POST', '/token?grant_type=password', body)).status).toBe(200);
+    // An answer serves once.
+    const again = visitor(server, { ip: '203.0.113.10', browser: 'Autre', mark: 'autre-00000000000' });
+    expect((await again.send('POST', '/token?grant_type=password', body)).outcome).toBe('captcha_failed');
+  });
+
+  test('a known and an unknown address meet the same limits', async () => {
+    await confirmedPerson(server, email);
+    const outcomes = async (address: string, from: number) => {
+      const met: unknown[] = [];
+      for (let turn = 0; turn < 32; turn += 1)
+        met.push((await stranger(from + turn).signIn(address, 'essai-faux')).outcome);
+      return met;
+    };
+    expect(await outcomes(email, 1)).toEqual(await outcomes('inconnue@exemple.fr', 101));
+  });
+
+  test('seven recoveries by a stranger: the owner still receives one, and so does who asks from a known browser', async () => {
+    await known();
+    const mails = () =>
+      server.mails.filter(({ to, subject }) => to === email && subject === 'Choisissez un nouveau mot de passe').length;
+    for (let turn = 0; turn < 7; turn += 1) {
+      expect((await stranger().send('POST', '/recover', { email })).status).toBe(200);
+      server.pass(61);
+    }
+    expect(mails()).toBe(4);
+    expect((await visitor(server, { ip: '203.0.113.9' }).send('POST', '/recover', { email })).status).toBe(200);
+    expect(mails()).toBe(5);
+    server.pass(61);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await stranger(turn + 100).send('POST', '/recover', { email });
+      server.pass(61);
+    }
+    const before = mails();
+    await visitor(server, home).send('POST', '/recover', { email });
+    expect(mails()).toBe(before + 1);
+    const opened = await visitor(server, home).send('POST', '/verify', {
+      type: 'recovery',
+      token_hash: lastMail(server, email).link,
+    });
+    expect(opened.status).toBe(200);
+  });
+});

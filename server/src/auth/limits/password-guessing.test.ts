@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform } from '../../../test/index.ts';
+import { leastCost } from '../../../test/running-auth.ts';
+import { createAuthSlice } from '../index.ts';
+
+eachDatabase('guessing a password', (open) => {
+  test.each(['ada.essai@exemple.fr', 'inconnue@exemple.fr'])(
+    'from thirty-one places at once, %s: the last must bring work',
+    async (email) => {
+      const platform = makeTestPlatform(await open());
+      await platform.signIn({ email: 'ada.essai@exemple.fr' });
+      const app = await buildTestApp(platform, [createAuthSlice({ answerFloorMs: 0 }, leastCost)]);
+      const guess = async (turn: number) =>
+        app.inject({
+          method: 'POST',
+          url: '/auth/v1/token?grant_type=password',
+          remoteAddress: `10.0.0.${turn}`,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          payload: { email, password: `essai-${turn}` },
+        });
+      const statuses = [];
+      for (let turn = 1; turn <= 31; turn += 1) statuses.push((await guess(turn)).json().code);
+      expect(statuses).toEqual([...Array.from({ length: 30 }, () => 'invalid_credentials'), 'captcha_failed']);
+      platform.clock.advance(3600);
+      expect((await guess(32)).json().code).toBe('invalid_credentials');
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock/index.ts';
+
+/** One bucket: what it holds when full, and how fast it fills. */
+export interface Share {
+  readonly key: string;
+  readonly burst: number;
+  readonly perMs: number;
+}
+
+/** Token buckets in memory, filled by the injected clock. One instance a server; a fleet multiplies the limits. */
+export interface RateLimits {
+  /** Milliseconds to wait, 0 when one request may pass (and is counted). */
+  take(key: string, burst: number, perMs: number): number;
+  /** The same of several buckets together. What is refused by one is counted in none. */
+  takeAll(shares: readonly Share[]): number;
+  /** Whether one request could pass now; counts nothing. */
+  hasLeft(share: Share): boolean;
+}
+
+/** When an attacker fills them, those that were used least recently leave first. */
+const mostKeys = 50_000;
+
+/** A bucket of so many an hour, all of which may come at once. */
+export function perHour(key: string, count: number, burst = count): Share {
+  return { key, burst, perMs: count / 3_600_000 };
+}
+
+export function createRateLimits(clock: Clock): RateLimits {
+  const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({ max: mostKeys });
+  const elapsed = sinceStart(clock);
+  const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
+    const bucket = buckets.peek(key);
+    return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
+  };
+  const takeAll = (shares: readonly Share[]): number => {
+    const now = elapsed();
+    const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
+    const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
+    const wait = Math.max(0, ...waits);
+    for (const { share, level } of levels) buckets.set(share.key, { level: wait === 0 ? level - 1 : level, at: now });
+    return wait;
+  };
+  return {
+    take: (key, burst, perMs) => takeAll([{ key, burst, perMs }]),
+    takeAll,
+    hasLeft: (share) => levelOf(share, elapsed()) >= 1,
+  };
+}
+
+/**
+ * Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile.
+ */
+function sinceStart(clock: Clock): () => number {
+  let total = 0;
+  let last = clock.now().getTime();
+  return () => {
+    const now = clock.now().getTime();
+    total += Math.max(0, now - last);
+    last = now;
+    return total;
+  };
+}

@@ -1,0 +1,109 @@
+import { accountMails, type AccountMailKind } from '@placejuste/domain/account';
+import { queueMail } from '../../mails/index.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { OneTimeKind } from '../auth.tables.ts';
+import type { Challenge } from '../sign-in/flow-states.repository.ts';
+import { openFlow } from '../sign-in/flow-states.ts';
+import { issueOneTime } from './one-time-tokens.ts';
+import { markMailed, type SentAt, type UserRow } from '../users/users.repository.ts';
+
+interface MailPlan {
+  readonly kind: OneTimeKind;
+  /** Column that remembers when the last one left. */
+  readonly sentAt: SentAt;
+  readonly type: 'signup' | 'recovery' | 'email_change' | null;
+  readonly flowMethod: string;
+}
+
+const plans = {
+  confirmation: { kind: 'confirmation', sentAt: 'confirmation_sent_at', type: 'signup', flowMethod: 'email/signup' },
+  recovery: { kind: 'recovery', sentAt: 'recovery_sent_at', type: 'recovery', flowMethod: 'recovery' },
+  email_change_current: {
+    kind: 'email_change_current',
+    sentAt: 'email_change_sent_at',
+    type: 'email_change',
+    flowMethod: 'email_change',
+  },
+  email_change_new: {
+    kind: 'email_change_new',
+    sentAt: 'email_change_sent_at',
+    type: 'email_change',
+    flowMethod: 'email_change',
+  },
+  reauthentication: { kind: 'reauthentication', sentAt: 'reauthentication_sent_at', type: null, flowMethod: '' },
+} as const satisfies Record<OneTimeKind, MailPlan>;
+
+/** A mail that carries a secret, and where its link leads. */
+export interface OneTimeMail {
+  readonly kind: OneTimeKind;
+  readonly address: string;
+  readonly redirectTo: string;
+  readonly pkce: Challenge | null;
+  /** How the session of a PKCE flow is said to be proved; the usual way of that kind when absent. */
+  readonly flowMethod?: string;
+  readonly newEmail?: string;
+}
+
+/** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
+export async function mailOneTime(context: AuthContext, user: UserRow, mail: OneTimeMail): Promise<void> {
+  const { kind, address, pkce } = mail;
+  const plan: MailPlan = plans[kind];
+  const { tx, clock, settings } = context;
+  const now = clock.now();
+  const flowId = await openFlow(context, { userId: user.id, method: mail.flowMethod ?? plan.flowMethod, pkce });
+  const seconds =
+    kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
+  const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId });
+  await markMailed(tx, user.id, { column: plan.sentAt, now });
+  const words = accountMails[kind]({
+    firstName: greetedName(user.raw_user_meta_data['first_name']),
+    ...(mail.newEmail === undefined ? {} : { newEmail: mail.newEmail }),
+  });
+  const { type } = plan;
+  const { redirectTo } = mail;
+  await queueMail(context, {
+    to: address,
+    subject: words.subject,
+    paragraphs: [...words.paragraphs],
+    code: secret.code,
+    ...(type === null || words.button === undefined
+      ? {}
+      : { action: { label: words.button, url: linkTo(context, { link: secret.link, type, redirectTo }) } }),
+  });
+}
+
+/** A mail that carries no secret, such as « your password was changed ». */
+export async function queueAccountMail(
+  context: AuthContext,
+  user: UserRow,
+  { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string },
+): Promise<void> {
+  if (user.email === null) return;
+  const firstName = greetedName(user.raw_user_meta_data['first_name']);
+  const { subject, paragraphs, button } = accountMails[kind]({ firstName, ...about });
+  const url = `${context.publicUrl}/auth?mode=login`;
+  const action = button === undefined ? {} : { action: { label: button, url } };
+  await queueMail(context, { to: user.email, subject, paragraphs: [...paragraphs], ...action });
+}
+
+/**
+ * The link opens a page of ours, never an endpoint: programs that open links before people do must not spend it.
+ * The page asks for a click and then posts `token_hash`.
+ */
+function linkTo(
+  { publicUrl }: AuthContext,
+  { link, type, redirectTo }: { readonly link: string; readonly type: string; readonly redirectTo: string },
+): string {
+  const query = new URLSearchParams({ token_hash: link, type });
+  if (redirectTo !== publicUrl) query.set('redirect_to', redirectTo);
+  return `${publicUrl}/auth/callback?${query.toString()}`;
+}
+
+/**
+ * A mail may go to an address whose owner asked nothing: only what reads as a name is repeated there, never a
+ * stranger's sentence or link.
+ */
+export function greetedName(value: unknown): string {
+  const name = typeof value === 'string' ? value.trim() : '';
+  return /^(?:[\p{L}\p{M}’' -]|\.(?=\s|$)){1,40}$/u.test(name) ? name : '';
+}

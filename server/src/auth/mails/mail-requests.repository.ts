@@ -1,0 +1,30 @@
+import type { AskedMail } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+/** What was asked of that kind for an address since then, known or not. Older requests, of anyone, are forgotten. */
+export async function mailsAskedSince(
+  tx: Tx,
+  since: Date,
+  { address, kind }: { readonly address: string; readonly kind: string },
+): Promise<readonly AskedMail[]> {
+  await sql`delete from auth.mail_requests where asked_at <= ${since}`.execute(tx);
+  const found = await sql<{ asked_at: Date; asker: string }>`
+    select asked_at, asker from auth.mail_requests where address = ${address} and kind = ${kind}`.execute(tx);
+  return found.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
+}
+
+export async function insertMailRequest(
+  tx: Tx,
+  request: {
+    readonly id: string;
+    readonly address: string;
+    readonly kind: string;
+    readonly asker: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into auth.mail_requests (id, address, kind, asker, asked_at)
+    values (${request.id}, ${request.address}, ${request.kind}, ${request.asker}, ${request.now})`.execute(tx);
+}

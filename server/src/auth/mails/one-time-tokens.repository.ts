@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { OneTimeKind } from '../auth.tables.ts';
+
+export interface OneTimeRow {
+  readonly user_id: string;
+  readonly kind: OneTimeKind;
+  readonly sent_to: string;
+  readonly code_hash: string;
+  readonly attempts: number;
+  readonly flow_id: string | null;
+  readonly expires_at: Date;
+}
+
+const columns = sql.raw('user_id, kind, sent_to, code_hash, attempts, flow_id, expires_at');
+
+/** Replaces whatever was pending of that kind: one slot per person and kind. */
+export async function putOneTime(
+  tx: Tx,
+  token: {
+    readonly userId: string;
+    readonly kind: OneTimeKind;
+    readonly address: string;
+    readonly linkHash: string;
+    readonly codeHash: string;
+    readonly flowId: string | null;
+    readonly now: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, attempts, flow_id, created_at, expires_at)
+    values (${token.userId}, ${token.kind}, ${token.address}, ${token.linkHash}, ${token.codeHash}, 0, ${token.flowId}, ${token.now}, ${token.expiresAt})
+    on conflict (user_id, kind) do update set sent_to = excluded.sent_to, link_hash = excluded.link_hash,
+      code_hash = excluded.code_hash, attempts = 0, flow_id = excluded.flow_id, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
+    tx,
+  );
+}
+
+/** Locked until the transaction ends. */
+export async function oneTimeOfLink(
+  tx: Tx,
+  linkHash: string,
+  kinds: readonly OneTimeKind[],
+): Promise<OneTimeRow | null> {
+  const found = await sql<OneTimeRow>`
+    select ${columns} from auth.one_time_tokens
+    where link_hash = ${linkHash} and kind = any(${kinds}::text[]) for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+/** Locked until the transaction ends, always in the same order. */
+export async function oneTimesOfAddress(
+  tx: Tx,
+  address: string,
+  kinds: readonly OneTimeKind[],
+): Promise<readonly OneTimeRow[]> {
+  const found = await sql<OneTimeRow>`
+    select ${columns} from auth.one_time_tokens
+    where sent_to = ${address} and kind = any(${kinds}::text[]) order by user_id, kind for update`.execute(tx);
+  return found.rows;
+}
+
+export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'kind'>): Promise<void> {
+  await sql`update auth.one_time_tokens set attempts = attempts + 1 where user_id = ${row.user_id} and kind = ${row.kind}`.execute(
+    tx,
+  );
+}
+
+/** Whether an address of a change has still to confirm. */
+export async function emailChangePending(tx: Tx, userId: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current', 'email_change_new')`.execute(
+    tx,
+  );
+  return found.rows.length > 0;
+}
+
+/** Without a kind, all of them. */
+export async function clearOneTime(tx: Tx, userId: string, kind?: OneTimeKind): Promise<void> {
+  await sql`delete from auth.one_time_tokens where user_id = ${userId} and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)`.execute(
+    tx,
+  );
+}

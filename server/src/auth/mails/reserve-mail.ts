@@ -1,0 +1,36 @@
+import { judgeMail } from '@placejuste/domain/account';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { tooManyMails } from '../auth-error.ts';
+import { hmac } from '../keys/digests.ts';
+import { isKnownDevice } from '../sign-in/known-devices.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { insertMailRequest, mailsAskedSince } from './mail-requests.repository.ts';
+
+/**
+ * Counts a mail asked for an address, known or not, in the database: a wait that only known addresses meet, or that a
+ * restart forgets, would tell them apart. False when its share is spent: nothing leaves then.
+ * @throws when the last one left less than a minute ago.
+ */
+export async function reserveMail(
+  { tx, clock, newId, secrets, settings }: AuthContext,
+  kind: string,
+  { email, caller }: { readonly email: string; readonly caller: Caller },
+): Promise<boolean> {
+  const { mailBudget: budget, rateLimitFactor: factor } = settings;
+  const now = clock.now();
+  const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
+  const address = digestOf(email);
+  // Two requests sent together would each find none before it.
+  await advisoryLock(tx, `mail to ${address}`);
+  // Only recovery tells nothing of who is known: past the share it answers as before.
+  const isKnown = kind === 'recovery' && (await isKnownDevice(tx, { email, device: caller.device.digest, now }));
+  const asker = isKnown ? caller.device.digest : digestOf(caller.network);
+  const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+  const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
+  const verdict = judgeMail(asked, { asker, isKnown }, scaled, now);
+  if (verdict.kind === 'wait') throw tooManyMails(verdict.seconds);
+  if (verdict.kind === 'spent') return false;
+  await insertMailRequest(tx, { id: newId(), address, kind, asker, now });
+  return true;
+}

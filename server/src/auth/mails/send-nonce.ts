@@ -1,0 +1,20 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, invalid, tooManyMails } from '../auth-error.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { mailOneTime } from './account-mails.ts';
+import { reserveMail } from './reserve-mail.ts';
+
+/** Sends the code that proves who changes a password. @throws AuthError when it cannot be sent */
+export async function sendNonce(
+  context: AuthContext,
+  { user, caller }: { readonly user: UserRow; readonly caller: Caller },
+): Promise<void> {
+  const { email } = user;
+  if (email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
+  if (user.email_confirmed_at === null)
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+  if (!(await reserveMail(context, 'reauthentication', { email, caller }))) throw tooManyMails(0);
+  const redirectTo = context.publicUrl;
+  await mailOneTime(context, user, { kind: 'reauthentication', address: email, redirectTo, pkce: null });
+}

@@ -1,0 +1,16 @@
+import type { AuthContext } from '../auth-context.ts';
+import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { findUser } from '../users/users.repository.ts';
+import { mailOneTime } from './account-mails.ts';
+import type { AskedMail } from './asked-mail.ts';
+import { reserveMail } from './reserve-mail.ts';
+
+/** Sends the mail that opens an account whose password is lost; nothing for an unknown address, without a word. */
+export async function sendRecovery(context: AuthContext, asked: AskedMail): Promise<void> {
+  const { email, redirectTo, pkce } = asked;
+  if (!(await reserveMail(context, 'recovery', asked))) return;
+  countMailOfNetwork(context, 'recovery', asked);
+  const user = await findUser(context.tx, { email });
+  if (user === null) return;
+  await mailOneTime(context, user, { kind: 'recovery', address: email, redirectTo, pkce });
+}

@@ -1,0 +1,172 @@
+import * as argon2 from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuthService } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { defaultAuthSettings } from '../auth-settings.ts';
+import { createPasswords, weakness } from './passwords.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { refuseWithMinimumDuration, withMinimumDuration } from '../limits/minimum-duration.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+describe('passwords', () => {
+  it('stores argon2id at 19 MiB, two passes, one lane, and never the same text twice', async () => {
+    const passwords = createPasswords(2);
+    const [one, two] = await Promise.all([passwords.hash('parole-1'), passwords.hash('parole-1')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await passwords.matches('parole-1', one)).toBe(true);
+    expect(await passwords.matches('parole-2', one)).toBe(false);
+  });
+
+  it('does for an unknown person the work it does for a known one', async () => {
+    const passwords = createPasswords(1);
+    const stored = await passwords.hash('parole-1');
+    const compared: string[] = [];
+    vi.mocked(argon2.verify).mockImplementation((one) => {
+      compared.push(String(one));
+      return Promise.resolve(true);
+    });
+    for (const known of [stored, null, '$2a$10$imported']) await passwords.matches('parole-1', known);
+    // Somebody unknown is never let in, whatever the comparison says.
+    expect(await passwords.matches('parole-1', null)).toBe(false);
+    vi.mocked(argon2.verify).mockReset();
+    expect(compared).toHaveLength(4);
+    for (const one of compared) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('hashes a bounded number at once, and refuses a flood instead of keeping it', async () => {
+    const passwords = createPasswords(1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.matches('x', 'not a hash')));
+    const refused = outcomes.filter(
+      (one) => one.status === 'rejected' && (one.reason as AuthError).code === 'over_request_rate_limit',
+    );
+    expect(refused.length).toBe(3);
+  }, 60_000);
+
+  it('case 22: names what a password lacks', () => {
+    const strict = { ...defaultAuthSettings, requiredCharacters: ['0123456789', 'ABC'] };
+    expect(weakness('abc', strict)).toEqual(['length', 'characters']);
+    expect(weakness('abcdefA1', strict)).toEqual([]);
+    expect(weakness('éèàùçô', defaultAuthSettings)).toEqual([]);
+  });
+});
+
+describe('even answers', () => {
+  it('known or unknown, the answer leaves no sooner than the floor', async () => {
+    vi.useFakeTimers();
+    const auth = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthService;
+    let answered = '';
+    void withMinimumDuration(auth, async () => 'fast').then((value) => {
+      answered = value;
+    });
+    const refused = withMinimumDuration(auth, async () => {
+      throw new AuthError(429, 'x', 'x');
+    }).catch((error: AuthError) => {
+      answered += error.code;
+    });
+    await vi.advanceTimersByTimeAsync(119);
+    expect(answered).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    expect(answered).toBe('fastx');
+    vi.useRealTimers();
+  });
+
+  it('a refused sign-in is answered at a multiple of the floor, one that succeeds at once', async () => {
+    vi.useFakeTimers();
+    let now = 0;
+    const auth = {
+      settings: { ...defaultAuthSettings, answerFloorMs: 120 },
+      platform: { clock: { now: () => new Date(now) } },
+    } as AuthService;
+    const lasting = (ms: number) => {
+      now += ms;
+      throw new AuthError(400, 'invalid_credentials', 'x');
+    };
+    expect(await refuseWithMinimumDuration(auth, async () => 'opened')).toBe('opened');
+    for (const [took, left] of [
+      [30, 90],
+      [150, 90],
+      [119, 1],
+    ] as const) {
+      let isAnswered = false;
+      const refused = refuseWithMinimumDuration(auth, async () => lasting(took)).catch(() => {
+        isAnswered = true;
+      });
+      await vi.advanceTimersByTimeAsync(left - 1);
+      expect(isAnswered).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await refused;
+      expect(isAnswered).toBe(true);
+    }
+    vi.useRealTimers();
+  });
+
+  it('work longer than the floor is answered at its next multiple', async () => {
+    vi.useFakeTimers();
+    const auth = { settings: { ...defaultAuthSettings, answerFloorMs: 120 } } as AuthService;
+    const answered: string[] = [];
+    const lasting = (ms: number) =>
+      withMinimumDuration(auth, () => new Promise<string>((resolve) => setTimeout(() => resolve(`${ms}`), ms))).then(
+        (said) => answered.push(said),
+      );
+    const all = Promise.all([lasting(130), lasting(200)]);
+    await vi.advanceTimersByTimeAsync(239);
+    expect(answered).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await all;
+    expect(answered).toEqual(['130', '200']);
+    vi.useRealTimers();
+  });
+});
+
+describe('rate limits', () => {
+  it('lets a burst through, refills with time, and keeps addresses apart', () => {
+    let now = 0;
+    const limits = createRateLimits({ now: () => new Date(now) });
+    expect([1, 2, 3].map(() => limits.take('a', 3, 0.001))).toEqual([0, 0, 0]);
+    expect(limits.take('a', 3, 0.001)).toBe(1000);
+    expect(limits.take('b', 3, 0.001)).toBe(0);
+    now = 999;
+    expect(limits.take('a', 3, 0.001)).toBeGreaterThan(0);
+    now = 1001;
+    expect(limits.take('a', 3, 0.001)).toBe(0);
+  });
+
+  it('a clock set back refuses nobody, and gives nobody more', () => {
+    let now = 7_200_000;
+    const limits = createRateLimits({ now: () => new Date(now) });
+    const share = { key: 'a', burst: 3, perMs: 0.001 };
+    expect([limits.takeAll([share]), limits.takeAll([share])]).toEqual([0, 0]);
+    now -= 3_600_000;
+    expect([limits.hasLeft(share), limits.takeAll([share]), limits.takeAll([share])]).toEqual([true, 0, 1000]);
+    now += 1001;
+    expect(limits.takeAll([share])).toBe(0);
+  });
+
+  it('stays bounded when every request brings a new address', () => {
+    const limits = createRateLimits({ now: () => new Date(0) });
+    limits.take('first', 1, 0.001);
+    for (let at = 0; at < 50_000; at += 1) limits.take(`ip ${at}`, 1, 0.001);
+    expect(limits.take('first', 1, 0.001)).toBe(0);
+  });
+
+  it('keeps a bucket in use, and costs no more when it is full of others', () => {
+    const limits = createRateLimits({ now: () => new Date(0) });
+    const fill = (name: string): number => {
+      const started = performance.now();
+      for (let at = 0; at < 50_000; at += 1) {
+        limits.take(`${name} ${at}`, 1, 0.001);
+        if (at % 10_000 === 0) limits.take('in use', 1, 0.001);
+      }
+      return performance.now() - started;
+    };
+    const whileEmpty = fill('one');
+    fill('two');
+    // A map that looks for its oldest key takes twenty to forty times as long here.
+    expect(fill('three')).toBeLessThan(10 * whileEmpty);
+    expect(limits.take('in use', 1, 0.001)).toBeGreaterThan(0);
+    expect(limits.take('one 0', 1, 0.001)).toBe(0);
+  });
+});

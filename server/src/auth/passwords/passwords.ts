@@ -1,0 +1,89 @@
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import { compare } from 'bcryptjs';
+import pLimit from 'p-limit';
+import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+
+// OWASP's second choice for argon2id; the enum member is not usable with erasable syntax.
+const argon2id: Algorithm = 2 as Algorithm;
+const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+/** bcrypt's limit, kept so that accounts can move to and from the hosted service. */
+const longestBytes = 72;
+const mostWaiting = 256;
+
+/** What one hash takes: kilobytes, and passes over them. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** A null hash (unknown person, no password) costs the same time and is always false. */
+  matches(password: string, stored: string | null): Promise<boolean>;
+}
+
+/**
+ * `lanes` hashes run at once: more would only fill the thread pool and starve file and database work. Only tests give a
+ * `passwordCost`: they make thousands of accounts.
+ */
+export function createPasswords(lanes: number, passwordCost: PasswordCost = owaspCost): Passwords {
+  const inLane = boundedLanes(lanes);
+  const cost = { algorithm: argon2id, parallelism: 1, ...passwordCost };
+  // Made once, of something nobody can type: what unknown people are compared with.
+  const nobody = hash(`${String(process.hrtime.bigint())}\u0000`, cost);
+  return {
+    hash: (password) => inLane(() => hash(password, cost)),
+    matches: (password, stored) =>
+      inLane(async () => {
+        // bcrypt reads 72 bytes and would take any words after them.
+        if (stored !== null && isImported(stored))
+          return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
+        const known = stored !== null && stored.startsWith('$argon2');
+        const same = await verify(known ? stored : await nobody, password);
+        return known && same;
+      }),
+  };
+}
+
+/** A bcrypt hash, as the hosted service keeps them: replaced by ours at the first sign-in. */
+export function isImported(stored: string): boolean {
+  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
+}
+
+/** A flood is refused, not kept waiting. */
+function boundedLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(lanes);
+  return async (work) => {
+    if (limit.pendingCount >= mostWaiting) throw tooManyRequests();
+    return limit(work);
+  };
+}
+
+/** Reasons among `length` and `characters`; empty when the password is acceptable. */
+export function weakness(password: string, settings: AuthSettings): readonly string[] {
+  const reasons: string[] = [];
+  if ([...password].length < settings.minPasswordLength) reasons.push('length');
+  if (!settings.requiredCharacters.every((set) => [...set].some((one) => password.includes(one))))
+    reasons.push('characters');
+  return reasons;
+}
+
+/** Throws what the wire says about a password that cannot be taken. */
+export function checkNewPassword(password: string, settings: AuthSettings): void {
+  if (Buffer.byteLength(password) > longestBytes) throw invalid('Password cannot be longer than 72 characters');
+  const reasons = weakness(password, settings);
+  if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, settings), { reasons });
+}
+
+export function weakMessage(reasons: readonly string[], settings: AuthSettings): string {
+  const sentences: string[] = [];
+  if (reasons.includes('length'))
+    sentences.push(`Password should be at least ${settings.minPasswordLength} characters.`);
+  if (reasons.includes('characters')) {
+    sentences.push(
+      `Password should contain at least one character of each: ${settings.requiredCharacters.join(', ')}.`,
+    );
+  }
+  return sentences.join(' ');
+}

@@ -1,0 +1,78 @@
+import { freshSignInSeconds } from '@placejuste/domain/account';
+import type { AuthContext, AuthService } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import { countPresentPassword } from '../limits/asked-work.ts';
+import { findByCode } from '../mails/one-time-tokens.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { unixSeconds } from '../sessions/sessions.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import { checkNewPassword } from './passwords.ts';
+
+interface Asked {
+  readonly password?: string | undefined;
+  readonly current_password?: string | undefined;
+  readonly nonce?: string | undefined;
+}
+
+const daySeconds = 24 * 3600;
+
+/**
+ * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a
+ * mailed nonce (checked later, with the change). A present password that is sent is always verified.
+ */
+export async function provePasswordChange(auth: AuthService, asked: Asked, { user, session }: SignedIn): Promise<void> {
+  if (asked.current_password !== undefined) {
+    countPresentPassword(auth, session?.id ?? user.id);
+    if (await auth.passwords.matches(asked.current_password, user.encrypted_password)) return;
+    throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
+  }
+  if (asked.password === undefined || (asked.nonce ?? '') !== '') return;
+  const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
+  if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  if (signedInAgo <= freshSignInSeconds) return;
+  throw new AuthError(400, 'current_password_required', 'Current password required when setting new password');
+}
+
+/**
+ * When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own.
+ */
+function signInSeconds(session: SignedIn['session']): number {
+  const instants = session?.amr.flatMap(({ method, timestamp }) => (method === 'totp' ? [] : [timestamp])) ?? [];
+  return Math.max(0, ...instants);
+}
+
+/** Null when no nonce was sent, or when it is that of the last mail. A wrong one is counted. */
+export async function spendNonce(
+  context: AuthContext,
+  user: UserRow,
+  nonce: string | undefined,
+): Promise<AuthError | null> {
+  if (!nonce) return null;
+  if (user.email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
+  const row = await findByCode(context, { address: user.email, code: nonce.trim(), kinds: ['reauthentication'] });
+  if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
+    return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+  return null;
+}
+
+export interface ChosenPassword {
+  readonly hash: string;
+  /** The one held already; after a confirmation from another browser, the one given at sign-up, typed again. */
+  readonly isHeld: boolean;
+}
+
+/** Hashes a new password, outside any transaction: it takes long. Null when none was given. */
+export async function choosePassword(
+  { settings, passwords }: AuthService,
+  password: string | undefined,
+  user: UserRow,
+): Promise<ChosenPassword | null> {
+  if (password === undefined) return null;
+  checkNewPassword(password, settings);
+  const held = user.encrypted_password;
+  const isHeld = held !== null && (await passwords.matches(password, held));
+  return { hash: await passwords.hash(password), isHeld };
+}

@@ -1,0 +1,38 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, banned } from '../auth-error.ts';
+import { findUser, type UserRow } from '../users/users.repository.ts';
+import { badToken } from './access-token.ts';
+import { findSession, touchSession, type StoredSession } from './sessions.repository.ts';
+import { hasRunOut, isBanned, isUseWorthKeeping } from './sessions.ts';
+import { isUuid } from './uuid.ts';
+
+export interface SignedIn {
+  readonly user: UserRow;
+  /** Null for a token that names no session. */
+  readonly session: StoredSession | null;
+}
+
+/**
+ * The person and the session a proved token names; the use of the session is noted.
+ * @throws AuthError when the account or the session is gone, has run out, or is banned
+ */
+export async function authenticateUser(
+  { tx, clock, settings }: AuthContext,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: unknown },
+): Promise<SignedIn> {
+  const user = await findUser(tx, { id: userId });
+  if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (sessionId !== undefined && !isUuid(sessionId)) throw badToken('session_id claim must be a UUID');
+  const session = sessionId === undefined ? null : await findSession(tx, sessionId, userId);
+  const now = clock.now();
+  if (sessionId !== undefined && (session === null || hasRunOut(session, settings.sessionLimits, now))) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned(user, now)) throw banned(403);
+  if (session !== null && isUseWorthKeeping(session, now)) await touchSession(tx, session.id, now);
+  return { user, session };
+}
+
+export function hasVerifiedFactor(user: UserRow): boolean {
+  return user.factors.some((factor) => factor.status === 'verified');
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { invalid } from '../auth-error.ts';
+import { endSessions } from './end-sessions.ts';
+import { requireUser } from './require-user.steps.ts';
+
+const querySchema = z.object({ scope: z.enum(['', 'global', 'local', 'others']).default('global') });
+
+export function logoutRoutes(scope: FastifyInstance, auth: AuthService): void {
+  scope.post('/logout', async (request, reply) => {
+    const signedIn = await requireUser(auth, request.headers.authorization);
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) throw invalid('Unsupported logout scope');
+    const { scope: reach } = query.data;
+    await runAsService(injectedBy(auth), (context) => endSessions(context, { signedIn, reach }));
+    return reply.code(204).send();
+  });
+}

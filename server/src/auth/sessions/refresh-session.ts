@@ -1,0 +1,118 @@
+import { queueAccountMail } from '../mails/account-mails.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, banned } from '../auth-error.ts';
+import { isFromSamePlace, type Caller } from '../wire/caller.ts';
+import { childToken, refreshHash } from './refresh-token-format.ts';
+import {
+  closeSessions,
+  findToken,
+  hasNewerSession,
+  lockSession,
+  replaceToken,
+  tokensOfSession,
+  type KeptToken,
+  type StoredSession,
+} from './sessions.repository.ts';
+import { hasRunOut, isBanned, type OpenedFor } from './sessions.ts';
+import { getUser, type UserRow } from '../users/users.repository.ts';
+
+/** Replaced tokens are kept this long, so that their reuse is seen for what it is. */
+const rememberedMs = 30 * 24 * 3_600_000;
+
+const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+
+/** A refusal is returned, not thrown: the session it may have closed must be committed with it. */
+type Renewal = OpenedFor | AuthError;
+
+/**
+ * Trades a refresh token for the next one. One that was replaced gets the living one, since the answer that carried it
+ * may have been lost: from anywhere for the reuse interval (a slow tab), later only from the network or the browser
+ * of the session. From elsewhere it is a copy: the session closes and its owner is told.
+ */
+export async function refreshSession(
+  context: AuthContext,
+  { token, caller }: { readonly token: string; readonly caller: Caller },
+): Promise<Renewal> {
+  const { tx, clock, newId } = context;
+  const now = clock.now();
+  const session = await lockSession(tx, refreshHash(token));
+  if (session === null) return notFound();
+  const user = await getUser(tx, session.user_id);
+  if (isBanned(user, now)) return banned(400);
+  if (await isOver(context, session)) return expired();
+
+  // Read after the lock: a parallel refresh may just have replaced it.
+  const presented = await findToken(tx, refreshHash(token));
+  if (presented === null) return notFound();
+  if (presented.revoked_at !== null) {
+    return answerReplaced(context, { user, session, presented, token, caller, revokedAt: presented.revoked_at });
+  }
+  const childId = newId();
+  const refreshToken = childToken(tokenKey(context), token, childId);
+  await replaceToken(tx, {
+    sessionId: session.id,
+    parentId: presented.id,
+    child: { id: childId, hash: refreshHash(refreshToken) },
+    caller,
+    now,
+    forgetBefore: new Date(now.getTime() - rememberedMs),
+  });
+  return { user, opened: { session: { ...session, refreshed_at: now }, refreshToken } };
+}
+
+const tokenKey = ({ secrets }: AuthContext): Buffer => secrets.key('auth-refresh-tokens');
+
+interface Replaced {
+  readonly user: UserRow;
+  readonly session: StoredSession;
+  readonly presented: KeptToken;
+  readonly token: string;
+  readonly caller: Caller;
+  readonly revokedAt: Date;
+}
+
+async function answerReplaced(context: AuthContext, replaced: Replaced): Promise<Renewal> {
+  const { tx, clock, settings, log } = context;
+  const { user, session, presented, token, caller, revokedAt } = replaced;
+  const ageMs = clock.now().getTime() - revokedAt.getTime();
+  if (ageMs <= settings.reuseIntervalSeconds * 1000 || isFromSamePlace(session, caller)) {
+    const refreshToken = livingToken(
+      tokenKey(context),
+      { id: presented.id, token },
+      await tokensOfSession(tx, session.id),
+    );
+    if (refreshToken !== null) return { user, opened: { session, refreshToken } };
+  }
+  log.warn({ session: session.id }, 'A replaced refresh token was presented again');
+  if (settings.closeSessionOnReuse) {
+    await closeSessions(tx, { userId: session.user_id, only: session.id });
+    await queueAccountMail(context, user, { kind: 'session_closed' });
+  }
+  return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
+
+/** The token not yet replaced that the presented one led to, made again from it: only hashes are kept. */
+function livingToken(
+  key: Buffer,
+  presented: { readonly id: string; readonly token: string },
+  tokens: readonly KeptToken[],
+): string | null {
+  const pending = [presented];
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    for (const child of tokens) {
+      if (child.parent_id !== current.id) continue;
+      const made = childToken(key, current.token, child.id);
+      if (child.revoked_at === null) return made;
+      pending.push({ id: child.id, token: made });
+    }
+  }
+  return null;
+}
+
+async function isOver({ tx, clock, settings }: AuthContext, session: StoredSession): Promise<boolean> {
+  const now = clock.now();
+  if (session.not_after !== null && session.not_after <= now) return true;
+  if (hasRunOut(session, settings.sessionLimits, now)) return true;
+  return settings.singleSession && (await hasNewerSession(tx, session));
+}

@@ -1,0 +1,34 @@
+import type { AuthService } from '../auth-context.ts';
+import { userView } from '../users/user.view.ts';
+import { signAccessToken } from './access-token.ts';
+import type { OpenedFor } from './sessions.ts';
+
+/** The session object of reference §2.1. */
+export async function sessionReply(
+  { settings, keys, platform }: AuthService,
+  { user, opened: { session, refreshToken } }: OpenedFor,
+): Promise<Record<string, unknown>> {
+  const { accessTokenSeconds: lifeSeconds } = settings;
+  const claims = {
+    iss: `${platform.publicUrl}/auth/v1`,
+    sub: user.id,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  };
+  const { token, expiresAt } = await signAccessToken(keys, claims, { now: platform.clock.now(), lifeSeconds });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: lifeSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userView(user),
+  };
+}

@@ -1,0 +1,189 @@
+import { teamRoles } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { AmrEntry } from '../auth.tables.ts';
+import type { Caller } from '../wire/caller.ts';
+import { knownSince } from '../sign-in/known-devices.repository.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly factor_id: string | null;
+  readonly amr: readonly AmrEntry[];
+  readonly created_at: Date;
+  readonly refreshed_at: Date | null;
+  readonly not_after: Date | null;
+}
+
+/** A session as it lies in the database: where it was last renewed, when it was last used, and whose it is. */
+export interface StoredSession extends SessionRow {
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  /** The mark of its browser, when it sends one. */
+  readonly device: string | null;
+  readonly used_at: Date | null;
+  /** Of a reviewer or an administrator. */
+  readonly is_team: boolean;
+}
+
+/** Tokens are known by their hash alone. */
+interface NewToken {
+  readonly id: string;
+  readonly hash: string;
+}
+
+export interface KeptToken {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly revoked_at: Date | null;
+}
+
+const isTeam = sql`exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any(${[...teamRoles]}::text[]))`;
+const columns = sql`
+  s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after,
+  s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
+
+/** Keeps a new session with its first token, and what a sign-in changes of its account. */
+export async function insertSession(
+  tx: Tx,
+  { session, token, caller }: { readonly session: SessionRow; readonly token: NewToken; readonly caller: Caller },
+): Promise<void> {
+  const { id, user_id: userId, created_at: now } = session;
+  const { device } = caller;
+  await sql`
+    with opened as (
+      insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at)
+      values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent}, ${caller.ip},
+        ${device.isMarked ? device.digest : null}, ${now}, ${now})
+    ), seen as (
+      update auth.users set last_sign_in_at = ${now} where id = ${userId}
+    ), identified as (
+      update auth.identities set last_sign_in_at = ${now} where user_id = ${userId} and provider = 'email'
+    ), known as (
+      insert into auth.known_devices (user_id, device, seen_at)
+      select ${userId}::uuid, ${device.digest}::text, ${now}::timestamptz where ${device.isMarked}::boolean
+      on conflict (user_id, device) do update set seen_at = excluded.seen_at
+    ), forgotten as (
+      delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <= ${knownSince(now)}
+    )
+    insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
+    values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
+}
+
+export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
+  const found =
+    await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(
+      tx,
+    );
+  return found.rows[0] ?? null;
+}
+
+export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>;
+
+/** Null when the session was closed, or its person banned. Every request of a person asks it. */
+export async function lookUpSession(
+  tx: Tx,
+  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
+): Promise<SessionInUse | null> {
+  const { rows } = await sql<SessionInUse>`
+    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${id} and s.user_id = ${userId}
+      and (u.banned_until is null or u.banned_until <= ${now})`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Remembers that the session was used. */
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update auth.sessions set used_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** The session of a token. Parallel refreshes of one session wait here for each other. */
+export async function lockSession(tx: Tx, tokenHash: string): Promise<StoredSession | null> {
+  const found = await sql<StoredSession>`
+    select ${columns} from auth.sessions s
+    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of s`.execute(
+    tx,
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: since }: SessionRow): Promise<boolean> {
+  const newer =
+    await sql`select 1 from auth.sessions where user_id = ${userId} and created_at > ${since} limit 1`.execute(tx);
+  return newer.rows.length > 0;
+}
+
+export async function findToken(tx: Tx, hash: string): Promise<KeptToken | null> {
+  const found =
+    await sql<KeptToken>`select id, parent_id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(
+      tx,
+    );
+  return found.rows[0] ?? null;
+}
+
+/** All tokens of a session that are still remembered. */
+export async function tokensOfSession(tx: Tx, sessionId: string): Promise<readonly KeptToken[]> {
+  const found = await sql<KeptToken>`
+    select id, parent_id, revoked_at from auth.refresh_tokens where session_id = ${sessionId} order by id`.execute(tx);
+  return found.rows;
+}
+
+/** Puts a token in its parent's place; forgets those replaced before `forgetBefore`. */
+export async function replaceToken(
+  tx: Tx,
+  renewal: {
+    readonly sessionId: string;
+    readonly parentId: string;
+    readonly child: NewToken;
+    readonly caller: Caller;
+    readonly now: Date;
+    readonly forgetBefore: Date;
+  },
+): Promise<void> {
+  const { sessionId, parentId, child, caller, now, forgetBefore } = renewal;
+  await sql`
+    with replaced as (
+      update auth.refresh_tokens set revoked_at = ${now} where id = ${parentId} and revoked_at is null
+    ), forgotten as (
+      delete from auth.refresh_tokens where session_id = ${sessionId} and revoked_at < ${forgetBefore}
+    ), seen as (
+      update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent},
+        device = ${caller.device.isMarked ? caller.device.digest : null}
+      where id = ${sessionId}
+    )
+    insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)
+    values (${child.id}, ${sessionId}, ${child.hash}, ${parentId}, ${now})`.execute(tx);
+}
+
+/** A new token without parent: none of the one-factor tokens may lead to a two-factor session. */
+export async function raiseSession(
+  tx: Tx,
+  id: string,
+  {
+    factorId,
+    amr,
+    token,
+    now,
+  }: { readonly factorId: string; readonly amr: readonly AmrEntry[]; readonly token: NewToken; readonly now: Date },
+): Promise<void> {
+  await sql`delete from auth.refresh_tokens where session_id = ${id}`.execute(tx);
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr = ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
+  await sql`
+    insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
+    values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
+}
+
+export async function closeSessions(
+  tx: Tx,
+  of: { readonly userId: string; readonly only?: string; readonly except?: string; readonly aal?: 'aal1' },
+): Promise<void> {
+  await sql`
+    delete from auth.sessions where user_id = ${of.userId}
+      and (${of.only ?? null}::uuid is null or id = ${of.only ?? null}::uuid)
+      and (${of.except ?? null}::uuid is null or id <> ${of.except ?? null}::uuid)
+      and (${of.aal ?? null}::text is null or aal = ${of.aal ?? null}::text)`.execute(tx);
+}

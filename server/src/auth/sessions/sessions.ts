@@ -1,0 +1,77 @@
+import { isSessionOver } from '@placejuste/domain/account';
+import type { AuthContext } from '../auth-context.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { banned } from '../auth-error.ts';
+import type { AmrEntry } from '../auth.tables.ts';
+import type { Caller } from '../wire/caller.ts';
+import { freshToken, refreshHash } from './refresh-token-format.ts';
+import { insertSession, type SessionRow, type StoredSession } from './sessions.repository.ts';
+import type { UserRow } from '../users/users.repository.ts';
+
+/** A session just opened or renewed, and the one time its refresh token is known in clear. */
+export interface OpenSession {
+  readonly session: SessionRow;
+  readonly refreshToken: string;
+}
+
+/** A session just opened, and whose it is. */
+export interface OpenedFor {
+  readonly user: UserRow;
+  readonly opened: OpenSession;
+}
+
+export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now;
+}
+
+/** Whether a session has run out. */
+export function hasRunOut(
+  session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>,
+  limits: AuthSettings['sessionLimits'],
+  now: Date,
+): boolean {
+  const { created_at: openedAt, refreshed_at: refreshedAt, used_at: usedAt, is_team: isTeam } = session;
+  // A tab left open renews its token by itself: for the team that is no use of it.
+  const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map(
+    (instant) => instant?.getTime() ?? 0,
+  );
+  const lastUsedAt = new Date(Math.max(...instants));
+  return isSessionOver({ openedAt, lastUsedAt }, isTeam ? limits.team : limits.people, now);
+}
+
+/**
+ * The team's idle time counts by the minute, that of other people by the day: a session is not written at each request.
+ */
+export function isUseWorthKeeping(
+  { used_at: usedAt, is_team: isTeam }: Pick<StoredSession, 'used_at' | 'is_team'>,
+  now: Date,
+): boolean {
+  return usedAt === null || now.getTime() - usedAt.getTime() > (isTeam ? 60_000 : 24 * 3_600_000);
+}
+
+/** Signs a person in. @throws AuthError when they are banned */
+export async function openSession(
+  { tx, clock, newId, randomBytes }: AuthContext,
+  user: UserRow,
+  { method, caller }: { readonly method: string; readonly caller: Caller },
+): Promise<OpenSession> {
+  const now = clock.now();
+  if (isBanned(user, now)) throw banned(403);
+  const id = newId();
+  const refreshToken = freshToken(randomBytes(32));
+  const amr: readonly AmrEntry[] = [{ method, timestamp: unixSeconds(now) }];
+  const session: SessionRow = {
+    id,
+    user_id: user.id,
+    aal: 'aal1',
+    factor_id: null,
+    amr,
+    created_at: now,
+    refreshed_at: null,
+    not_after: null,
+  };
+  await insertSession(tx, { session, token: { id: newId(), hash: refreshHash(refreshToken) }, caller });
+  return { session, refreshToken };
+}

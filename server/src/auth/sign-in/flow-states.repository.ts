@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface Challenge {
+  readonly challenge: string;
+  readonly method: 's256' | 'plain';
+}
+
+interface IssuedFlow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly method: string;
+  readonly code_challenge: string;
+  readonly code_challenge_method: string;
+  readonly issued_at: Date;
+}
+
+export async function insertFlow(
+  tx: Tx,
+  flow: {
+    readonly id: string;
+    readonly userId: string;
+    readonly method: string;
+    readonly pkce: Challenge;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
+    values (${flow.id}, ${flow.userId}, ${flow.method}, ${flow.pkce.challenge}, ${flow.pkce.method}, ${flow.now})`.execute(
+    tx,
+  );
+}
+
+export async function issueCode(
+  tx: Tx,
+  { id, codeHash, now }: { readonly id: string; readonly codeHash: string; readonly now: Date },
+): Promise<void> {
+  await sql`update auth.flow_states set auth_code_hash = ${codeHash}, issued_at = ${now} where id = ${id}`.execute(tx);
+}
+
+/** Locked until the transaction ends. */
+export async function flowOfCode(tx: Tx, codeHash: string): Promise<IssuedFlow | null> {
+  const found = await sql<IssuedFlow>`
+    select id, user_id, method, code_challenge, code_challenge_method, issued_at
+    from auth.flow_states where auth_code_hash = ${codeHash} for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function dropFlow(tx: Tx, id: string): Promise<void> {
+  await sql`delete from auth.flow_states where id = ${id}`.execute(tx);
+}
+
+export async function forgetFlows(tx: Tx, userId: string, before: Date): Promise<void> {
+  await sql`delete from auth.flow_states where user_id = ${userId} and created_at < ${before}`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import { sameText, sha256 } from '../keys/digests.ts';
+import { dropFlow, flowOfCode, forgetFlows, insertFlow, issueCode, type Challenge } from './flow-states.repository.ts';
+
+const lifeMs = 5 * 60_000;
+
+/** The two PKCE members come together or not at all. */
+export function challengeOf(body: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = body;
+  if ((challenge ?? '') === '' && (method ?? '') === '') return null;
+  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) {
+    throw invalid('code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, -, ., _, ~');
+  }
+  const name = method.toLowerCase();
+  if (name !== 's256' && name !== 'plain') throw invalid('Invalid code_challenge_method, must be s256 or plain');
+  return { challenge, method: name };
+}
+
+export async function openFlow(
+  { tx, newId, clock }: AuthContext,
+  { userId, method, pkce }: { readonly userId: string; readonly method: string; readonly pkce: Challenge | null },
+): Promise<string | null> {
+  if (pkce === null) return null;
+  const id = newId();
+  const now = clock.now();
+  // No mailed link lives longer than a day, nor does the flow behind it.
+  await forgetFlows(tx, userId, new Date(now.getTime() - 2 * 24 * 3_600_000));
+  await insertFlow(tx, { id, userId, method, pkce, now });
+  return id;
+}
+
+/** Turns the flow a link belongs to into a one-time code. Its five minutes count from here: mails take longer. */
+export async function issueAuthCode({ tx, randomBytes, clock }: AuthContext, flowId: string): Promise<string> {
+  const bytes = randomBytes(16).toString('hex');
+  const code = `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-8${bytes.slice(17, 20)}-${bytes.slice(20)}`;
+  await issueCode(tx, { id: flowId, codeHash: sha256(code), now: clock.now() });
+  return code;
+}
+
+/** Who the code signs in, and how. A wrong verifier does not burn the code; success does. */
+export async function redeemAuthCode(
+  { tx, clock }: AuthContext,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+): Promise<{ readonly userId: string; readonly method: string }> {
+  const flow = await flowOfCode(tx, sha256(code));
+  if (flow === null) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (clock.now().getTime() - flow.issued_at.getTime() > lifeMs) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  const given =
+    flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  if (!sameText(given, flow.code_challenge))
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  await dropFlow(tx, flow.id);
+  return { userId: flow.user_id, method: flow.method };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+/** Long enough for who signs in twice a year. */
+const rememberedMs = 180 * 24 * 3_600_000;
+
+/** A browser that signed in since then is one the account knows. */
+export function knownSince(now: Date): Date {
+  return new Date(now.getTime() - rememberedMs);
+}
+
+/** Whether that browser signed in to the account of that address. */
+export async function isKnownDevice(
+  tx: Tx,
+  { email, device, now }: { readonly email: string; readonly device: string; readonly now: Date },
+): Promise<boolean> {
+  const found = await sql`
+    select from auth.known_devices d join auth.users u on u.id = d.user_id
+    where u.email = ${email} and d.device = ${device} and d.seen_at > ${knownSince(now)}`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** Whoever knew the former password is a stranger again, from every browser but this one. */
+export async function forgetOtherDevices(tx: Tx, userId: string, device: string): Promise<void> {
+  await sql`delete from auth.known_devices where user_id = ${userId} and device <> ${device}`.execute(tx);
+}

@@ -1,0 +1,61 @@
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError, banned } from '../auth-error.ts';
+import { countGuess } from '../limits/asked-work.ts';
+import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
+import { isImported } from '../passwords/passwords.ts';
+import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { lookUpSignIn, swapPassword, type UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { knownSince } from './known-devices.repository.ts';
+
+interface PasswordSignIn {
+  readonly address: string;
+  readonly password: string;
+  readonly caller: Caller;
+  /** The answered challenge of the call; empty when there is none. */
+  readonly work: string;
+}
+
+/** Signs in with an address and its password, which is compared between transactions: it takes long. */
+export async function signInWithPassword(auth: AuthService, asked: PasswordSignIn): Promise<OpenedFor> {
+  const { clock } = auth.platform;
+  const { address, password, caller } = asked;
+  const found = await runAsService(injectedBy(auth), ({ tx }) =>
+    lookUpSignIn(tx, { email: address, device: caller.device.digest, knownSince: knownSince(clock.now()) }),
+  );
+  // Known or not, an account counts the same.
+  countGuess(auth, address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
+  if (found !== null && isBanned(found, clock.now())) throw banned(400);
+  const user = await refuseWithMinimumDuration(auth, () => judgePassword(auth, password, found));
+  if (user.encrypted_password !== null && isImported(user.encrypted_password))
+    await takeOver(auth, password, { userId: user.id, imported: user.encrypted_password });
+  const opened = await runAsService(injectedBy(auth), (context) =>
+    openSession(context, user, { method: 'password', caller }),
+  );
+  return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
+}
+
+/**
+ * A password given at sign-up is answered alike while its address waits to be confirmed, once somebody else confirmed
+ * it, and where the address had an account already: trying it tells a stranger nothing of the owner.
+ */
+async function judgePassword({ passwords }: AuthService, password: string, user: UserRow | null): Promise<UserRow> {
+  const isRight = await passwords.matches(password, user?.encrypted_password ?? null);
+  if (user !== null && isRight && user.email_confirmed_at !== null && !user.password_to_choose) return user;
+  const voided = user?.void_password ?? null;
+  if (isRight || (voided !== null && (await passwords.matches(password, voided)))) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  }
+  throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */
+async function takeOver(
+  auth: AuthService,
+  password: string,
+  { userId, imported }: { readonly userId: string; readonly imported: string },
+): Promise<void> {
+  const passwordHash = await auth.passwords.hash(password);
+  await runAsService(injectedBy(auth), ({ tx }) => swapPassword(tx, userId, { passwordHash, former: imported }));
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError, invalid, kept } from '../auth-error.ts';
+import { workOf } from '../limits/asked-work.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { weakMessage, weakness } from '../passwords/passwords.ts';
+import { wellFormed } from '../sessions/refresh-token-format.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
+import { sessionReply } from '../sessions/session.view.ts';
+import { callerOf } from '../wire/caller.ts';
+import { bodyOf } from '../wire/parse-request.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
+import { signInWithPassword } from './sign-in-with-password.steps.ts';
+
+const passwordShape = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+});
+const pkceShape = z.object({ auth_code: z.string().optional(), code_verifier: z.string().optional() });
+const refreshShape = z.object({ refresh_token: z.string().optional() });
+const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
+
+export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const limits = { token: rateLimited(auth, 'token', 'token'), refresh: rateLimited(auth, 'refresh', 'refresh') };
+  // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
+  const limit = (request: FastifyRequest) => {
+    const isRenewal = querySchema.parse(request.query).grant_type === 'refresh_token';
+    return limits[isRenewal ? 'refresh' : 'token'](request);
+  };
+  scope.post('/token', { onRequest: limit }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    switch (querySchema.parse(request.query).grant_type) {
+      case 'password':
+        return passwordGrant(auth, request);
+      case 'refresh_token':
+        return refreshGrant(auth, request);
+      case 'pkce':
+        return pkceGrant(auth, request);
+      case 'id_token':
+        throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+      case 'web3':
+        throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+      default:
+        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    }
+  });
+}
+
+async function passwordGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { email, phone, password = '' } = bodyOf(request, passwordShape);
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw invalid('missing email or phone');
+  const address = email.trim().toLowerCase();
+  const asked = { address, password, caller: callerOf(auth, request), work: workOf(request) };
+  const session = await sessionReply(auth, await signInWithPassword(auth, asked));
+  const reasons = weakness(password, auth.settings);
+  return reasons.length === 0
+    ? session
+    : { ...session, weak_password: { message: weakMessage(reasons, auth.settings), reasons } };
+}
+
+async function refreshGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const token = bodyOf(request, refreshShape).refresh_token ?? '';
+  const caller = callerOf(auth, request);
+  if (!wellFormed(token)) throw invalid('Refresh token is not valid');
+  const renewal = await runAsService(injectedBy(auth), (context) => refreshSession(context, { token, caller }));
+  return sessionReply(auth, kept(renewal));
+}
+
+async function pkceGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { auth_code: code, code_verifier: verifier } = bodyOf(request, pkceShape);
+  if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const caller = callerOf(auth, request);
+  const signedIn = await runAsService(injectedBy(auth), (context) =>
+    signInWithCode(context, { code, verifier, caller }),
+  );
+  return sessionReply(auth, signedIn);
+}

@@ -1,0 +1,33 @@
+import type { AuthContext } from '../auth-context.ts';
+import { tooManyMails } from '../auth-error.ts';
+import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
+import type { AskedMail } from '../mails/asked-mail.ts';
+import { reserveMail } from '../mails/reserve-mail.ts';
+import { dropUnconfirmed, findUser, insertUser, keepVoidPassword } from '../users/users.repository.ts';
+import type { NewAccount } from './new-account.ts';
+
+/**
+ * The last sign-up of an address counts, until one is confirmed: what an earlier one gave (password, names, link, code)
+ * may be a stranger's and is gone. The owner of a confirmed account is told by mail, and nobody else is.
+ */
+export async function askConfirmation(
+  context: AuthContext,
+  { account, ...asked }: Omit<AskedMail, 'email'> & { readonly account: NewAccount },
+): Promise<void> {
+  const { tx } = context;
+  const { email } = account;
+  const { caller, redirectTo, pkce } = asked;
+  if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
+  // Last of what may refuse: the network's share is not spent on a refusal.
+  countMailOfNetwork(context, 'sign-up', asked);
+  await dropUnconfirmed(tx, email);
+  const isNew = await insertUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });
+  const user = await findUser(tx, { email });
+  if (user === null) throw new Error('The person just made is not there');
+  if (isNew) await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce });
+  else {
+    await keepVoidPassword(tx, user.id, account.passwordHash);
+    await queueAccountMail(context, user, { kind: 'account_exists' });
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import { workOf } from '../limits/asked-work.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { checkNewPassword } from '../passwords/passwords.ts';
+import { sessionReply } from '../sessions/session.view.ts';
+import { challengeOf } from '../sign-in/flow-states.ts';
+import { checkMetadata } from '../users/check-metadata.ts';
+import { signUpView } from '../users/user.view.ts';
+import { callerOf } from '../wire/caller.ts';
+import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { askConfirmation } from './ask-confirmation.ts';
+import { signUpAtOnce } from './sign-up-at-once.ts';
+
+const shape = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+});
+
+export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const { settings } = auth;
+
+  scope.post('/signup', { onRequest: rateLimited(auth, 'signup') }, async (request) => {
+    const body = bodyOf(request, shape);
+    if (settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
+    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    if (!body.password) throw invalid('Signup requires a valid password');
+    checkNewPassword(body.password, settings);
+    const email = addressOf(body.email);
+    const pkce = challengeOf(body);
+    const { password, data = {} } = body;
+    checkMetadata(data);
+    const { clock, newId } = auth.platform;
+    return withMinimumDuration(auth, async () => {
+      // Hashed whether or not the address is taken: the time taken says nothing.
+      const passwordHash = await auth.passwords.hash(password);
+      const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
+      const caller = callerOf(auth, request);
+      if (settings.autoconfirm) {
+        const signedUp = await runAsService(injectedBy(auth), (context) => signUpAtOnce(context, { account, caller }));
+        return sessionReply(auth, signedUp);
+      }
+      const asked = { account, caller, pkce, work: workOf(request), redirectTo: redirectOf(auth, request) };
+      await runAsService(injectedBy(auth), (context) => askConfirmation(context, asked));
+      return signUpView(account);
+    });
+  });
+}

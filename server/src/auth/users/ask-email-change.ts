@@ -1,0 +1,33 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, tooManyMails } from '../auth-error.ts';
+import { perHour } from '../limits/rate-limits.ts';
+import { reserveMail } from '../mails/reserve-mail.ts';
+import { challengeOf } from '../sign-in/flow-states.ts';
+import type { Caller } from '../wire/caller.ts';
+import { addressOf } from '../wire/parse-request.ts';
+import { mailEmailChange } from './mail-email-change.ts';
+import type { Changes } from './user-changes.ts';
+import { askEmail, findUser, type UserRow } from './users.repository.ts';
+
+/** Each writes to an address of somebody's choice. */
+const changesPerHour = 6;
+
+/** Notes the address a person wants, and has it confirmed. @throws AuthError when no mail may leave */
+export async function askEmailChange(
+  context: AuthContext,
+  user: UserRow,
+  { changes, caller, redirectTo }: { readonly changes: Changes; readonly caller: Caller; readonly redirectTo: string },
+): Promise<void> {
+  const { tx, settings, limits } = context;
+  const email = addressOf(changes.email);
+  if (email === user.email) return;
+  const holder = await findUser(tx, { email });
+  if (settings.autoconfirm && holder?.email_confirmed_at) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
+  const tries = perHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
+  if (limits.takeAll([tries]) > 0) throw tooManyMails(0);
+  await askEmail(tx, user.id, email);
+  await mailEmailChange(context, user, { newEmail: email, redirectTo, pkce: challengeOf(changes) });
+}

@@ -1,0 +1,71 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { spendNonce, type ChosenPassword } from '../passwords/prove-password-change.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { closeSessions } from '../sessions/sessions.repository.ts';
+import { forgetOtherDevices } from '../sign-in/known-devices.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { askEmailChange } from './ask-email-change.ts';
+import { checkMetadata } from './check-metadata.ts';
+import type { Changes } from './user-changes.ts';
+import {
+  forgetSignUpData,
+  getUser,
+  mergeMetadata,
+  setPassword,
+  voidPassword,
+  type UserRow,
+} from './users.repository.ts';
+
+export interface UserChange {
+  readonly changes: Changes;
+  readonly signedIn: SignedIn;
+  readonly chosen: ChosenPassword | null;
+  readonly caller: Caller;
+  readonly redirectTo: string;
+}
+
+/**
+ * Changes a person's password, metadata or address. A refusal that must be kept with the wrong nonce it counted is
+ * returned; a thrown one undoes everything.
+ */
+export async function changeUser(context: AuthContext, change: UserChange): Promise<UserRow | AuthError> {
+  const { tx, clock } = context;
+  const { changes, chosen, signedIn } = change;
+  const { user } = signedIn;
+  if (chosen !== null) {
+    const refusal = await spendNonce(context, user, changes.nonce);
+    if (refusal !== null) return refusal;
+    // Said only to who may change it: anybody else would learn the present one by trying.
+    if (chosen.isHeld && !user.password_to_choose) {
+      return new AuthError(422, 'same_password', 'New password should be different from the old password.');
+    }
+    await changePassword(context, { ...change, chosen });
+  }
+  if (changes.data !== undefined) await mergeMetadata(tx, user.id, { data: changes.data, now: clock.now() });
+  if (changes.email) await askEmailChange(context, user, change);
+  const changed = await getUser(tx, user.id);
+  // Thrown, so that nothing of the change stays.
+  checkMetadata(changed.raw_user_meta_data);
+  return changed;
+}
+
+/** Every other session and every pending secret ends with the former password. */
+async function changePassword(
+  context: AuthContext,
+  { chosen, signedIn: { user, session }, caller }: UserChange & { readonly chosen: ChosenPassword },
+): Promise<void> {
+  const { tx, clock } = context;
+  // Who knows another password than the one of the sign-up may not be who gave the names either.
+  if (user.password_to_choose && !chosen.isHeld) {
+    await forgetSignUpData(tx, user.id);
+    if (user.encrypted_password !== null) await voidPassword(tx, user.id);
+  }
+  await setPassword(tx, user.id, { passwordHash: chosen.hash, now: clock.now() });
+  await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
+  await clearOneTime(tx, user.id);
+  await forgetOtherDevices(tx, user.id, caller.device.digest);
+  if (!user.password_to_choose) await queueAccountMail(context, user, { kind: 'password_changed' });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+/** What other slices may know of a person; empty strings where the person said nothing. */
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** The confirmed account of an address written in lower case; null when there is none. Needs a service transaction. */
+export async function userIdByEmail(tx: Tx, email: string): Promise<string | null> {
+  const found = await sql<{
+    id: string;
+  }>`select id from auth.users where email = ${email} and email_confirmed_at is not null`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+/** Null when there is no such account any more. Needs a service transaction: people cannot read the table. */
+export async function personById(tx: Tx, userId: string): Promise<Person | null> {
+  const found = await sql<{ email: string | null; data: Readonly<Record<string, unknown>> }>`
+    select email, raw_user_meta_data as data from auth.users where id = ${userId}`.execute(tx);
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  const text = (key: string): string => (typeof row.data[key] === 'string' ? row.data[key] : '');
+  return { email: row.email ?? '', firstName: text('first_name'), lastName: text('last_name'), phone: text('phone') };
+}

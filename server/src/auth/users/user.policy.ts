@@ -1,0 +1,18 @@
+import { AuthError } from '../auth-error.ts';
+import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.ts';
+import type { Changes } from './user-changes.ts';
+
+/** @throws AuthError when that session may not ask for these changes */
+export function checkMayChange(changes: Changes, { user, session }: SignedIn): void {
+  if (changes.app_metadata !== undefined)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (changes.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled');
+  const sensitive = changes.password !== undefined || changes.email !== undefined;
+  if (sensitive && hasVerifiedFactor(user) && session?.aal !== 'aal2') {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { kept } from '../auth-error.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.ts';
+import { requireUser } from '../sessions/require-user.steps.ts';
+import { callerOf } from '../wire/caller.ts';
+import { bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { changeUser } from './change-user.ts';
+import { changesShape } from './user-changes.ts';
+import { checkMayChange } from './user.policy.ts';
+import { userView } from './user.view.ts';
+
+export function userRoutes(scope: FastifyInstance, auth: AuthService): void {
+  scope.get('/user', async (request) => userView((await requireUser(auth, request.headers.authorization)).user));
+
+  scope.put('/user', { onRequest: rateLimited(auth, 'user') }, async (request) => {
+    const signedIn = await requireUser(auth, request.headers.authorization);
+    const changes = bodyOf(request, changesShape);
+    checkMayChange(changes, signedIn);
+    await provePasswordChange(auth, changes, signedIn);
+    const chosen = await choosePassword(auth, changes.password, signedIn.user);
+    const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
+    const save = async () =>
+      userView(
+        kept(
+          await runAsService(injectedBy(auth), (context) =>
+            changeUser(context, { changes, signedIn, chosen, caller, redirectTo }),
+          ),
+        ),
+      );
+    // Whether the new address has an account is told by no answer, nor by the time it takes.
+    return changes.email === undefined ? save() : withMinimumDuration(auth, save);
+  });
+}

@@ -1,0 +1,259 @@
+import type { Role } from '@placejuste/contracts/kernel';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface IdentityRow {
+  readonly id: string;
+  readonly provider: string;
+  readonly provider_id: string;
+  readonly identity_data: Json;
+  readonly last_sign_in_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface FactorRow {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly factor_type: string;
+  readonly status: 'unverified' | 'verified';
+  readonly last_challenged_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person with its identities and factors: everything an answer of auth/v1 may show. */
+export interface UserRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly encrypted_password: string | null;
+  /**
+   * Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again.
+   */
+  readonly password_to_choose: boolean;
+  /** Given for this address, and opens nothing: trying it tells no more than an address not yet confirmed. */
+  readonly void_password: string | null;
+  /** Digest of the browser that signed up; null once nothing depends on it. */
+  readonly signup_device: string | null;
+  readonly email_confirmed_at: Date | null;
+  readonly confirmation_sent_at: Date | null;
+  readonly recovery_sent_at: Date | null;
+  readonly email_change: string | null;
+  readonly email_change_sent_at: Date | null;
+  readonly reauthentication_sent_at: Date | null;
+  readonly last_sign_in_at: Date | null;
+  readonly raw_app_meta_data: Json;
+  readonly raw_user_meta_data: Json;
+  readonly banned_until: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly identities: readonly IdentityRow[];
+  readonly factors: readonly FactorRow[];
+}
+
+type By = { readonly id: string } | { readonly email: string };
+
+/** `by` names a unique column. */
+export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
+  return (await userBy(by).execute(tx)).rows[0] ?? null;
+}
+
+/** Who signs in, and whether this browser did before. */
+export async function lookUpSignIn(
+  tx: Tx,
+  { email, device, knownSince }: { readonly email: string; readonly device: string; readonly knownSince: Date },
+): Promise<(UserRow & { readonly is_known_device: boolean }) | null> {
+  const { rows } = await sql<UserRow & { readonly is_known_device: boolean }>`
+    select found.*, exists (
+      select from auth.known_devices d where d.user_id = found.id and d.device = ${device} and d.seen_at > ${knownSince}
+    ) as is_known_device
+    from (${userBy({ email })}) found`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function userBy(by: By): RawBuilder<UserRow> {
+  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
+  return sql<UserRow>`
+    select u.*,
+      (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities,
+      (select coalesce(jsonb_agg(to_jsonb(f) - 'secret_sealed' order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors
+    from auth.users u where ${where}`;
+}
+
+/** The same, for a person known to exist in this transaction. */
+export async function getUser(tx: Tx, id: string): Promise<UserRow> {
+  const user = await findUser(tx, { id });
+  if (user === null) throw new Error('The person vanished inside the transaction');
+  return user;
+}
+
+/** What a new account says of itself: what was given at sign-up, and what the service adds. */
+export function identityDataOf(user: {
+  readonly id: string;
+  readonly email: string;
+  readonly data: Json;
+  readonly confirmed: boolean;
+}): Json {
+  return { ...user.data, sub: user.id, email: user.email, email_verified: user.confirmed, phone_verified: false };
+}
+
+/** False when the address is taken: nothing was written then. */
+export async function insertUser(
+  tx: Tx,
+  user: {
+    readonly id: string;
+    readonly identityId: string;
+    readonly email: string;
+    readonly passwordHash: string | null;
+    readonly data: Json;
+    readonly now: Date;
+    readonly confirmed: boolean;
+    readonly signupDevice: string | null;
+  },
+): Promise<boolean> {
+  const data = JSON.stringify(identityDataOf(user));
+  const made = await sql`
+    insert into auth.users (
+      id, email, encrypted_password, email_confirmed_at, signup_device, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+    )
+    values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null}, ${user.signupDevice},
+      '{"provider": "email", "providers": ["email"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
+    on conflict (email) do nothing returning id`.execute(tx);
+  if (made.rows.length === 0) return false;
+  await sql`
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${user.identityId}, ${user.id}, 'email', ${user.id}, ${data}::jsonb, ${user.now}, ${user.now}, ${user.now})`.execute(
+    tx,
+  );
+  return true;
+}
+
+/** Characters of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
+export const longestMetadata = 4000;
+
+/** Keys of `data` replace those held; a null removes the key. */
+export async function mergeMetadata(
+  tx: Tx,
+  userId: string,
+  { data, now }: { readonly data: Json; readonly now: Date },
+): Promise<void> {
+  const removed = Object.keys(data).filter((key) => data[key] === null);
+  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  await sql`
+    update auth.users set updated_at = ${now},
+      raw_user_meta_data = (raw_user_meta_data - ${removed}::text[]) || ${JSON.stringify(kept)}::jsonb
+    where id = ${userId}`.execute(tx);
+}
+
+/** The address is proved: every pending one-time secret of that person ends here. */
+export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`
+    update auth.users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
+      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'::jsonb
+    where id = ${userId}`.execute(tx);
+  await sql`
+    update auth.identities set updated_at = ${now}, identity_data = identity_data || '{"email_verified": true}'::jsonb
+    where user_id = ${userId} and provider = 'email'`.execute(tx);
+}
+
+/** The address asked for becomes the address, proved. */
+export async function changeEmail(
+  tx: Tx,
+  userId: string,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<void> {
+  const proof = JSON.stringify({ email, email_verified: true });
+  await sql`
+    update auth.users set email = ${email}, email_change = null, email_change_sent_at = null, updated_at = ${now},
+      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id = ${userId}`.execute(
+    tx,
+  );
+  await sql`
+    update auth.identities set updated_at = ${now}, identity_data = identity_data || ${proof}::jsonb
+    where user_id = ${userId} and provider = 'email'`.execute(tx);
+}
+
+export async function askEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await sql`update auth.users set email_change = ${email} where id = ${userId}`.execute(tx);
+}
+
+/** Columns that remember when the last mail of a kind left. */
+export type SentAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
+
+export async function markMailed(
+  tx: Tx,
+  userId: string,
+  { column, now }: { readonly column: SentAt; readonly now: Date },
+): Promise<void> {
+  await sql`update auth.users set ${sql.ref(column)} = ${now} where id = ${userId}`.execute(tx);
+}
+
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, signup_device = null, updated_at = ${now}
+    where id = ${userId}`.execute(tx);
+}
+
+/** Whether the password given at sign-up opens the account whose address was just confirmed. */
+export async function judgeSignUpPassword(tx: Tx, userId: string, isOwn: boolean): Promise<void> {
+  await sql`update auth.users set password_to_choose = ${!isOwn} where id = ${userId}`.execute(tx);
+}
+
+/** Forgets what was said of the person at sign-up: only what the service itself wrote stays. */
+export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
+  const own = (column: 'raw_user_meta_data' | 'identity_data') => sql`
+    (select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(${sql.ref(column)}) said
+    where said.key in ('sub', 'email', 'email_verified', 'phone_verified'))`;
+  await sql`update auth.users set raw_user_meta_data = ${own('raw_user_meta_data')} where id = ${userId}`.execute(tx);
+  await sql`update auth.identities set identity_data = ${own('identity_data')} where user_id = ${userId}`.execute(tx);
+}
+
+/** The password given at sign-up opens nothing any more. */
+export async function voidPassword(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update auth.users set void_password = encrypted_password, encrypted_password = null, password_to_choose = true
+    where id = ${userId}`.execute(tx);
+}
+
+/** A sign-up for an address that has an account: its password opens nothing. */
+export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await sql`update auth.users set void_password = ${passwordHash} where id = ${userId}`.execute(tx);
+}
+
+/**
+ * Takes an account that never confirmed its address away, with all that hangs on it. Its pending secrets go first:
+ * whoever confirms at this moment holds them, and both would wait for each other.
+ */
+export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
+  await sql`
+    delete from auth.one_time_tokens
+    where user_id in (select id from auth.users where email = ${email} and email_confirmed_at is null)`.execute(tx);
+  await sql`delete from auth.users where email = ${email} and email_confirmed_at is null`.execute(tx);
+}
+
+/** Only if the hash is still `former`. */
+export async function swapPassword(
+  tx: Tx,
+  userId: string,
+  { passwordHash, former }: { readonly passwordHash: string; readonly former: string },
+): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}
+    where id = ${userId} and encrypted_password = ${former}`.execute(tx);
+}
+
+/** Nobody else adds to what this person holds until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
+}
+
+export async function lookUpRoles(tx: Tx, userId: string): Promise<readonly Role[]> {
+  const { rows } = await sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx);
+  return rows[0]?.roles ?? ['pmr'];
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuthService } from '../auth-context.ts';
+import { hmac } from '../keys/digests.ts';
+
+/** What the site's own screens name their browser with. It proves nothing alone and opens nothing. */
+const markHeader = 'x-browser-mark';
+
+/** Who calls, as sessions and limits remember it. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string | null;
+  /** The network of that address: one machine of an IPv6 network has 2^64 of them. */
+  readonly network: string;
+  readonly device: Device;
+}
+
+export interface Device {
+  /** A keyed digest of the mark; without one, of the network and the browser's name together. */
+  readonly digest: string;
+  /** True for a mark: nobody else can send it. A network and a browser's name may be shared. */
+  readonly isMarked: boolean;
+}
+
+export function callerOf({ platform }: AuthService, request: FastifyRequest): Caller {
+  const { ip } = request;
+  const userAgent = request.headers['user-agent']?.slice(0, 512) ?? null;
+  const network = networkOf(ip);
+  return {
+    ip,
+    userAgent,
+    network,
+    device: deviceOf(
+      platform.secrets.key('auth-devices'),
+      request.headers[markHeader],
+      `${network} ${userAgent ?? ''}`,
+    ),
+  };
+}
+
+export function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.')
+    ? `${fullGroups(ip).slice(0, 4).join(':')}::/64`
+    : ip.replace(/^::ffff:/i, '');
+}
+
+/** The eight groups of an IPv6 address, `::` written out. */
+function fullGroups(ip: string): readonly string[] {
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+}
+
+function deviceOf(key: Buffer, mark: string | string[] | undefined, otherwise: string): Device {
+  const isMarked = typeof mark === 'string' && /^[\w-]{16,128}$/.test(mark);
+  const kind = isMarked ? 'mark' : 'seen';
+  return { digest: `${kind}:${hmac(key, `${kind} ${isMarked ? mark : otherwise}`).toString('base64url')}`, isMarked };
+}
+
+/** Whether a session last seen at that address, in that browser, is used from its own network or browser. */
+export function isFromSamePlace(
+  session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null },
+  caller: Caller,
+): boolean {
+  if (session.ip !== null && networkOf(session.ip) === caller.network) return true;
+  // A browser that once sent a mark is known by it alone: its name is easily copied.
+  if (session.device !== null) return session.device === caller.device.digest;
+  return session.user_agent !== null && session.user_agent === caller.userAgent;
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthService } from '../auth-context.ts';
+
+const closedProviders = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'phone',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
+];
+
+/** What the service says of itself: public keys, settings, health. */
+export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
+  scope.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return { keys: await auth.keys.published() };
+  });
+
+  scope.get('/settings', async () => ({
+    external: { ...Object.fromEntries(closedProviders.map((name) => [name, false])), email: true },
+    disable_signup: auth.settings.signupsDisabled,
+    mailer_autoconfirm: auth.settings.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  }));
+
+  scope.get('/health', async () => ({
+    version: 'placejuste-0.1.0',
+    name: 'GoTrue',
+    description: 'PlaceJuste answers the auth/v1 calls of the official client',
+  }));
+}
