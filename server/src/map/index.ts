@@ -1,13 +1,13 @@
 import { mapContract, type MapTiles } from '@placejuste/contracts/map';
-import { ok } from '@placejuste/domain/kernel';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mapHandlers } from './map.routes.ts';
 
-/** Says which tile server a person's own browser would ask; this server asks it nothing. */
+/** `tiles` is null where the operator wants no map. */
 export function mapSlice(tiles: MapTiles | null): Slice {
   return {
     name: 'map',
     register(app, platform) {
-      mountCalls(app, mapContract, { readMap: () => Promise.resolve(ok({ tiles })) }, platform);
+      mountCalls(app, mapContract, mapHandlers(tiles), platform);
     },
   };
 }
