@@ -1,0 +1,40 @@
+import type { healthContract } from '@placejuste/contracts/health';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { readClockFault } from '../evidence/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { answerInTime, deadlineMs } from './answer-in-time.ts';
+
+type Health = ReplyOf<typeof healthContract.calls.readHealth>;
+
+const version = '0.1.0';
+
+/** Asks each part for itself, all at once: one that hangs takes nothing from the answer of the others. */
+export async function checkHealth(platform: Platform): Promise<Health> {
+  const [database, objects, jobs, disk] = await Promise.all([
+    platform.db.ping(deadlineMs),
+    answerInTime(platform.objects.ping(), false),
+    answerInTime(platform.jobs.ping(), false),
+    answerInTime(checkDisk(platform), 'down'),
+  ]);
+  const clock = database ? await answerInTime(checkClock(platform), 'down') : 'down';
+  const parts = { database: partState(database), objects: partState(objects), jobs: partState(jobs), clock, disk };
+  const isWell = database && objects && jobs && clock === 'ok' && disk === 'ok';
+  return { status: isWell ? 'ok' : 'degraded', version, parts };
+}
+
+function partState(isUp: boolean): 'ok' | 'down' {
+  return isUp ? 'ok' : 'down';
+}
+
+async function checkDisk({ disk }: Platform): Promise<Health['parts']['disk']> {
+  return (await disk.isLow()) ? 'low' : 'ok';
+}
+
+async function checkClock(platform: Platform): Promise<Health['parts']['clock']> {
+  try {
+    return (await runAsService(platform, readClockFault)) === null ? 'ok' : 'doubtful';
+  } catch {
+    // The database went away since it answered.
+    return 'down';
+  }
+}

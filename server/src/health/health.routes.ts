@@ -1,0 +1,33 @@
+import { type healthContract, probeHeader, readyPath } from '@placejuste/contracts/health';
+import { ok } from '@placejuste/domain/kernel';
+import type { FastifyInstance } from 'fastify';
+import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
+import { hasEveryMigration, type Migration } from '../platform/postgres/index.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { checkHealth } from './check-health.steps.ts';
+
+const limit = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
+
+export const healthHandlers: Handlers<typeof healthContract.calls> = {
+  readHealth: async (_request, platform) => ok(await checkHealth(platform)),
+};
+
+/** The connectivity probe (specification §7): answers whatever the state of the database. */
+export function probeRoutes(app: FastifyInstance): void {
+  app.head('/api/health', limit, (_request, reply) =>
+    reply.header('cache-control', 'no-store').header(probeHeader.name, probeHeader.value).code(200).send(),
+  );
+}
+
+/**
+ * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
+ * came back under a running server). A server that is stopping never comes here: Fastify answers 503 to everything.
+ */
+export function readyRoutes(app: FastifyInstance, db: Platform['db'], migrations: readonly Migration[]): void {
+  app.get(readyPath, limit, async (_request, reply) => {
+    const isReady = await answerInTime(hasEveryMigration(db, migrations), false);
+    reply.header('cache-control', 'no-store');
+    if (isReady) return reply.send({ status: 'ready' });
+    return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'not ready' });
+  });
+}
