@@ -18,7 +18,7 @@ export interface CardFace {
 
 /** The file of the card's face that a dossier of that fine would join; null while there is none. */
 export async function findCardFile(
-  { tx, clock, user }: CommandContext,
+  { tx, clock, user }: Pick<CommandContext, 'tx' | 'clock' | 'user'>,
   fineId: string,
 ): Promise<Result<string | null, 'FINE_UNKNOWN'>> {
   const fine = await fineForDossier(tx, fineId);

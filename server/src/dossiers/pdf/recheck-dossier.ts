@@ -15,7 +15,7 @@ const compared = ['plate', 'debtorName', 'holderName', 'cardNumber', 'observedOn
  * replaced or removed, the declaration untied, the fine corrected.
  */
 export async function canStillBeMade(
-  { tx }: ServiceContext,
+  { tx }: Pick<ServiceContext, 'tx'>,
   row: Pick<DossierRow, 'user_id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id'>,
 ): Promise<boolean> {
   const { letter, position } = row.facts;

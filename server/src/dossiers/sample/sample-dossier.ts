@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeLetter } from '@placejuste/domain/letter';
 import type { Typst, TypstPdf } from '../../platform/typst/index.ts';
-import { sampleFacts, sampleMark } from './sample-facts.fr.ts';
+import { sampleFacts, sampleMark } from './sample-facts.text.fr.ts';
 import { samplePicture } from './sample-pictures.ts';
 import { typesetDossier } from '../pdf/typeset-dossier.ts';
 
