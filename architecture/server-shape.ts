@@ -66,7 +66,7 @@ function departuresOfFile(file: SliceFile, textOf: (path: string) => string): De
   if (file.suffix === 'index' && file.name.includes('/')) rules.push('has a second public interface');
   if (file.suffix !== '' && file.suffix !== 'index' && file.suffix !== 'd' && !suffixes.includes(file.suffix))
     rules.push(`has the suffix .${file.suffix}, which says nothing of its role`);
-  if (file.suffix === '' && /-(view|job|policy|tables|repository)\.ts$/.test(file.name))
+  if (file.suffix === '' && /-(view|job|policy|repository)\.ts$/.test(file.name))
     rules.push('spells its role with a hyphen');
   if (file.suffix !== 'test' && file.suffix !== 'fixtures' && file.path.endsWith('.ts'))
     rules.push(...rulesBrokenBy(file, ts.createSourceFile(file.path, textOf(file.path), ts.ScriptTarget.Latest, true)));

@@ -30,7 +30,11 @@ export async function markDocumentValidated(
 }
 
 /** True when the account was in another state: the caller then mails the news once. */
-export async function setAccountStatus(tx: Tx, userId: string, status: AccountStatus, at: Date): Promise<boolean> {
+export async function setAccountStatus(
+  tx: Tx,
+  userId: string,
+  { status, at }: { readonly status: AccountStatus; readonly at: Date },
+): Promise<boolean> {
   const changed = await sql`
     update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status} returning 1`.execute(
     tx,

@@ -2,7 +2,8 @@ import type { accountsContract } from '@placejuste/contracts/accounts';
 import { ok } from '@placejuste/domain/kernel';
 import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { accountView } from './account.view.ts';
-import { readOwnProfile, readPerson } from './read-account.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+import { readPerson } from './read-person.ts';
 
 export const accountHandlers: Handlers<typeof accountsContract.calls> = {
   async read({ user }, platform) {

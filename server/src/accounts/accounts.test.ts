@@ -31,8 +31,8 @@ eachDatabase('accounts', (open) => {
       const done = [
         await markDocumentValidated(tx, user.id, { kind: 'cmi', validated: true, at: startDate }),
         await markDocumentValidated(tx, user.id, { kind: 'carte_grise', validated: true, at: startDate }),
-        await setAccountStatus(tx, user.id, 'active', startDate),
-        await setAccountStatus(tx, user.id, 'active', startDate),
+        await setAccountStatus(tx, user.id, { status: 'active', at: startDate }),
+        await setAccountStatus(tx, user.id, { status: 'active', at: startDate }),
         await setSubscriptionPaid(tx, user.id, { planType: '24months', startDate }),
         await setSubscriptionPaid(tx, server.platform.newId(), { planType: 'annual', startDate }),
       ];

@@ -1,6 +1,6 @@
 import { closeAllSessions, openAccountByHand, type AccountByHand } from '../auth/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { recordByHand } from './account-by-hand.ts';
+import { recordByHand } from './change-rights.ts';
 import { grantRole } from './accounts.repository.ts';
 
 /** Makes, or promotes, an administrator. Done twice, it changes nothing more. Sessions opened before the role end. */

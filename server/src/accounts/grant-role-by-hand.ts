@@ -1,7 +1,7 @@
 import type { Role } from '@placejuste/domain/account';
 import { closeAllSessions } from '../auth/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { changeRightsOf, recordByHand, type RightsOutcome } from './account-by-hand.ts';
+import { changeRights, recordByHand, type RightsOutcome } from './change-rights.ts';
 import { grantRole } from './accounts.repository.ts';
 
 export type GrantedRole = Exclude<Role, 'pmr'>;
@@ -13,10 +13,13 @@ export type RoleChange = { readonly email: string; readonly role: GrantedRole };
  */
 export function grantRoleByHand(context: ServiceContext, { email, role }: RoleChange): Promise<RightsOutcome> {
   const { tx, clock, newId } = context;
-  return changeRightsOf(context, email, async (userId) => {
-    if (!(await grantRole(tx, { id: newId(), userId, role, at: clock.now() }))) return 'ALREADY_SO';
-    await closeAllSessions(tx, userId);
-    await recordByHand(context, userId, { action: 'role.granted', role });
-    return 'CHANGED';
+  return changeRights(context, {
+    email,
+    change: async (userId) => {
+      if (!(await grantRole(tx, { id: newId(), userId, role, at: clock.now() }))) return 'ALREADY_SO';
+      await closeAllSessions(tx, userId);
+      await recordByHand(context, userId, { action: 'role.granted', role });
+      return 'CHANGED';
+    },
   });
 }

@@ -14,7 +14,7 @@ export {
 export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission } from './accounts.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
-export type { RightsOutcome } from './account-by-hand.ts';
+export type { RightsOutcome } from './change-rights.ts';
 export { grantRoleByHand, type GrantedRole } from './grant-role-by-hand.ts';
 export { resetFactorByHand } from './reset-factor-by-hand.ts';
 export { revokeRoleByHand } from './revoke-role-by-hand.ts';

@@ -1,6 +1,6 @@
 import { closeAllSessions, dropSecondFactors } from '../auth/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { changeRightsOf, recordByHand, type RightsOutcome } from './account-by-hand.ts';
+import { changeRights, recordByHand, type RightsOutcome } from './change-rights.ts';
 
 /** Forgets the second factors of an account that lost its own, and ends its sessions: the next sign-in enrols one. */
 export function resetFactorByHand(
@@ -8,10 +8,13 @@ export function resetFactorByHand(
   { email }: { readonly email: string },
 ): Promise<RightsOutcome> {
   const { tx } = context;
-  return changeRightsOf(context, email, async (userId) => {
-    if (!(await dropSecondFactors(tx, userId))) return 'ALREADY_SO';
-    await closeAllSessions(tx, userId);
-    await recordByHand(context, userId, { action: 'factor.reset' });
-    return 'CHANGED';
+  return changeRights(context, {
+    email,
+    change: async (userId) => {
+      if (!(await dropSecondFactors(tx, userId))) return 'ALREADY_SO';
+      await closeAllSessions(tx, userId);
+      await recordByHand(context, userId, { action: 'factor.reset' });
+      return 'CHANGED';
+    },
   });
 }

@@ -23,7 +23,7 @@ export function runAccountTask(platform: Platform, verb: AccountVerb, email: str
     const reinstated = profile?.cmi_validated === true && profile.carte_grise_validated ? 'active' : 'pending';
     const changes = (profile?.account_status === 'suspended') === (verb === 'reinstate');
     if (!changes) return `${email} : rien à changer.`;
-    await setAccountStatus(tx, userId, verb === 'suspend' ? 'suspended' : reinstated, clock.now());
+    await setAccountStatus(tx, userId, { status: verb === 'suspend' ? 'suspended' : reinstated, at: clock.now() });
     const action = verb === 'suspend' ? 'account.suspended' : 'account.reinstated';
     await recordAudit(context, {
       actorId: null,

@@ -4,7 +4,7 @@ import { advisoryLock } from '../platform/postgres/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { findOpenExpress } from './find-open-express.ts';
-import { scheduleCatchUp } from './schedule-catch-up.ts';
+import { scheduleCatchUp } from './catch-up/schedule-catch-up.ts';
 
 /** Keeps a payment page just opened; two requests for one declaration at once keep the first. */
 export async function addCheckout(

@@ -8,7 +8,7 @@ import {
   type StripeKeys,
 } from '../platform/payment/index.ts';
 import { billingHandlers, mountCreateCheckout, mountWebhook, webhookPath } from './billing.routes.ts';
-import { catchUpCheckoutJob } from './catch-up-checkout.job.ts';
+import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { forgetGiftEmailJob } from './forget-gift-email.job.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';
@@ -40,7 +40,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       mountCreateCheckout(app, platform, provider);
       mountWebhook(app, platform, provider);
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
-      if (pages !== null) await mountPaymentPages(app, platform, provider, pages);
+      if (pages !== null) await mountPaymentPages(app, platform, { provider, pages });
     },
     jobs: (platform) => [
       endSubscriptionJob(platform),

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { checkoutView } from './billing.view.ts';
-import { catchUpCheckout } from './catch-up-checkout.steps.ts';
+import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
 
 type Call = typeof billingContract.calls.readCheckout;
 

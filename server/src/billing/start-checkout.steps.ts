@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { addCheckout } from './add-checkout.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
-import { catchUpCheckout } from './catch-up-checkout.steps.ts';
+import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 
 export type StartedCheckout = { readonly id: string; readonly url: string };

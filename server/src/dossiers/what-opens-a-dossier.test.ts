@@ -72,7 +72,9 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
 
   it('a suspended account is refused with the check’s own code', async () => {
     const { person, ask } = await personWith('valid');
-    await platform.db.asService((tx) => setAccountStatus(tx, person.id, 'suspended', platform.clock.now()));
+    await platform.db.asService((tx) =>
+      setAccountStatus(tx, person.id, { status: 'suspended', at: platform.clock.now() }),
+    );
     expect((await ask()).body.code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 

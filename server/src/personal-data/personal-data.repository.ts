@@ -83,8 +83,7 @@ export type JsonRow = Readonly<Record<string, unknown>>;
 /** A page of rows as JSON, in the order of their key; `after` is the last row of the page before. */
 export async function readRows(
   tx: Tx,
-  subject: Subject,
-  table: PersonalTableName,
+  { subject, table }: { readonly subject: Subject; readonly table: PersonalTableName },
   page: { readonly after: JsonRow | null; readonly limit: number },
 ): Promise<readonly JsonRow[]> {
   const { key, rows } = tables[table];

@@ -42,7 +42,7 @@ export async function writeExport(
 /** Each page in a transaction of its own: files are written in between. */
 async function* rowsOf(platform: Platform, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
   const readPage = (after: JsonRow | null) =>
-    runAsService(platform, ({ tx }) => readRows(tx, subject, table, { after, limit: pageSize }));
+    runAsService(platform, ({ tx }) => readRows(tx, { subject, table }, { after, limit: pageSize }));
   for (let after: JsonRow | null = null; ; ) {
     const page: readonly JsonRow[] = await readPage(after);
     yield* page;

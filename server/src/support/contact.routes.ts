@@ -16,7 +16,7 @@ import { receiveContact } from './receive-contact.ts';
 const sent = '/message-recu';
 
 export function mountContactForms(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
-  return mountPublicForms(app, platform, pages, (mount) => {
+  return mountPublicForms(app, { platform, pages }, (mount) => {
     for (const topic of contactTopics) mount(contactForm(platform, topic));
   });
 }

@@ -17,8 +17,7 @@ export const formFault = (code: FormCode): string => contactMessages[code];
 /** The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. */
 export function formPage(
   pages: SitePages,
-  path: string,
-  fields: readonly string[],
+  { path, fields }: { readonly path: string; readonly fields: readonly string[] },
   { ticket, typed = {}, faults = {}, fault }: FormState,
 ): string {
   const lines = fields.flatMap((field) =>

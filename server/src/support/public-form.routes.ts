@@ -32,8 +32,7 @@ export interface PublicForm<Facts> {
 /** Pages that hold a form and receive it at their own address: plain HTML, no script. */
 export async function mountPublicForms(
   app: FastifyInstance,
-  platform: Platform,
-  pages: SitePages,
+  { platform, pages }: { readonly platform: Platform; readonly pages: SitePages },
   mount: (form: <Facts>(form: PublicForm<Facts>) => void) => void,
 ): Promise<void> {
   // Awaited: the pages without a form are served at the addresses that are still free.
@@ -73,7 +72,7 @@ function mountForm<Facts>(
     // A form that comes back keeps its ticket: its age goes on, and so does its name.
     const given = ((request.body ?? {}) as Typed)['ticket'] ?? '';
     const ticket = readTicket(platform, given) === 'TOO_OLD' ? makeTicket(platform) : given;
-    return sendMadePage(request, reply, status, formPage(pages, path, fields, { ticket, ...state }));
+    return sendMadePage(request, reply, status, formPage(pages, { path, fields }, { ticket, ...state }));
   };
   const typedOf = (body: unknown): Typed => {
     const all = (body ?? {}) as Typed;

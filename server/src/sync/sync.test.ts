@@ -87,7 +87,7 @@ eachDatabase('sync', (open) => {
   const declared = async (person: TestPerson): Promise<{ id: string }[]> =>
     (await call(person, 'GET', '/api/declarations')).body.rows;
   const suspend = (person: TestPerson, status: 'suspended' | 'active') =>
-    platform.db.asService((tx) => setAccountStatus(tx, person.id, status, platform.clock.now()));
+    platform.db.asService((tx) => setAccountStatus(tx, person.id, { status, at: platform.clock.now() }));
   const fine = () => ({
     id: platform.newId(),
     kind: 'fine.create',

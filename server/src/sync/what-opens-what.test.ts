@@ -125,7 +125,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
           await markDocumentValidated(tx, ada.person.id, { kind, validated: true, at: now });
       });
       expect(resultOf(await send(ada.person, await captured(ada, 130)))).toMatchObject({ awaitsValidation: true });
-      await at('12:00', (tx, now) => setAccountStatus(tx, ada.person.id, 'active', now));
+      await at('12:00', (tx, now) => setAccountStatus(tx, ada.person.id, { status: 'active', at: now }));
       expect(resultOf(await send(ada.person, await captured(ada, 190)))).toMatchObject({ awaitsValidation: false });
       expect(await count(ada.person)).toBe(3);
     });
@@ -146,7 +146,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     it('suspended-between-capture-and-deposit: it is taken; what is photographed since is not', async () => {
       const ada = await personWith('valid');
       const before = await captured(ada, 30, '09:10');
-      await at('10:00', (tx, now) => setAccountStatus(tx, ada.person.id, 'suspended', now));
+      await at('10:00', (tx, now) => setAccountStatus(tx, ada.person.id, { status: 'suspended', at: now }));
       platform.clock.set(instant('12:00'));
       const since = await captured(ada, 150, '11:20');
       expect((await send(ada.person, before)).status).toBe(200);

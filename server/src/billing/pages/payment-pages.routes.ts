@@ -14,12 +14,11 @@ import { mountThanks } from './thanks-pages.routes.ts';
 export async function mountPaymentPages(
   app: FastifyInstance,
   platform: Platform,
-  provider: PaymentProvider,
-  pages: SitePages,
+  { provider, pages }: { readonly provider: PaymentProvider; readonly pages: SitePages },
 ): Promise<void> {
-  await mountPublicForms(app, platform, pages, (mount) => mount(giftForm(platform, provider)));
+  await mountPublicForms(app, { platform, pages }, (mount) => mount(giftForm(platform, provider)));
   mountPayments(app, platform, provider, pages);
-  mountThanks(app, platform, provider, pages);
+  mountThanks(app, platform, { provider, pages });
 }
 
 function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gift> {

@@ -15,8 +15,7 @@ const asked = z.object({ checkout: z.string().optional().catch(undefined) });
 export function mountThanks(
   app: FastifyInstance,
   platform: Platform,
-  provider: PaymentProvider,
-  pages: SitePages,
+  { provider, pages }: { readonly provider: PaymentProvider; readonly pages: SitePages },
 ): void {
   for (const [path, purpose] of Object.entries(pagesOf)) {
     app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {

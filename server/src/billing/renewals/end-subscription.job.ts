@@ -37,5 +37,5 @@ async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt
     subjectType: 'account',
     subjectId: userId,
   });
-  await mailSubscriber(context, userId, renewalText.ended);
+  await mailSubscriber(context, { userId, mail: renewalText.ended });
 }

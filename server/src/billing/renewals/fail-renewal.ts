@@ -22,6 +22,6 @@ export async function failRenewal(context: ServiceContext, { userId }: { readonl
     subjectType: 'account',
     subjectId: userId,
   });
-  await mailSubscriber(context, userId, (firstName) => renewalText.failed(firstName, ends));
+  await mailSubscriber(context, { userId, mail: (firstName) => renewalText.failed(firstName, ends) });
   return true;
 }

@@ -5,7 +5,10 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 type SubscriberMail = (firstName: string) => { readonly subject: string; readonly paragraphs: string[] };
 
 /** Sends nothing to an account that no longer exists. */
-export async function mailSubscriber(context: ServiceContext, userId: string, mail: SubscriberMail): Promise<void> {
+export async function mailSubscriber(
+  context: ServiceContext,
+  { userId, mail }: { readonly userId: string; readonly mail: SubscriberMail },
+): Promise<void> {
   const person = await personOf(context.tx, userId);
   if (person !== null) await queueMail(context, { to: person.email, ...mail(person.firstName) });
 }

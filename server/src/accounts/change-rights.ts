@@ -6,10 +6,9 @@ import { recordAudit } from './audit.repository.ts';
 export type RightsOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'LAST_ADMINISTRATOR';
 
 /** Runs the change for the confirmed account of that address. */
-export async function changeRightsOf(
+export async function changeRights(
   { tx }: ServiceContext,
-  email: string,
-  change: (userId: string) => Promise<RightsOutcome>,
+  { email, change }: { readonly email: string; readonly change: (userId: string) => Promise<RightsOutcome> },
 ): Promise<RightsOutcome> {
   const userId = await confirmedAccount(tx, email);
   return userId === null ? 'ACCOUNT_NOT_FOUND' : change(userId);

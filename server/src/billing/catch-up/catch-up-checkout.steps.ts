@@ -1,8 +1,8 @@
-import { runAsService, type Platform } from '../platform/http/index.ts';
-import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
-import { billingRepository } from './billing.repository.ts';
-import type { CheckoutRow } from './billing.tables.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { settleCheckout } from '../settle-checkout.ts';
 
 /** A page that waits asks us much oftener than we ask the provider. */
 const pauseMs = 5000;

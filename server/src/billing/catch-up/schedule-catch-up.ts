@@ -1,5 +1,5 @@
-import type { ServiceContext } from '../platform/http/index.ts';
-import type { PaymentProvider } from '../platform/payment/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
 
 export const catchUpJobName = 'billing.catch-up';
 

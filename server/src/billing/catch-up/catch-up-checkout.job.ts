@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { runAsService, type Platform } from '../platform/http/index.ts';
-import type { JobDefinition } from '../platform/jobs/index.ts';
-import type { PaymentProvider } from '../platform/payment/index.ts';
-import { billingRepository } from './billing.repository.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import { settleFromProvider } from './catch-up-checkout.steps.ts';
 import { catchUpJobName, scheduleCatchUp } from './schedule-catch-up.ts';
 
