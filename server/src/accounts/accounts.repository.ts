@@ -7,10 +7,10 @@ type ProfileRow = Omit<Profile, 'subscription_start_date'> & { readonly subscrip
 
 /** Works under row security for one's own profile, and in a service transaction for anyone's. */
 export async function findProfile(tx: Tx, userId: string): Promise<Profile | null> {
-  const found = await sql<ProfileRow>`
+  const { rows } = await sql<ProfileRow>`
     select account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid
     from public.profiles where user_id = ${userId}`.execute(tx);
-  const row = found.rows[0];
+  const row = rows[0];
   return row === undefined
     ? null
     : { ...row, subscription_start_date: row.subscription_start_date?.toISOString() ?? null };
@@ -60,9 +60,9 @@ export async function setSubscriptionPaid(
 
 /** When the renewal of a subscription failed; null when it did not, or when there is none. */
 export async function findFailedRenewal(tx: Tx, userId: string): Promise<Date | null> {
-  const found = await sql<{ at: Date | null }>`
+  const { rows } = await sql<{ at: Date | null }>`
     select renewal_failed_at as at from public.profiles where user_id = ${userId} and subscription_paid`.execute(tx);
-  return found.rows[0]?.at ?? null;
+  return rows[0]?.at ?? null;
 }
 
 /** True when there is a subscription whose renewal had not failed yet: the first failure counts. */
@@ -94,17 +94,17 @@ export async function grantRole(
 }
 
 export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
-  const found = await sql`select from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
-  return found.rows.length > 0;
+  const { rows } = await sql`select from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** By somebody else who can sign in. */
 export async function isHeldByAnother(tx: Tx, userId: string, role: Role): Promise<boolean> {
-  const found = await sql`
+  const { rows } = await sql`
     select from public.user_roles r join auth.users u on u.id = r.user_id
     where r.role = ${role} and r.user_id <> ${userId} and u.email_confirmed_at is not null and u.banned_until is null
     limit 1`.execute(tx);
-  return found.rows.length > 0;
+  return rows.length > 0;
 }
 
 export async function revokeRole(tx: Tx, userId: string, role: Role): Promise<void> {

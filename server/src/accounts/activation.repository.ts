@@ -15,9 +15,9 @@ export async function accountsToActivate(
 ): Promise<AwaitingActivation[]> {
   const after =
     page.after === null ? sql`` : sql`and (created_at, user_id) > (${page.after.at}, ${page.after.id}::uuid)`;
-  const found = await sql<AwaitingActivation>`
+  const { rows } = await sql<AwaitingActivation>`
     select user_id as "userId", created_at as "createdAt" from public.profiles
     where account_status = 'pending' and cmi_validated and carte_grise_validated ${after}
     order by created_at, user_id limit ${page.limit}`.execute(tx);
-  return found.rows;
+  return rows;
 }

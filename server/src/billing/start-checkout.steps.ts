@@ -39,6 +39,6 @@ export async function startCheckout(
     paths: { success: '/pwa/payment-success', cancel: cancelPath },
   });
   if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
-  const kept = await runAsService(platform, (context) => addCheckout(context, { provider, checkout }));
-  return ok({ id: kept.id, url: kept.payment_url ?? checkout.payment_url });
+  const stored = await runAsService(platform, (context) => addCheckout(context, { provider, checkout }));
+  return ok({ id: stored.id, url: stored.payment_url ?? checkout.payment_url });
 }

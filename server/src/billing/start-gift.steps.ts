@@ -34,9 +34,9 @@ export async function startGift(
   });
   if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
   return runAsService(platform, async (context) => {
-    const kept = await addCheckout(context, { provider, checkout });
-    if (gift.email !== null) await scheduleForgetEmail(context, kept.id);
-    return ok(kept);
+    const stored = await addCheckout(context, { provider, checkout });
+    if (gift.email !== null) await scheduleForgetEmail(context, stored.id);
+    return ok(stored);
   });
 }
 

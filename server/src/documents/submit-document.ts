@@ -39,8 +39,8 @@ export async function submitDocument(
   const { kind } = form;
   const sides = form.files.map((file) => file.side);
   if (!hasEverySide(kind, sides)) return refuseField('files', 'DOCUMENT_SIDE_MISSING');
-  const said = saidOf(form);
-  if (said.said_plate !== null && plateForm(said.said_plate) === null)
+  const statements = statementsOf(form);
+  if (statements.said_plate !== null && plateForm(statements.said_plate) === null)
     return refuseField('saidPlate', 'DOCUMENT_PLATE');
   if (!(await checkPermission(tx, 'send-papers')).ok) return refuse('ACCOUNT_SUSPENDED');
   const repository = documentsRepository(tx);
@@ -53,7 +53,7 @@ export async function submitDocument(
   const used = await repository.filesOfObjects(files.map((file) => file.object_id));
   const pending = open.find((row) => row.status === 'pending');
   const pendingFiles = used.filter((file) => file.document_id === pending?.id);
-  if (pending !== undefined && isSaid(pending, said) && isSame(files, pendingFiles))
+  if (pending !== undefined && hasSameStatements(pending, statements) && hasSameFiles(files, pendingFiles))
     return ok(await showDocument(context, kind));
   if (isTaken(files, used, open)) return refuseField('files', 'DOCUMENT_FILE_USED');
 
@@ -61,7 +61,7 @@ export async function submitDocument(
   const submittedAt = clock.now();
   const oldFiles = await closeReplaced(context, open);
   await repository.add(
-    { id, user_id: user.id, kind, submitted_at: submittedAt, ...said },
+    { id, user_id: user.id, kind, submitted_at: submittedAt, ...statements },
     files.map((file) => ({ ...file, document_id: id })),
   );
   const usedAgain = files.map((file) => file.object_id);
@@ -87,10 +87,10 @@ async function closeReplaced({ tx }: CommandContext, open: readonly DocumentRow[
   return oldFiles;
 }
 
-type Said = Pick<DocumentRow, 'said_expires_on' | 'said_plate' | 'said_card_number'>;
+type Statements = Pick<DocumentRow, 'said_expires_on' | 'said_plate' | 'said_card_number'>;
 
 /** What the person typed beside the pictures, for whoever reviews them. */
-function saidOf({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubmission): Said {
+function statementsOf({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubmission): Statements {
   const isCard = kind === 'cmi';
   const plate = normalisePlate(saidPlate ?? '');
   const number = cleanLine(saidCardNumber ?? '').toUpperCase();
@@ -101,11 +101,11 @@ function saidOf({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubm
   };
 }
 
-function isSaid(row: Said, said: Said): boolean {
+function hasSameStatements(row: Statements, statements: Statements): boolean {
   return (
-    row.said_expires_on === said.said_expires_on &&
-    row.said_plate === said.said_plate &&
-    row.said_card_number === said.said_card_number
+    row.said_expires_on === statements.said_expires_on &&
+    row.said_plate === statements.said_plate &&
+    row.said_card_number === statements.said_card_number
   );
 }
 
@@ -130,9 +130,9 @@ function isTaken(files: readonly FormFile[], used: readonly DocumentFileRow[], o
   return isElsewhere || new Set(files.map((file) => file.object_id)).size < files.length;
 }
 
-function isSame(asked: readonly FormFile[], standing: readonly DocumentFileRow[]): boolean {
+function hasSameFiles(files: readonly FormFile[], stored: readonly DocumentFileRow[]): boolean {
   return (
-    asked.length === standing.length &&
-    asked.every((file) => standing.some((one) => one.side === file.side && one.object_id === file.object_id))
+    files.length === stored.length &&
+    files.every((file) => stored.some((one) => one.side === file.side && one.object_id === file.object_id))
   );
 }

@@ -27,10 +27,10 @@ function contactForm(platform: Platform, topic: ContactTopic): PublicForm<Contac
     fields: contactFields,
     check(typed) {
       const { faults, facts } = checkContact(topic, typed);
-      const said = contactFields.flatMap((field) =>
+      const sentences = contactFields.flatMap((field) =>
         faults[field] === undefined ? [] : [[field, contactSentence(faults[field], field, facts)] as const],
       );
-      return { faults: Object.fromEntries(said), facts };
+      return { faults: Object.fromEntries(sentences), facts };
     },
     async take(facts, ticketId) {
       const received = await runAsService(platform, (context) => receiveContact(context, { ticketId, topic, facts }));

@@ -10,12 +10,12 @@ export function supportRepository(tx: Tx) {
   return {
     /** False when this very page was already sent. */
     async keep(row: Omit<ContactRequestRow, 'handled_at' | 'handled_by'>): Promise<boolean> {
-      const kept = await db
+      const inserted = await db
         .insertInto('contact_requests')
         .values({ ...row, handled_at: null, handled_by: null })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      return kept.numInsertedOrUpdatedRows === 1n;
+      return inserted.numInsertedOrUpdatedRows === 1n;
     },
 
     find: (id: string): Promise<ContactRequestRow | undefined> =>

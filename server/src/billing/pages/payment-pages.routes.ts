@@ -40,7 +40,7 @@ function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gif
   };
 }
 
-const asked = z.object({
+const querySchema = z.object({
   session: z.string().optional().catch(undefined),
   amount: z.string().optional().catch(undefined),
   pwa: z.string().optional().catch(undefined),
@@ -52,7 +52,7 @@ const asked = z.object({
  */
 function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
   app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
-    const { session, amount, pwa } = asked.parse(request.query);
+    const { session, amount, pwa } = querySchema.parse(request.query);
     const id = z.uuid().safeParse(session);
     const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
     const isNamed = session !== undefined;

@@ -7,7 +7,7 @@ import { thanksHtml } from './thanks-page.view.ts';
 
 /** Each page thanks for one kind of payment. */
 const pagesOf = { '/thank-you': 'subscription', '/merci-soutien': 'gift' } as const;
-const asked = z.object({ checkout: z.string().optional().catch(undefined) });
+const querySchema = z.object({ checkout: z.string().optional().catch(undefined) });
 
 /**
  * `/thank-you?checkout=ID` and `/merci-soutien?checkout=ID`: thanks are given only for a payment known to be settled.
@@ -19,7 +19,7 @@ export function mountThanks(
 ): void {
   for (const [path, purpose] of Object.entries(pagesOf)) {
     app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
-      const id = z.uuid().safeParse(asked.parse(request.query).checkout);
+      const id = z.uuid().safeParse(querySchema.parse(request.query).checkout);
       const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
       return sendMadePage(request, reply, 200, pages.html(path, { thanks: thanksHtml(purpose, checkout) }));
     });
