@@ -50,10 +50,10 @@ const leftOut: readonly RegExp[] = [
   /\/src\/auth\/callback\.page\.tsx$/,
   /\/src\/fines\/with-network\.lazy\.ts$/,
   /\/src\/dossiers\/read-dossiers\.lazy\.ts$/,
-  /\/src\/map\/map-tools\.ts$/,
+  /\/src\/map\/map-tools\.lazy\.ts$/,
   /\/src\/vision\/notice-reading\/read-file\.lazy\.ts$/,
   /\/src\/vision\/notice-reading\/confirm\/confirm-list\.lazy\.tsx$/,
-  /\/src\/accessibility\/voice-control\.ts$/,
+  /\/src\/accessibility\/voice-control\.lazy\.ts$/,
   /\/postgrest-js\//,
   /\/functions-js\//,
 ];

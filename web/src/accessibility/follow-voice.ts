@@ -22,7 +22,7 @@ export function followVoicePreference(): () => void {
   };
   const listenOnce = async (): Promise<void> => {
     try {
-      const { listen } = await import('./voice-control.ts');
+      const { listen } = await import('./voice-control.lazy.ts');
       if (wanted) stop ??= listen();
     } catch {
       // Its code is not here and there is no network: the next time the page is seen asks again.

@@ -73,6 +73,6 @@ async function readPapers(userId: string, profile: Profile | null): Promise<Pape
  */
 async function sendWhatWasRefused(): Promise<void> {
   if (pendingCount() === 0) return;
-  const { retryRefused } = await import('../offline/outbox/outbox.ts');
+  const { retryRefused } = await import('../offline/outbox/outbox.lazy.ts');
   await retryRefused(Object.keys(permissionMessages)).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { accountText } from './account.text.fr.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const text = accountText.settings;
-const LeavingGuard = lazy(async () => ({ default: (await import('../pending/index.ts')).LeavingGuard }));
+const LeavingGuard = lazy(async () => ({ default: (await import('../pending/pending.lazy.ts')).LeavingGuard }));
 
 export function SignOutButton() {
   const [open, setOpen] = useState(false);

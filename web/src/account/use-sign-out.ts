@@ -7,7 +7,7 @@ const text = accountText.settings;
 
 /** The code of the local store and of signing out is fetched only by the few who leave: screens start without it. */
 async function wipe(): Promise<void> {
-  const { wipeLocal } = await import('../offline/storage/wipe.ts');
+  const { wipeLocal } = await import('../offline/storage/wipe.lazy.ts');
   await wipeLocal();
 }
 
@@ -18,7 +18,7 @@ export function useSignOut() {
   async function leave(): Promise<void> {
     setBusy(true);
     await wipe().catch((cause: unknown) => console.error(cause));
-    const { signOut } = await import('../auth/index.ts');
+    const { signOut } = await import('../auth/auth.lazy.ts');
     const outcome = await signOut();
     setBusy(false);
     await navigate('/pwa', { replace: true });

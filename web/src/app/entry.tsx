@@ -17,7 +17,7 @@ import { paidPages, routes } from './routes.tsx';
 import './app.css';
 
 /** Without a network and without the worker's copy, nothing of it is missed. */
-const quietTasks = async (): Promise<void> => (await import('./quiet-tasks.ts')).startQuietTasks();
+const quietTasks = async (): Promise<void> => (await import('./quiet-tasks.lazy.ts')).startQuietTasks();
 
 function start(): void {
   const root = document.getElementById('application');

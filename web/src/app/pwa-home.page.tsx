@@ -16,33 +16,35 @@ import { Card, Chip, LinkButton, Alert, Page, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
 // Screens that the daily user never sees: fetched by those who need them.
-const PwaAuth = lazy(async () => ({ default: (await import('../auth/index.ts')).PwaAuth }));
-const PlansScreen = lazy(neededPart(async () => ({ default: (await import('../billing/index.ts')).PlansScreen })));
+const PwaAuth = lazy(async () => ({ default: (await import('../auth/auth.lazy.ts')).PwaAuth }));
+const PlansScreen = lazy(
+  neededPart(async () => ({ default: (await import('../billing/billing.lazy.ts')).PlansScreen })),
+);
 // Said when it can be: its absence never keeps the application from opening.
 const StayAlarms = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('../town-rules/index.ts').then(
+    import('../town-rules/town-rules.lazy.ts').then(
       ({ StayAlarms: alarms }) => ({ default: alarms }),
       () => ({ default: () => null }),
     ),
 );
 const LogWatch = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('../log-watch/index.ts').then(
+    import('../log-watch/log-watch.lazy.ts').then(
       ({ LogWatch: watch }) => ({ default: watch }),
       () => ({ default: () => null }),
     ),
 );
 const InstallCard = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('../install/index.ts').then(
+    import('../install/install.lazy.ts').then(
       ({ InstallCard: card }) => ({ default: card }),
       () => ({ default: () => null }),
     ),
 );
 const DocumentsPanel = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('../documents/index.ts').then(
+    import('../documents/documents.lazy.ts').then(
       ({ DocumentsPanel: panel }) => ({ default: panel }),
       () => ({ default: DocumentsNeedNetwork }),
     ),

@@ -1,1 +1,1 @@
-export { InstallCard, InstallSetting } from './install-card.tsx';
+export { InstallSetting } from './install-card.tsx';

@@ -1,3 +1,3 @@
 export { PlacesMap } from './places-map.tsx';
 export { PointChooser } from './point-chooser.tsx';
-export type { MapPlace, MapPoint } from './map-tools.ts';
+export type { MapPlace, MapPoint } from './map-tools.lazy.ts';

@@ -5,7 +5,7 @@ import { callQuery } from '../platform/index.ts';
 import { Button, Alert } from '../ui/index.ts';
 import { mapText as text } from './map.text.fr.ts';
 
-export type MapTools = typeof import('./map-tools.ts');
+export type MapTools = typeof import('./map-tools.lazy.ts');
 
 interface MapGateProps {
   /** A heading that goes away with the map, where the installation has none. */
@@ -27,7 +27,7 @@ export function MapGate({ title, children }: MapGateProps) {
   const open = async () => {
     setState('opening');
     try {
-      setTools(await import('./map-tools.ts'));
+      setTools(await import('./map-tools.lazy.ts'));
     } catch {
       setState('failed');
     }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { MapFrame } from './map-frame.tsx';
 import { MapGate, type MapTools } from './map-gate.tsx';
 import { mapText } from './map.text.fr.ts';
-import type { MapPlace } from './map-tools.ts';
+import type { MapPlace } from './map-tools.lazy.ts';
 import { useMapView } from './use-map-view.ts';
 
 const text = mapText.places;

@@ -3,7 +3,7 @@ import { Button } from '../ui/index.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapGate, type MapTools } from './map-gate.tsx';
 import { mapText } from './map.text.fr.ts';
-import type { MapPoint } from './map-tools.ts';
+import type { MapPoint } from './map-tools.lazy.ts';
 import { useMapView } from './use-map-view.ts';
 
 const text = mapText.point;

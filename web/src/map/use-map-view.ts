@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readPreferences } from '../accessibility/index.ts';
 import type { MapTools } from './map-gate.tsx';
 import { mapText } from './map.text.fr.ts';
-import type { MapLook, MapPoint, MapView, TilesState } from './map-tools.ts';
+import type { MapLook, MapPoint, MapView, TilesState } from './map-tools.lazy.ts';
 
 export interface OpenedMap {
   readonly box: RefObject<HTMLDivElement | null>;

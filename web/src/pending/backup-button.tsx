@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../platform/index.ts';
 import { ErrorAlert, Button, Alert, Progress } from '../ui/index.ts';
 import { backupPanelText as text } from './pending.text.fr.ts';
-import type { Backup } from '../offline/backup/index.ts';
+import type { Backup } from '../offline/backup/backup.lazy.ts';
 
 type Making =
   | { readonly state: 'idle' }
@@ -30,7 +30,7 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
     setMaking({ state: 'busy', done: 0 });
     try {
       // Fetched by those who need it only; the service worker keeps it for when there is no network.
-      const { writeBackup } = await import('../offline/backup/index.ts');
+      const { writeBackup } = await import('../offline/backup/backup.lazy.ts');
       const now = new Date();
       const backup = await writeBackup({
         userId: session.userId,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushNow } from '../offline/index.ts';
-import type { Restoring } from '../offline/backup/index.ts';
+import type { Restoring } from '../offline/backup/backup.lazy.ts';
 import { useSession } from '../platform/index.ts';
 import { ErrorAlert, Card, FileButton, Alert, Progress } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
@@ -15,7 +15,7 @@ export function BackupPanel({ pending }: { readonly pending: number }) {
     if (file === undefined || session.status !== 'signed-in' || done !== null) return;
     setOutcome(null);
     setDone(0);
-    const { restoreBackup } = await import('../offline/backup/index.ts');
+    const { restoreBackup } = await import('../offline/backup/backup.lazy.ts');
     setOutcome(await restoreBackup(file, session.userId, setDone));
     setDone(null);
     void flushNow();

@@ -1,8 +1,8 @@
-import { stationAdded, stationBody, type StationBody } from '@placejuste/contracts/stations';
+import { stationBody, type StationBody } from '@placejuste/contracts/stations';
 import type { Position, PositionSource } from '@placejuste/domain/declaration';
 import { checkStation, type StationFault, type StationMark, stationMarks } from '@placejuste/domain/station';
 import * as z from 'zod/mini';
-import type { ActionPhoto, OutboxRow, PhotoFacts, QueuedAction } from '../offline/index.ts';
+import type { ActionPhoto, OutboxRow, PhotoFacts } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
@@ -67,12 +67,6 @@ export function draftOfRefused(
     photo,
   };
 }
-
-export const createStation: QueuedAction<Omit<StationBody, 'id'>, z.output<typeof stationAdded>> = {
-  kind: 'station.create',
-  version: 1,
-  result: stationAdded,
-};
 
 export interface ReadyStation {
   readonly payload: Omit<StationBody, 'id'>;

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { FailureAlert, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField } from '../photos/index.ts';
 import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
-import { createStation, readyStation, type StationDraft } from './station-draft.ts';
+import { readyStation, type StationDraft } from './station-draft.ts';
+import { createStation } from './stations.actions.ts';
 import { stationsText } from './stations.text.fr.ts';
 
 const text = stationsText.form;

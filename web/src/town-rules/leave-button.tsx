@@ -1,12 +1,8 @@
-import { leftPlace } from '@placejuste/contracts/declarations';
-import type * as z from 'zod/mini';
-import { FailureAlert, newActionId, type QueuedAction, useSubmission } from '../offline/index.ts';
+import { FailureAlert, newActionId, useSubmission } from '../offline/index.ts';
 import { Button } from '../ui/index.ts';
 import { dropStay } from './kept-stays.ts';
+import { leave } from './town-rules.actions.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
-
-type LeftPlace = z.output<typeof leftPlace>;
-const leave: QueuedAction<LeftPlace, LeftPlace> = { kind: 'declaration.left-place', version: 1, result: leftPlace };
 
 interface LeaveButtonProps {
   readonly declarationId: string;

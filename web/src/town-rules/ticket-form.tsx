@@ -1,13 +1,10 @@
-import { type addTicket as addTicketBody, ticketAdded } from '@placejuste/contracts/declarations';
 import { ticketNumber } from '@placejuste/domain/declaration';
 import { useState, type FormEvent } from 'react';
-import type * as z from 'zod/mini';
 import {
   dropPhotosOf,
   FailureAlert,
   newActionId,
   type PhotoFacts,
-  type QueuedAction,
   SubmissionProgress,
   useDraft,
   useSubmission,
@@ -15,13 +12,8 @@ import {
 import { objectExtension, PhotoField } from '../photos/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Button, Skeleton, TextField } from '../ui/index.ts';
+import { addTicket } from './town-rules.actions.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
-
-const addTicket: QueuedAction<z.output<typeof addTicketBody>, z.output<typeof ticketAdded>> = {
-  kind: 'declaration.add-ticket',
-  version: 1,
-  result: ticketAdded,
-};
 
 interface TicketDraft {
   /** Identity of the ticket: one for as many tries as it takes. */

@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts';
 /** Under the pages that are read at a desk; not needed to declare. */
 const Footer = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('./footer.tsx').then(
+    import('./footer.lazy.tsx').then(
       ({ Footer: footer }) => ({ default: footer }),
       () => ({ default: () => null }),
     ),

@@ -14,7 +14,7 @@ export function ConnectionArea() {
     if (loaded !== null) return;
     let current = true;
     const load = (wentOffline: boolean) =>
-      void import('../../pending/index.ts').then(
+      void import('../../pending/pending.lazy.ts').then(
         ({ ConnectionBanner }) => current && setLoaded({ Banner: ConnectionBanner, wentOffline }),
         // Without a network and without the service worker's copy: the next turn asks again.
         () => undefined,

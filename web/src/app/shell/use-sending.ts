@@ -11,7 +11,7 @@ export function useSending(): void {
     let left = false;
     let stop: (() => void) | undefined;
     const start = () =>
-      void import('../../offline/outbox/outbox.ts').then(
+      void import('../../offline/outbox/outbox.lazy.ts').then(
         ({ startOutbox }) => {
           if (!left) stop = startOutbox();
         },

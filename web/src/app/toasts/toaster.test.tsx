@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { speaking } from '../../../test/speaking.ts';
 import { forgetMessages, notify, setPreferences } from '../../accessibility/index.ts';
-import { Toaster } from './toaster.tsx';
+import { Toaster } from './toaster.lazy.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

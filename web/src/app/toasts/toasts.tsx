@@ -13,7 +13,7 @@ export function Toasts() {
     if (loaded !== null) return;
     let current = true;
     const load = () =>
-      void import('./toaster.tsx').then(
+      void import('./toaster.lazy.tsx').then(
         ({ Toaster }) => current && setLoaded({ Toaster }),
         () => undefined,
       );

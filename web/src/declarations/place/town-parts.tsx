@@ -2,7 +2,7 @@ import { townRuleTexts } from '@placejuste/domain/town-rule';
 import { lazy } from 'react';
 import { Card } from '../../ui/index.ts';
 
-const load = () => import('../../town-rules/index.ts');
+const load = () => import('../../town-rules/town-rules.lazy.ts');
 
 /** What is said while the code of the rules cannot be had. */
 function UnknownTown() {

@@ -1,27 +1,15 @@
-import { archivedDeclaration, type archiveDeclaration, declarationsContract } from '@placejuste/contracts/declarations';
+import { declarationsContract } from '@placejuste/contracts/declarations';
 import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type * as z from 'zod/mini';
 import { announce } from '../../accessibility/index.ts';
-import {
-  FailureAlert,
-  newActionId,
-  type OutboxRow,
-  type QueuedAction,
-  useOutbox,
-  useSubmission,
-} from '../../offline/index.ts';
+import { FailureAlert, newActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
 import { callKey } from '../../platform/index.ts';
 import { Button } from '../../ui/index.ts';
+import { archive } from './archive.actions.ts';
 import { recapText } from './recap.text.fr.ts';
 
 const text = recapText.archive;
-const archive: QueuedAction<z.output<typeof archiveDeclaration>, z.output<typeof archivedDeclaration>> = {
-  kind: 'declaration.archive',
-  version: 1,
-  result: archivedDeclaration,
-};
 const { readDeclaration, listDeclarations } = declarationsContract.calls;
 
 /** Files the declaration away or takes it back, with or without a network; what waits on this phone is said. */

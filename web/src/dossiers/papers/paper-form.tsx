@@ -1,14 +1,11 @@
-import { dossiersContract, type FinePaper } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds, paperNames, type PaperKind } from '@placejuste/domain/letter';
 import { useState, type FormEvent } from 'react';
 import {
-  type DirectAction,
   dropPhotosOf,
   FailureAlert,
   newActionId,
   type PhotoFacts,
-  sendByCall,
   SubmissionProgress,
   useDraft,
   useSubmission,
@@ -17,17 +14,9 @@ import { useSession } from '../../platform/index.ts';
 import { objectExtension, PhotoField } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
+import { addPaper } from './papers.actions.ts';
 
 const text = lettersText.papers;
-
-/** Sending it again is harmless: the id is the idempotency key. */
-const addPaper: DirectAction<{ readonly fineId: string; readonly kind: PaperKind; readonly path: string }, FinePaper> =
-  {
-    kind: 'fine.paper',
-    version: 1,
-    send: (id, { fineId, ...paper }) =>
-      sendByCall(dossiersContract.calls.addPaper, { params: { id: fineId }, body: { id, ...paper } }),
-  };
 
 interface PaperDraft {
   readonly id: string;

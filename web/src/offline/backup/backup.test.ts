@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeLocalDatabase, localDatabase } from '../storage/database.ts';
 import { changeRow, enqueue, rowsOf } from '../outbox/outbox-store.ts';
 import { keepPhotoHere, readIntactPhoto } from '../photo-store/photo-store.ts';
-import { restoreBackup, writeBackup } from './index.ts';
+import { restoreBackup, writeBackup } from './backup.lazy.ts';
 import { readZip } from './zip-reader.ts';
 
 const ada = '018f3c00-0000-7000-8000-00000000ada0';

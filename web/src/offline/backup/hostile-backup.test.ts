@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { localDatabase } from '../storage/database.ts';
-import { restoreBackup } from './index.ts';
+import { restoreBackup } from './backup.lazy.ts';
 import { largestEntry } from './backup-format.ts';
 import { readZip } from './zip-reader.ts';
 

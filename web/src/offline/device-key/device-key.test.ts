@@ -8,7 +8,7 @@ import { deviceKeyOf, standingKeyOf } from './device-key.ts';
 import { flushNow } from '../outbox/outbox.ts';
 import { enqueue, rowOf } from '../outbox/outbox-store.ts';
 import { signManifest } from './sign-manifest.ts';
-import { wipeLocal } from '../storage/wipe.ts';
+import { wipeLocal } from '../storage/wipe.lazy.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T09:00:00.000Z');

@@ -3,7 +3,7 @@ import { freshDevice } from '../../../test/device.ts';
 import { ada, sessionOf } from '../../../test/open.tsx';
 import { closeLocalDatabase, localDatabase } from '../storage/database.ts';
 import { seal, unseal } from './seal.ts';
-import { wipeLocal } from '../storage/wipe.ts';
+import { wipeLocal } from '../storage/wipe.lazy.ts';
 
 const value = { place: '12 rue du Modèle', days: [1, 2], emoji: '🅿️' };
 

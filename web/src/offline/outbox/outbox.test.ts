@@ -12,7 +12,7 @@ import { enqueue, requeue, rowOf, rowsOf } from './outbox-store.ts';
 import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { readLocalValue } from '../storage/local-value.ts';
-import { wipeLocal } from '../storage/wipe.ts';
+import { wipeLocal } from '../storage/wipe.lazy.ts';
 
 const ada = '018f3c00-0000-7000-8000-00000000ada0';
 const bob = '018f3c00-0000-7000-8000-00000000b0b0';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDatabase } from '../storage/database.ts';
 import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './submission.ts';
 import { keepPhotoHere as keepPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
-import { wipeLocal } from '../storage/wipe.ts';
+import { wipeLocal } from '../storage/wipe.lazy.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
 const photo = {

@@ -15,7 +15,7 @@ export async function submitAction<Payload, Reply>(
 ): Promise<ActionOutcome<Reply>> {
   const { action } = submission;
   if ('send' in action) {
-    const { submitDirectly } = await import('./submission.ts');
+    const { submitDirectly } = await import('./submission.lazy.ts');
     return submitDirectly({ ...submission, action });
   }
   return submitQueued({ ...submission, action });
@@ -57,8 +57,8 @@ async function submitQueued<Payload, Reply>(
 }
 
 /** What sends comes apart from what keeps, and is fetched ahead; null: without it the action waits on this device. */
-function sending(): Promise<typeof import('./outbox.ts') | null> {
-  return import('./outbox.ts').catch(() => null);
+function sending(): Promise<typeof import('./outbox.lazy.ts') | null> {
+  return import('./outbox.lazy.ts').catch(() => null);
 }
 
 /** As the server will read it: a field that says nothing is absent. */

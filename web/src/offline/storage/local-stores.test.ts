@@ -6,7 +6,7 @@ import { keepPhoto } from '../photo-store/keep-photo.ts';
 import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { keepRecord } from './record-store.ts';
-import { wipeLocal } from './wipe.ts';
+import { wipeLocal } from './wipe.lazy.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const file = new File([new Uint8Array([1, 2, 3])], 'voiture.jpg', { type: 'image/jpeg' });

@@ -1,0 +1,1 @@
+export { flushNow, retryRefused, startOutbox, stopSending } from './outbox.ts';

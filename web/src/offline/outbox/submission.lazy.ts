@@ -1,0 +1,1 @@
+export { submitDirectly } from './submission.ts';
