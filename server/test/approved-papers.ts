@@ -48,13 +48,16 @@ export async function approvePaper(
     const files: Record<string, string> = {};
     for (const side of sides) {
       const path = `${owner.id}/${kind}-${side}-${id}.jpg`;
-      const object = await storeGenerated(platform, tx, {
-        ownerId: owner.id,
-        bucket: 'documents',
-        path,
-        mime: 'image/jpeg',
-        content: picture,
-      });
+      const object = await storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: owner.id,
+          bucket: 'documents',
+          path,
+          mime: 'image/jpeg',
+          content: picture,
+        },
+      );
       await sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${object.id})`.execute(
         tx,
       );

@@ -8,9 +8,10 @@ export function createAdministrator(
   platform: Platform,
   wanted: { readonly email: string; readonly newPassword: boolean },
 ): Promise<AccountByHand> {
-  return openAccountByHand(platform, wanted, async (tx, userId) => {
-    if (!(await grantRole(tx, { id: platform.newId(), userId, role: 'admin', at: platform.clock.now() }))) return;
+  return openAccountByHand(platform, wanted, async (context, userId) => {
+    const { tx, newId, clock } = context;
+    if (!(await grantRole(tx, { id: newId(), userId, role: 'admin', at: clock.now() }))) return;
     await closeAllSessions(tx, userId);
-    await recordByHand({ ...platform, tx }, userId, { action: 'role.granted', role: 'admin' });
+    await recordByHand(context, userId, { action: 'role.granted', role: 'admin' });
   });
 }

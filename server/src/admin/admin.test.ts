@@ -55,7 +55,7 @@ eachDatabase('the review of documents', (open) => {
         mime: 'image/jpeg',
         content: await pictureOf(files.length),
       } as const;
-      const { sha256 } = await platform.db.asService((tx) => storeGenerated(platform, tx, file));
+      const { sha256 } = await platform.db.asService((tx) => storeGenerated({ ...platform, tx }, file));
       files.push({ side, path, sha256 });
     }
     return (await post(person, '/api/documents', { kind, files })).json().id;

@@ -70,8 +70,8 @@ async function storeAttestation(
   const attestations = attestationsRepository(context.tx);
   const before = (await attestations.attestation(id))?.object_id ?? null;
   // One of older facts, or of a try that stopped: it makes room.
-  await removeObjects(context, context.tx, before === null ? [] : [before]);
-  const file = await storeGenerated(context, context.tx, {
+  await removeObjects(context, before === null ? [] : [before]);
+  const file = await storeGenerated(context, {
     ownerId: userId,
     bucket: 'dossiers',
     path: `${userId}/attestation-${id}-${sha256.slice(0, 16)}.pdf`,

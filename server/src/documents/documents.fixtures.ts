@@ -18,7 +18,10 @@ export async function receivedFiles(
     const path = `${owner.id}/${kind}-${side}-${count}.jpg`;
     const content = Buffer.from(`picture ${count}`);
     const object = await platform.db.asService((tx) =>
-      storeGenerated(platform, tx, { ownerId: owner.id, bucket: 'documents', path, mime: 'image/jpeg', content }),
+      storeGenerated(
+        { ...platform, tx },
+        { ownerId: owner.id, bucket: 'documents', path, mime: 'image/jpeg', content },
+      ),
     );
     files.push({ side, path, sha256: object.sha256 });
   }

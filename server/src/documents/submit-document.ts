@@ -67,7 +67,6 @@ export async function submitDocument(
   const usedAgain = files.map((file) => file.object_id);
   await removeObjects(
     context,
-    tx,
     oldFiles.map((file) => file.object_id).filter((object) => !usedAgain.includes(object)),
   );
   await recordStanding(tx, user.id, submittedAt);

@@ -24,7 +24,6 @@ export async function withdrawDocument(
   if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
   await removeObjects(
     context,
-    tx,
     files.map((file) => file.object_id),
   );
   await recordStanding(tx, user.id, clock.now());

@@ -55,7 +55,7 @@ eachDatabase('dossiers', (open) => {
     bucket: 'documents' | 'declaration-photos' = 'documents',
   ) =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }),
+      storeGenerated({ ...platform, tx }, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }),
     );
 
   const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[], changes: object = {}) =>

@@ -45,13 +45,16 @@ eachDatabase('letters of every track', (open) => {
   };
   const file = (name: string, owner = ada) =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, {
-        ownerId: owner.id,
-        bucket: 'documents',
-        path: `${owner.id}/${name}`,
-        mime: 'image/jpeg',
-        content: picture,
-      }),
+      storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: owner.id,
+          bucket: 'documents',
+          path: `${owner.id}/${name}`,
+          mime: 'image/jpeg',
+          content: picture,
+        },
+      ),
     );
   const approved = (kind: 'cmi' | 'carte_grise', sides: readonly string[], fine: object) =>
     approvePaper(platform, ada, kind, sides, picture, readAsFine(kind, fine));

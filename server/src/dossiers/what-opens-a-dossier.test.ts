@@ -36,13 +36,16 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
     const person = await platform.signIn({ account });
     const content = Buffer.from('an invented notice');
     const notice = await platform.db.asService((tx) =>
-      storeGenerated(platform, tx, {
-        ownerId: person.id,
-        bucket: 'documents',
-        path: `${person.id}/notice.jpg`,
-        mime: 'image/jpeg',
-        content,
-      }),
+      storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: person.id,
+          bucket: 'documents',
+          path: `${person.id}/notice.jpg`,
+          mime: 'image/jpeg',
+          content,
+        },
+      ),
     );
     const fineId = platform.newId();
     expect((await call(person, '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path })).status).toBe(

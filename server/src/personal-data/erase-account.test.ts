@@ -192,7 +192,7 @@ eachDatabase('erasing an account', (open) => {
       content: Buffer.from('%PDF'),
     } as const;
     await eraseAccount(platform, email);
-    await expect(platform.db.asService((tx) => storeGenerated(platform, tx, file))).rejects.toMatchObject({
+    await expect(platform.db.asService((tx) => storeGenerated({ ...platform, tx }, file))).rejects.toMatchObject({
       code: '23503',
     });
     expect(platform.objects.contents.size).toBe(1);

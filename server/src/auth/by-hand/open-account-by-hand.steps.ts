@@ -1,5 +1,4 @@
-import { runAsService, type Platform } from '../../platform/http/index.ts';
-import type { Tx } from '../../platform/postgres/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { prepareAccount } from './prepare-account.ts';
 
@@ -17,15 +16,15 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
  * address may have been made by a stranger: it makes way for this one.
  */
 export async function openAccountByHand(
-  platform: Pick<Platform, 'db' | 'clock' | 'randomBytes' | 'newId'>,
+  platform: Platform,
   wanted: { readonly email: string; readonly newPassword: boolean },
-  then: (tx: Tx, userId: string) => Promise<void>,
+  then: (context: ServiceContext, userId: string) => Promise<void>,
 ): Promise<AccountByHand> {
   const password = readablePassword(platform.randomBytes(16));
   const passwordHash = await createPasswords(1).hash(password);
   return runAsService(platform, async (context) => {
     const { userId, isPasswordNew } = await prepareAccount(context, { ...wanted, passwordHash });
-    await then(context.tx, userId);
+    await then(context, userId);
     return { userId, password: isPasswordNew ? password : null };
   });
 }

@@ -105,13 +105,16 @@ eachDatabase('what a person hides of their card', (open) => {
   };
   const file = (name: string) =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, {
-        ownerId: ada.id,
-        bucket: 'documents',
-        path: `${ada.id}/${name}`,
-        mime: 'image/jpeg',
-        content: picture,
-      }),
+      storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: ada.id,
+          bucket: 'documents',
+          path: `${ada.id}/${name}`,
+          mime: 'image/jpeg',
+          content: picture,
+        },
+      ),
     );
   const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[]) =>
     (await approvePaper(platform, ada, kind, sides, picture)).files;
@@ -160,13 +163,16 @@ eachDatabase('what a person hides of their card', (open) => {
     for (const side of ['recto', 'verso']) {
       const content = await typst.pdf({ template: pagesTemplate, data: { pages }, files: {}, madeAt: 1_795_000_000 });
       const stored = await platform.db.asService((tx) =>
-        storeGenerated(platform, tx, {
-          ownerId: ada.id,
-          bucket: 'documents',
-          path: `${ada.id}/${id}-${side}.pdf`,
-          mime: 'application/pdf',
-          content: content.pdf,
-        }),
+        storeGenerated(
+          { ...platform, tx },
+          {
+            ownerId: ada.id,
+            bucket: 'documents',
+            path: `${ada.id}/${id}-${side}.pdf`,
+            mime: 'application/pdf',
+            content: content.pdf,
+          },
+        ),
       );
       await platform.db.asService((tx) =>
         sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${stored.id})`.execute(

@@ -78,13 +78,16 @@ eachDatabase('papers crossed between fines', (open) => {
   };
   const stored = (name: string, bucket: 'documents' | 'declaration-photos' = 'documents') =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, {
-        ownerId: ada.id,
-        bucket,
-        path: `${ada.id}/${platform.newId()}-${name}`,
-        mime: 'image/jpeg',
-        content: picture,
-      }),
+      storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: ada.id,
+          bucket,
+          path: `${ada.id}/${platform.newId()}-${name}`,
+          mime: 'image/jpeg',
+          content: picture,
+        },
+      ),
     );
   const approve = (kind: 'cmi' | 'carte_grise', read: Partial<ReadOnPaper> = {}) =>
     approvePaper(platform, ada, kind, kind === 'cmi' ? ['recto', 'verso'] : ['recto'], picture, {

@@ -46,13 +46,16 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
   };
   const file = (name: string, content: Buffer, mime: string) =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, {
-        ownerId: mallory.id,
-        bucket: 'documents',
-        path: `${mallory.id}/${name}`,
-        mime,
-        content,
-      }),
+      storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: mallory.id,
+          bucket: 'documents',
+          path: `${mallory.id}/${name}`,
+          mime,
+          content,
+        },
+      ),
     );
   const asked = async (notice: Buffer): Promise<string> => {
     const { path } = await file('notice.pdf', notice, 'application/pdf');

@@ -78,7 +78,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
 }
 
 async function storeDossier(context: ServiceContext, row: DossierRow, made: TypstPdf): Promise<void> {
-  const file = await storeGenerated(context, context.tx, {
+  const file = await storeGenerated(context, {
     ownerId: row.user_id,
     bucket: 'dossiers',
     path: secretPath(context, row, 'whole'),

@@ -71,7 +71,7 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
 async function storeParts(context: ServiceContext, row: DossierRow, pdfs: readonly PartPdf[]): Promise<void> {
   const parts: PartFile[] = [];
   for (const { number, pdf } of pdfs) {
-    const file = await storeGenerated(context, context.tx, {
+    const file = await storeGenerated(context, {
       ownerId: row.user_id,
       bucket: 'dossiers',
       path: secretPath(context, row, number),

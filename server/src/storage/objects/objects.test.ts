@@ -31,7 +31,10 @@ eachDatabase('stored files', (open) => {
 
   const store = (path: string) =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, { ownerId: ada.id, bucket: 'dossiers', path, mime: 'application/pdf', content }),
+      storeGenerated(
+        { ...platform, tx },
+        { ownerId: ada.id, bucket: 'dossiers', path, mime: 'application/pdf', content },
+      ),
     );
 
   // One database for all: each test has a person and a file of its own.
@@ -137,7 +140,7 @@ eachDatabase('stored files', (open) => {
     const path = `${ada.id}/second.pdf`;
     const file = { ownerId: ada.id, bucket: 'dossiers', path, mime: 'application/pdf', content } as const;
     const failing = platform.db.asService(async (tx) => {
-      await storeGenerated(platform, tx, file);
+      await storeGenerated({ ...platform, tx }, file);
       throw new Error('job stopped');
     });
     await expect(failing).rejects.toThrow('job stopped');
@@ -146,7 +149,7 @@ eachDatabase('stored files', (open) => {
 
   test('a removed file is gone at once and its bytes after the job, also when the account goes', async () => {
     const stored = platform.objects.contents.size;
-    await platform.db.asUser(ada.claims, (tx) => removeObjects(platform, tx, [object.id]));
+    await platform.db.asUser(ada.claims, (tx) => removeObjects({ ...platform, tx }, [object.id]));
     expect(await platform.db.asUser(ada.claims, (tx) => findOwnObject(tx, 'dossiers', object.path))).toBeNull();
     expect(await readObject(platform, object.id)).toBeNull();
     expect(platform.objects.contents.size).toBe(stored);
@@ -155,7 +158,7 @@ eachDatabase('stored files', (open) => {
     await platform.runJobs();
     expect(await readObject(platform, again.id)).not.toBeNull();
     await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
-    await platform.db.asService((tx) => removeObjects(platform, tx, [again.id]));
+    await platform.db.asService((tx) => removeObjects({ ...platform, tx }, [again.id]));
     await platform.runJobs();
     expect(platform.objects.contents.size).toBe(stored - 1);
   });

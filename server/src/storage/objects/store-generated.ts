@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Platform } from '../../platform/http/index.ts';
-import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
 import type { BucketName } from '../buckets.ts';
 import { dropOrphans } from '../sweep/orphans.repository.ts';
 import { asStored, type StoredObject } from './object-row.ts';
@@ -12,8 +12,7 @@ import { addObject, objectAt } from './objects.repository.ts';
  * key is drawn from the place, so that a job tried again after a rollback writes over its own trace.
  */
 export async function storeGenerated(
-  platform: Pick<Platform, 'objects' | 'clock' | 'newId'>,
-  tx: Tx,
+  { tx, objects, clock, newId }: Pick<ServiceContext, 'tx' | 'objects' | 'clock' | 'newId'>,
   file: {
     readonly ownerId: string;
     readonly bucket: BucketName;
@@ -29,15 +28,15 @@ export async function storeGenerated(
   await advisoryLock(tx, objectKey);
   // A file that stood here before may still wait for its erasure, which must not take this one.
   await dropOrphans(tx, [objectKey]);
-  await platform.objects.delete(objectKey);
+  await objects.delete(objectKey);
   const content =
     file.content instanceof Readable
       ? file.content
       : Readable.from([Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength)]);
-  const { size, sha256 } = await platform.objects.put(objectKey, content);
+  const { size, sha256 } = await objects.put(objectKey, content);
   const { ownerId, bucket, path, mime } = file;
   const row = {
-    id: platform.newId(),
+    id: newId(),
     ownerId,
     bucket,
     path,
@@ -48,7 +47,7 @@ export async function storeGenerated(
     previewKey: null,
     previewPages: 1,
     previewFault: null,
-    createdAt: platform.clock.now(),
+    createdAt: clock.now(),
   };
   if (!(await addObject(tx, row))) throw taken;
   return asStored(row);

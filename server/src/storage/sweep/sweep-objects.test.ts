@@ -113,7 +113,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       // A try that was rolled back left bytes here, which the next night finds.
       await platform.db
         .asService(async (tx) => {
-          await storeGenerated(platform, tx, file);
+          await storeGenerated({ ...platform, tx }, file);
           throw new Error('rolled back');
         })
         .catch(() => undefined);
@@ -121,7 +121,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       await store.setTime(key, new Date('2026-11-01T00:00:00Z'));
       await storageSlice.start?.(platform);
       platform.clock.set('2026-11-22T03:00:00.000Z');
-      await Promise.all([platform.runJobs(), platform.db.asService((tx) => storeGenerated(platform, tx, file))]);
+      await Promise.all([platform.runJobs(), platform.db.asService((tx) => storeGenerated({ ...platform, tx }, file))]);
       await platform.runJobs();
       expect(await store.keys()).toEqual([key]);
     });

@@ -8,5 +8,5 @@ export async function forgetUnclaimed(
   { id }: { readonly id: string },
 ): Promise<void> {
   // Locked first: whoever is naming it at this moment has either done so, or finds it gone and sends it again.
-  if ((await lockObject(tx, id)) && !(await isClaimed(tx, id))) await removeObjects({ jobs }, tx, [id]);
+  if ((await lockObject(tx, id)) && !(await isClaimed(tx, id))) await removeObjects({ tx, jobs }, [id]);
 }

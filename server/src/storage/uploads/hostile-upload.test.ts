@@ -146,13 +146,16 @@ eachDatabase('a hostile file sent by somebody who paid nothing', (open) => {
 
   const keep = (content: Buffer, name = 'ancien') =>
     platform.db.asService((tx) =>
-      storeGenerated(platform, tx, {
-        ownerId: mallory.id,
-        bucket: 'documents',
-        path: `${mallory.id}/${name}.pdf`,
-        mime: 'application/pdf',
-        content,
-      }),
+      storeGenerated(
+        { ...platform, tx },
+        {
+          ownerId: mallory.id,
+          bucket: 'documents',
+          path: `${mallory.id}/${name}.pdf`,
+          mime: 'application/pdf',
+          content,
+        },
+      ),
     );
 
   test('one kept before files were redrawn is redrawn when first needed, once', async () => {
@@ -189,7 +192,7 @@ eachDatabase('a hostile file sent by somebody who paid nothing', (open) => {
       claimUploads(tx, mallory.id, [{ bucket: 'documents', path: `${mallory.id}/papier`, sha256: sha256Of(paper) }]),
     );
     expect(keysOf()).toHaveLength(before.length + 4);
-    await platform.db.asService((tx) => removeObjects(platform, tx, [object?.id ?? '']));
+    await platform.db.asService((tx) => removeObjects({ ...platform, tx }, [object?.id ?? '']));
     await platform.runJobs();
     expect(keysOf()).toEqual(before);
   });
