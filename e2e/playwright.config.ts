@@ -42,7 +42,7 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
       testIgnore: '**/webkit/**',
       use: { database: 'server' },
     },
-    // The main journey in the engine of iPhones, today's and the oldest that is promised (decision 0062). What is told
+    // The main journey in the engine of iPhones, today's and the oldest that is promised (decision 0187). What is told
     // below that floor depends on the age of the engine, and is tried in the oldest.
     { name: 'webkitgtk', testMatch: '**/webkit/journey.spec.ts', use: { engine: 'webkitgtk' } },
     { name: 'wpe', testMatch: '**/webkit/*.spec.ts', use: { engine: 'wpe' } },

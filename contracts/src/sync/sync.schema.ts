@@ -4,7 +4,7 @@ import { clockTick } from '../evidence/index.ts';
 
 /**
  * Kinds of change a phone may keep until it can send them (decisions §7, and those that came since:
- * docs/decisions/0026).
+ * docs/decisions/0026 and 0138).
  */
 export const syncKinds = [
   'declaration.create',

@@ -26,7 +26,7 @@ function createAuthService(
     platform,
     settings: { ...defaultAuthSettings, ...changed },
     keys: createSigningKeys(platform),
-    // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0003).
+    // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0094).
     passwords: createPasswords(availableParallelism(), passwordCost),
     limits: createRateLimits(platform.clock),
     proofs: proofDesk(platform),
