@@ -21,6 +21,7 @@ const otherForm: ReadonlySet<string> = new Set([
   '0073-rate-limits-in-memory.md',
   '0074-archives.md',
   '0075-data-folder-locked-by-the-kernel.md',
+  '0076-service-worker-without-workbox.md',
   '0077-libraries-kept-and-swapped.md',
   '0078-slice-shape-and-transaction.md',
 ]);
