@@ -7,6 +7,7 @@ import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test
 import type { InputOf } from './command.ts';
 import {
   command,
+  query,
   runAsService,
   runAsUser,
   serviceQuery,
@@ -115,6 +116,13 @@ eachDatabase('the transaction of a command', (open) => {
     }));
     expect(refused).toEqual(refuse('WORD_TAKEN'));
     expect(await count('pris')).toEqual(ok({ count: 1 }));
+  });
+
+  test('a query that writes is refused by PostgreSQL', async () => {
+    const sly: Handlers<typeof contract.calls> = { ...handlers, writeNote: query(writeNote) };
+    const asked = { ...asAda, params: { id: 'n1' }, query: undefined, body: { word: 'oui' } };
+    await expect(sly.writeNote(asked, platform)).rejects.toMatchObject({ code: '25006' });
+    expect(await count('oui')).toEqual(ok({ count: 0 }));
   });
 
   test('a command sees the rows of its person, the service sees all', async () => {

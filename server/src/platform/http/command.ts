@@ -1,5 +1,5 @@
 import type { Result } from '@placejuste/domain/kernel';
-import type { Tx } from '../postgres/index.ts';
+import type { Access, Tx } from '../postgres/index.ts';
 import type { CallInput, RequestUser } from './mount-calls.ts';
 import type { Platform } from './slice.ts';
 
@@ -45,47 +45,59 @@ type Answer<Request, Output, Code extends string> = (
 ) => Promise<Result<Output, Code>>;
 
 /**
- * A call that runs `run` in a transaction of the person who asks.
- * @param inputFrom makes the input; without it, the input is the parameters, the query and the body together.
+ * Makes the handler of a call from what it runs, in a transaction of the person who asks. `inputFrom` makes the input;
+ * without it, the input is the parameters, the query and the body together.
  */
-export function command<Request extends CallInput<RequestUser>, Input, Output, Code extends string>(
-  run: (context: CommandContext, input: Input) => Promise<Result<Output, Code>>,
-  inputFrom: (request: Request) => Input,
-): Answer<Request, Output, Code>;
-export function command<Request extends CallInput<RequestUser>, Output, Code extends string>(
-  run: (context: CommandContext, input: NoInfer<InputOf<Request>>) => Promise<Result<Output, Code>>,
-): Answer<Request, Output, Code>;
-export function command(
-  run: (context: CommandContext, input: unknown) => Promise<Result<unknown, string>>,
-  inputFrom: (request: CallInput<RequestUser>) => unknown = wholeInput,
-): Answer<CallInput<RequestUser>, unknown, string> {
-  return (request, platform) => runAsUser(platform, request.user, (context) => run(context, inputFrom(request)));
+interface UserCall {
+  <Request extends CallInput<RequestUser>, Input, Output, Code extends string>(
+    run: (context: CommandContext, input: Input) => Promise<Result<Output, Code>>,
+    inputFrom: (request: Request) => Input,
+  ): Answer<Request, Output, Code>;
+  <Request extends CallInput<RequestUser>, Output, Code extends string>(
+    run: (context: CommandContext, input: NoInfer<InputOf<Request>>) => Promise<Result<Output, Code>>,
+  ): Answer<Request, Output, Code>;
 }
 
-/** As `command`, for a call that only reads. */
-export const query = command;
+/** As `UserCall`, in a transaction of the service: the caller may be anyone the contract lets in. */
+interface ServiceCall {
+  <Request extends Asked, Input, Output, Code extends string>(
+    run: (context: ServiceCommandContext<Request['user']>, input: Input) => Promise<Result<Output, Code>>,
+    inputFrom: (request: Request) => Input,
+  ): Answer<Request, Output, Code>;
+  <Request extends Asked, Output, Code extends string>(
+    run: (
+      context: ServiceCommandContext<Request['user']>,
+      input: NoInfer<InputOf<Request>>,
+    ) => Promise<Result<Output, Code>>,
+  ): Answer<Request, Output, Code>;
+}
 
-/** As `command`, in a transaction of the service: the caller may be anyone the contract lets in. */
-export function serviceCommand<Request extends Asked, Input, Output, Code extends string>(
-  run: (context: ServiceCommandContext<Request['user']>, input: Input) => Promise<Result<Output, Code>>,
-  inputFrom: (request: Request) => Input,
-): Answer<Request, Output, Code>;
-export function serviceCommand<Request extends Asked, Output, Code extends string>(
-  run: (
-    context: ServiceCommandContext<Request['user']>,
-    input: NoInfer<InputOf<Request>>,
-  ) => Promise<Result<Output, Code>>,
-): Answer<Request, Output, Code>;
-export function serviceCommand(
-  run: (context: ServiceCommandContext<never>, input: unknown) => Promise<Result<unknown, string>>,
+/** A call that changes something. */
+export const command: UserCall = userCall('read write');
+
+/** A call that only reads: PostgreSQL refuses any write it would make. */
+export const query: UserCall = userCall('read only');
+
+// Inside, nothing depends on the types that the interfaces hold callers to.
+function userCall(access: Access): UserCall {
+  const call =
+    (run: (context: CommandContext, input: never) => unknown, inputFrom: (request: never) => unknown = wholeInput) =>
+    (request: CallInput<RequestUser>, platform: Platform) =>
+      openAsUser(platform, { user: request.user, access }, async (context) =>
+        run(context, inputFrom(request as never) as never),
+      );
+  return call as UserCall;
+}
+
+/** As `query`, of rows that are not the caller's own. */
+export const serviceQuery = ((
+  run: (context: ServiceCommandContext<never>, input: never) => unknown,
   inputFrom: (request: never) => unknown = wholeInput,
-): Answer<Asked, unknown, string> {
-  return (request, platform) =>
-    runAsService(platform, (context) => run({ ...context, user: request.user as never }, inputFrom(request as never)));
-}
-
-/** As `serviceCommand`, for a call that only reads. */
-export const serviceQuery = serviceCommand;
+) =>
+  (request: Asked, platform: Platform) =>
+    openAsService(platform, 'read only', async (context) =>
+      run({ ...context, user: request.user as never }, inputFrom(request as never) as never),
+    )) as ServiceCall;
 
 function wholeInput({ params, query: asked, body }: Asked): unknown {
   return { ...(params as object), ...(asked as object), ...(body as object) };
@@ -96,14 +108,11 @@ function wholeInput({ params, query: asked, body }: Asked): unknown {
  * that arrives by synchronisation.
  */
 export function runAsUser<Outcome>(
-  { db, identify: _identify, ...injected }: Platform,
+  platform: Platform,
   user: RequestUser,
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return undoingRefusals(
-    (transact) => db.asUser(user.claims, transact),
-    (tx) => work({ ...injected, tx, user, sending: sentNow }),
-  );
+  return openAsUser(platform, { user, access: 'read write' }, work);
 }
 
 /**
@@ -111,10 +120,32 @@ export function runAsUser<Outcome>(
  * Who holds a part of the platform only, or more than it, gets the same in the context.
  */
 export function runAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
-  { db, ...injected }: Injected,
+  platform: Injected,
   work: (context: ContextOf<Injected>) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return undoingRefusals(db.asService, (tx) => work({ ...injected, tx }));
+  return openAsService(platform, 'read write', work);
+}
+
+function openAsUser<Outcome>(
+  { db, identify: _identify, ...injected }: Platform,
+  { user, access }: { readonly user: RequestUser; readonly access: Access },
+  work: (context: CommandContext) => Promise<Outcome>,
+): Promise<Outcome> {
+  return undoingRefusals(
+    (transact) => db.asUser(user.claims, transact, access),
+    (tx) => work({ ...injected, tx, user, sending: sentNow }),
+  );
+}
+
+function openAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
+  { db, ...injected }: Injected,
+  access: Access,
+  work: (context: ContextOf<Injected>) => Promise<Outcome>,
+): Promise<Outcome> {
+  return undoingRefusals(
+    (transact) => db.asService(transact, access),
+    (tx) => work({ ...injected, tx }),
+  );
 }
 
 /** What is injected, with the open transaction in place of the database. */
@@ -146,6 +177,6 @@ async function undoingRefusals<Outcome>(
   }
 }
 
-export function isRefusal(outcome: unknown): boolean {
+function isRefusal(outcome: unknown): boolean {
   return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
 }

@@ -1,10 +1,8 @@
 export {
   command,
-  isRefusal,
   query,
   runAsService,
   runAsUser,
-  serviceCommand,
   serviceQuery,
   type CommandContext,
   type Sending,

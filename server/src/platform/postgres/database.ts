@@ -16,13 +16,16 @@ export interface RowClaims {
   readonly session_id: string | null;
 }
 
+/** What a transaction may do; PostgreSQL refuses a write of one that only reads. */
+export type Access = 'read write' | 'read only';
+
 /** PostgreSQL, embedded or remote. Every piece of work is one transaction. */
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /** Runs as the role `authenticated` with these claims: row security applies. */
-  asUser<T>(claims: RowClaims, work: (tx: Tx) => Promise<T>): Promise<T>;
+  asUser<T>(claims: RowClaims, work: (tx: Tx) => Promise<T>, access?: Access): Promise<T>;
   /** Runs as the owner: for sign-in, jobs, webhooks and start-up, which have no person behind them. */
-  asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asService<T>(work: (tx: Tx) => Promise<T>, access?: Access): Promise<T>;
   /** True when the database answers within `deadlineMs`. */
   ping(deadlineMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-export type { Database, NoTables, RowClaims, Tx } from './database.ts';
+export type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 export { afterCommit, NestedTransactionError } from './transaction-scope.ts';
 export {
   fingerprint,

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
-import type { Database, NoTables, RowClaims, Tx } from './database.ts';
+import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 import {
   inScope,
   inTransaction,
@@ -51,8 +51,8 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
   let closing: Promise<void> | undefined;
   return {
     kind,
-    asUser: (claims, work) => transact(asAuthenticated(claims), work),
-    asService: (work) => transact('', work),
+    asUser: (claims, work, access) => transact(modeOf(access) + asAuthenticated(claims), work),
+    asService: (work, access) => transact(modeOf(access), work),
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
     script: (text, values) => script(pool, text, values),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
@@ -80,6 +80,11 @@ function dialectOver(pool: pg.Pool): Dialect {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
+}
+
+/** Travels with `begin`, before any other statement of the transaction. */
+function modeOf(access: Access = 'read write'): string {
+  return access === 'read only' ? 'set transaction read only;' : '';
 }
 
 /** `set_config('role', …)` is `set role`, local to the transaction: nothing survives on the pooled session. */
