@@ -24,7 +24,6 @@ export function eachDatabase(name: string, declare: (open: () => Promise<TestDat
 
 function declareOn(name: string, databases: Databases, declare: (open: () => Promise<TestDatabase>) => void): void {
   describe(name, () => declare(tracked(databases.open)));
-  afterAll(databases.end);
 }
 
 function refuseOrSkip(): void {

@@ -1,13 +1,15 @@
-import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { defaultAuthSettings } from '../auth-settings.ts';
-import { createPasswords, weakness } from './passwords.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { refuseWithMinimumDuration, withMinimumDuration } from '../limits/minimum-duration.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
+// Another file of this process may have loaded them without the spy.
+vi.resetModules();
+const argon2 = await import('@node-rs/argon2');
+const { createPasswords, weakness } = await import('./passwords.ts');
 
 describe('passwords', () => {
   it('stores argon2id at 19 MiB, two passes, one lane, and never the same text twice', async () => {
