@@ -3,10 +3,10 @@ import { useSession } from '../platform/index.ts';
 import { helpLinks } from '../site/index.ts';
 import { Card, LinkButton, Page } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
-import { Devices } from './devices.tsx';
-import { Measures } from './measures.tsx';
-import { Messages } from './messages.tsx';
-import { PreferencesForm } from './preferences-form.tsx';
+import { Devices } from './settings/devices.tsx';
+import { Measures } from './settings/measures.tsx';
+import { Messages } from './settings/messages.tsx';
+import { PreferencesForm } from './settings/preferences-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const text = accountText.settings;

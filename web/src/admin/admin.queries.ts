@@ -35,3 +35,5 @@ export const listingRequestsQuery = pagesQuery(directoryContract.calls.listListi
 export const waitingStationsQuery = pagesQuery(stationsContract.calls.listWaiting, (query, signal) =>
   callApi(stationsContract.calls.listWaiting, { query, signal }),
 );
+
+export const townRulesQuery = callQuery(townRulesContract.calls.listTownRules, {});

@@ -1,14 +1,13 @@
 import './admin.css';
-import { accountsContract } from '@placejuste/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { callQuery, sentenceOf, supabase, useSession } from '../platform/index.ts';
+import { sentenceOf, supabase, useSession } from '../platform/index.ts';
 import { Button, FailedAlert, Alert, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { CodeForm } from './login/code-form.tsx';
 import { EnrolForm } from './login/enrol-form.tsx';
 import { PasswordForm } from './login/password-form.tsx';
-import { nextStep } from './login/second-factor.ts';
+import { accountQuery, secondFactorQuery } from './login/login.queries.ts';
 
 const text = adminText.login;
 
@@ -27,12 +26,10 @@ export function Component() {
 }
 
 function SecondProof({ userId }: { readonly userId: string }) {
-  const account = useQuery(callQuery(accountsContract.calls.read, {}));
+  const account = useQuery(accountQuery);
   const team = account.data?.roles.some((role) => role === 'admin' || role === 'reviewer');
   const step = useQuery({
-    queryKey: ['second-factor', userId],
-    queryFn: nextStep,
-    staleTime: 0,
+    ...secondFactorQuery(userId),
     enabled: team === true,
   });
   if (account.isError || step.isError) {

@@ -3,9 +3,9 @@ import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { announce, notify } from '../accessibility/index.ts';
-import { CallFailure, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
+import { CallFailure, callKey, sentenceOf, useSession } from '../platform/index.ts';
 import { ErrorAlert, Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
-import { ruleActsQuery } from './admin.queries.ts';
+import { ruleActsQuery, townRulesQuery } from './admin.queries.ts';
 import { adminText } from './admin.text.fr.ts';
 import { RuleActs } from './town-rules/rule-acts.tsx';
 import { RuleForm } from './town-rules/rule-form.tsx';
@@ -28,7 +28,7 @@ function TownRules() {
   const [query, setQuery] = useSearchParams();
   // Only an administrator may read this one: it says who is there before anything is shown.
   const acts = useInfiniteQuery(ruleActsQuery);
-  const list = useQuery(callQuery(calls.listTownRules, {}));
+  const list = useQuery(townRulesQuery);
   const refused = acts.error instanceof CallFailure ? acts.error.refusal : null;
   if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED')
     return <Navigate to="/admin/login" replace />;

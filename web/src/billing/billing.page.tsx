@@ -1,8 +1,8 @@
-import { billingContract } from '@placejuste/contracts/billing';
+import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { planOf } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, sentenceOf } from '../platform/index.ts';
+import { sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
 import {
   AnchorButton,
@@ -19,12 +19,13 @@ import {
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { Plans } from './plans-screen.tsx';
+import { billingQuery } from './billing.queries.ts';
 
 const text = billingText.billing;
 type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 
 export function Component() {
-  const billing = useQuery(callQuery(billingContract.calls.readBilling, {}));
+  const billing = useQuery(billingQuery);
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {billing.isPending && <Skeleton lines={6} label={text.loading} />}

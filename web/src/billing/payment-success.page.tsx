@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { callQuery, sentenceOf } from '../platform/index.ts';
+import { sentenceOf } from '../platform/index.ts';
 import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
+import { checkoutQuery } from './billing.queries.ts';
 
 const text = billingText.success;
 const pollEvery = 1500;
@@ -33,7 +34,7 @@ export function Component() {
 function CheckoutState({ id }: { readonly id: string }) {
   const cache = useQueryClient();
   const checkout = useQuery({
-    ...callQuery(billingContract.calls.readCheckout, { params: { id } }),
+    ...checkoutQuery(id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollEvery : false,

@@ -7,7 +7,7 @@ import { DeclarationRecap } from './recap/declaration-recap.tsx';
 import { MomentChips } from './recap/moment-parts.tsx';
 import { recapText } from './recap/recap.text.fr.ts';
 import { useOutbox } from '../offline/index.ts';
-import { callApi, callKey, pagesQuery, sentenceOf } from '../platform/index.ts';
+import { callKey, sentenceOf } from '../platform/index.ts';
 import {
   ErrorAlert,
   Button,
@@ -22,6 +22,7 @@ import {
 } from '../ui/index.ts';
 import { HistoryFilters, listQuery, useFilters } from './history/history-filters.tsx';
 import { historyText as text } from './history/history.text.fr.ts';
+import { declarationsQuery } from './history/history.queries.ts';
 
 const { listDeclarations } = declarationsContract.calls;
 
@@ -53,13 +54,7 @@ function Declarations() {
     // What this phone just deposited belongs in the list.
     if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
   }, [cache, last]);
-  const list = useInfiniteQuery(
-    pagesQuery(
-      listDeclarations,
-      (query, signal) => callApi(listDeclarations, { query: { ...asked, ...query }, signal }),
-      asked,
-    ),
-  );
+  const list = useInfiniteQuery(declarationsQuery(asked));
   if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
     return (

@@ -1,10 +1,11 @@
-import { directoryContract, ownListingsShown, type OwnRequest } from '@placejuste/contracts/directory';
+import { ownListingsShown, type OwnRequest } from '@placejuste/contracts/directory';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { callQuery, sentenceOf } from '../platform/index.ts';
+import { sentenceOf } from '../platform/index.ts';
 import { AnchorButton, Card, Chip, DateText, FailedAlert, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 import { RequestForm } from './request-form.tsx';
+import { ownListingsQuery } from './directory.queries.ts';
 
 const tones = { waiting: 'wait', approved: 'good', refused: 'bad' } as const;
 
@@ -15,7 +16,7 @@ const tones = { waiting: 'wait', approved: 'good', refused: 'bad' } as const;
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('fiche');
-  const own = useQuery(callQuery(directoryContract.calls.listOwnListings, {}));
+  const own = useQuery(ownListingsQuery);
   return (
     <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
       {own.isPending && <Skeleton lines={4} label={text.loading} />}

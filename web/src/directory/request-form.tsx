@@ -13,9 +13,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
 import { useDraft } from '../offline/index.ts';
-import { callApi, CallFailure, callKey, callQuery, sentenceOf } from '../platform/index.ts';
+import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
 import { ErrorAlert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
+import { listingQuery } from './directory.queries.ts';
 
 const { calls } = directoryContract;
 type Said = BodyOf<typeof calls.sendListingRequest>['said'];
@@ -98,7 +99,7 @@ export function RequestForm({
   readonly onSent: () => void;
 }) {
   const cache = useQueryClient();
-  const listing = useQuery(callQuery(calls.readListing, { params: { id } }));
+  const listing = useQuery(listingQuery(id));
   const draft = useDraft(`listing/${id}`, nothingTyped, parseTyped);
   const typed = draft.value;
   const type = (change: Partial<Typed>) => draft.set((before) => ({ ...before, ...change }));

@@ -1,14 +1,15 @@
-import { documentsContract, type DocumentView } from '@placejuste/contracts/documents';
+import type { DocumentView } from '@placejuste/contracts/documents';
 import { documentStateNames } from '@placejuste/domain/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { callQuery, keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
+import { keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
 import { Button, Card, Chip, DateText, FailedAlert, Alert, Skeleton, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentsText as text } from './documents.text.fr.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
+import { documentsQuery as query } from './documents.queries.ts';
 
 const tones: Readonly<Record<DocumentView['state'], Tone>> = {
   missing: 'wait',
@@ -17,7 +18,6 @@ const tones: Readonly<Record<DocumentView['state'], Tone>> = {
   rejected: 'bad',
   expired: 'bad',
 };
-const query = callQuery(documentsContract.calls.listDocuments, {});
 
 /** State of the CMI and of the carte grise in plain words, with the one thing to do about each. */
 export function DocumentsPanel() {

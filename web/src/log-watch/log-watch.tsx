@@ -3,16 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnchorButton, Button, Alert } from '../ui/index.ts';
 import { logWatchText as text } from './log-watch.text.fr.ts';
-import { keepHead, type LogState, watchLog } from './watch-log.ts';
-
-const watched = ['log-watch'];
-/** Once an hour is often enough to find out, and costs two small answers. */
-const freshMs = 3_600_000;
+import { watchedKey, watchedQuery } from './log-watch.queries.ts';
+import { keepHead, type LogState } from './watch-log.ts';
 
 /** Nothing, as long as the log continues what this phone saw of it; otherwise says so, with what proves it. */
 export function LogWatch() {
   const cache = useQueryClient();
-  const { data } = useQuery({ queryKey: watched, queryFn: () => watchLog(cache), staleTime: freshMs, retry: false });
+  const { data } = useQuery(watchedQuery(cache));
   const [saved, setSaved] = useState(false);
   if (data?.state !== 'forked') return null;
   const { kept, seen } = data;
@@ -45,7 +42,7 @@ export function LogWatch() {
           wide
           onClick={() => {
             keepHead(seen);
-            cache.setQueryData<LogState>(watched, { state: 'same' });
+            cache.setQueryData<LogState>(watchedKey, { state: 'same' });
           }}
         >
           {text.goOn}

@@ -1,9 +1,9 @@
-import { mapContract, type MapTiles } from '@placejuste/contracts/map';
+import type { MapTiles } from '@placejuste/contracts/map';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { callQuery } from '../platform/index.ts';
 import { Button, Alert } from '../ui/index.ts';
 import { mapText as text } from './map.text.fr.ts';
+import { mapQuery } from './map.queries.ts';
 
 export type MapTools = typeof import('./map-tools.lazy.ts');
 
@@ -19,7 +19,7 @@ interface MapGateProps {
  */
 export function MapGate({ title, children }: MapGateProps) {
   const { data, isPending, isFetching, refetch } = useQuery({
-    ...callQuery(mapContract.calls.readMap, {}),
+    ...mapQuery,
     staleTime: Infinity,
   });
   const [tools, setTools] = useState<MapTools | null>(null);

@@ -3,7 +3,7 @@ import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentPage } from './content-page.tsx';
-import { contents } from './content/index.ts';
+import { contents } from './content/contents.ts';
 import { Directory } from '../directory/index.ts';
 import { Demo } from './demo/demo.tsx';
 import { demoText } from './demo/demo.text.fr.ts';

@@ -1,10 +1,10 @@
-import { townRules, townRulesContract } from '@placejuste/contracts/town-rules';
+import { townRules } from '@placejuste/contracts/town-rules';
 import type { TownRule } from '@placejuste/domain/town-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readLocalValue, writeLocalValue } from '../offline/index.ts';
-import { callQuery } from '../platform/index.ts';
+import { townRulesQuery } from './town-rules.queries.ts';
 
 const keptAs = 'placejuste_town_rules';
 const keptShape = z.object({ keptAt: z.iso.datetime(), rules: townRules.shape.rules });
@@ -22,7 +22,7 @@ const freshMs = 3_600_000;
 
 /** What the service says, else what it last said on this device: the same for everybody, so it may be kept. */
 export function useTownRules(): TownRules {
-  const query = useQuery({ ...callQuery(townRulesContract.calls.listTownRules, {}), staleTime: freshMs });
+  const query = useQuery({ ...townRulesQuery, staleTime: freshMs });
   const fresh = query.data?.rules;
   const [kept] = useState(() => z.safeParse(keptShape, readLocalValue(keptAs)).data ?? null);
   useEffect(() => {

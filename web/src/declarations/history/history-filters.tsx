@@ -1,14 +1,12 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
 import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { recapText } from '../recap/recap.text.fr.ts';
-import { callQuery } from '../../platform/index.ts';
 import { Button, Select, TextField } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
+import { vehiclesQuery } from './filters.queries.ts';
 
 const text = historyText.filters;
-const vehiclesQuery = callQuery(declarationsContract.calls.listVehicles, {});
 
 /** Names of the filters in the address, so that « retour » and a copied link keep them. */
 const names = ['du', 'au', 'vehicule', 'etat'] as const;

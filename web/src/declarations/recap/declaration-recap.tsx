@@ -1,5 +1,5 @@
 import '../declarations.css';
-import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
+import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { addressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
 import { awaitsValidationText } from '@placejuste/domain/account';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { stateOf, useAccount } from '../../account/index.ts';
-import { callQuery, sentenceOf } from '../../platform/index.ts';
+import { sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, Chip, DateText, LinkButton, Alert, Skeleton } from '../../ui/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
@@ -18,6 +18,7 @@ import { PresenceSection } from '../presence/presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 import { TownOfDeclaration } from '../place/town-parts.tsx';
 import { WeaknessList } from './weakness-list.tsx';
+import { declarationQuery } from './recap.queries.ts';
 
 type Detail = z.output<typeof declarationDetail>;
 
@@ -25,7 +26,7 @@ type Detail = z.output<typeof declarationDetail>;
  * One declaration as it is deposited: place, vehicle, times with whose clock said them, photographs and their hashes.
  */
 export function DeclarationRecap({ declarationId }: { readonly declarationId: string }) {
-  const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
+  const query = useQuery(declarationQuery(declarationId));
   if (query.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (query.isError) {
     return (

@@ -1,14 +1,13 @@
 import '../declarations.css';
-import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
-import { documentsContract } from '@placejuste/contracts/documents';
+import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { type CaptureDoubt, captureDoubts, proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
 import { depositDoubtOf } from '@placejuste/domain/evidence';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callQuery } from '../../platform/index.ts';
 import { Alert } from '../../ui/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
+import { declarationQuery, documentsQuery } from './recap.queries.ts';
 
 type Detail = z.output<typeof declarationDetail>;
 
@@ -18,7 +17,7 @@ type Detail = z.output<typeof declarationDetail>;
  */
 export function WeaknessList({ detail, folded = false }: { readonly detail: Detail; readonly folded?: boolean }) {
   // The card's end is worth a line, never an error: without the papers the rest is still told.
-  const papers = useQuery(callQuery(documentsContract.calls.listDocuments, {}));
+  const papers = useQuery(documentsQuery);
   const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
   const capture = captureOf(detail);
   // Said below of each photograph, with its figure: once is enough.
@@ -55,7 +54,7 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
 
 /** The same beside a dossier, for the declaration it rests on: folded under their number, read in full on the recap. */
 export function DeclarationWeaknesses({ declarationId }: { readonly declarationId: string }) {
-  const query = useQuery(callQuery(declarationsContract.calls.readDeclaration, { params: { id: declarationId } }));
+  const query = useQuery(declarationQuery(declarationId));
   return query.data === undefined ? null : <WeaknessList detail={query.data} folded />;
 }
 

@@ -5,7 +5,7 @@ import { FailureAlert, newActionId, SubmissionProgress, useSubmission } from '..
 import { Button, Card, TextField } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { upsertVehicle } from './vehicles.actions.ts';
-import { vehiclesKey } from './vehicles-key.ts';
+import { vehiclesKey } from './vehicles.queries.ts';
 
 const text = wizardText.vehicle;
 

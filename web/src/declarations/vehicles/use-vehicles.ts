@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { keepLastKnown, lastKnown, sentenceOf } from '../../platform/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { vehiclesKey } from './vehicles-key.ts';
+import { vehiclesQuery } from './vehicles.queries.ts';
 
 const keptAs = 'vehicles';
 export type Vehicle = z.output<typeof vehicle>;
@@ -34,11 +34,7 @@ function isVehicle(kept: unknown): kept is Vehicle {
  * A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline.
  */
 export function useVehicles(userId: string): Vehicles {
-  const query = useQuery({
-    queryKey: vehiclesKey,
-    // What asks weighs as much as the first step, which shows the vehicles last known meanwhile.
-    queryFn: async ({ signal }) => (await import('./read-vehicles.lazy.ts')).readVehicles(signal),
-  });
+  const query = useQuery(vehiclesQuery);
   const fresh = query.data;
   useEffect(() => {
     if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);

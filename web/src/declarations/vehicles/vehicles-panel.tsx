@@ -7,7 +7,7 @@ import { ErrorAlert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken } fro
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { useVehicles, type Vehicle } from './use-vehicles.ts';
-import { vehiclesKey } from './vehicles-key.ts';
+import { vehiclesKey } from './vehicles.queries.ts';
 import { vehiclesText as text } from './vehicles.text.fr.ts';
 
 const { calls } = declarationsContract;

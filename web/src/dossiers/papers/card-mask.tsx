@@ -3,9 +3,10 @@ import { type CardMask, firstMask, grownMask, movedMask } from '@placejuste/doma
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, callQuery, sentenceOf } from '../../platform/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
+import { cardQuery } from './papers.queries.ts';
 
 const text = lettersText.mask;
 /** One press moves or grows by this fraction of the picture. */
@@ -26,7 +27,7 @@ export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
 }
 
 function Card({ fineId }: { readonly fineId: string }) {
-  const query = callQuery(dossiersContract.calls.readCard, { params: { id: fineId } });
+  const query = cardQuery(fineId);
   const shown = useQuery(query);
   if (shown.isPending) return <Skeleton lines={3} label={text.loading} />;
   if (shown.isError) return <ErrorAlert title={text.unread}>{sentenceOf(shown.error, text.unread)}</ErrorAlert>;

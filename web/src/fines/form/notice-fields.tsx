@@ -1,11 +1,10 @@
-import { finesContract } from '@placejuste/contracts/fines';
 import { decodeNoticeNumber, deliveries, fineWarningMessages, noticeDigits } from '@placejuste/domain/fine';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../platform/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button, dateInWords, Alert, RadioCards, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { typedFineOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { decodeNumberQuery } from './decode-number.queries.ts';
 
 const text = finesText.form;
 
@@ -22,11 +21,7 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
   // Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in.
   const read =
     digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
-  const query = callQuery(finesContract.calls.decodeNumber, { params: { number: digits?.number ?? '' } });
-  const decoded = useQuery({
-    queryKey: query.queryKey,
-    queryFn: digits === null || !identified ? skipToken : (query.queryFn ?? skipToken),
-  });
+  const decoded = useQuery(decodeNumberQuery(identified ? (digits?.number ?? null) : null));
   // It decides nothing here, and is refused only where a fine is kept.
   const oddKey = !identified && typedKey !== '' && !/^\d{2}$/.test(typedKey);
   const issuedOn = read?.issuedOn ?? null;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
 import { FineLinks } from './fine-links.tsx';
-import { finePages } from './fine-pages.ts';
+import { finePages } from './fine-pages.queries.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
 import { keptFineRows, wasUnreached } from '../without-network/kept-fines.ts';

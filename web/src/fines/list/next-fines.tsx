@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FineLinks } from './fine-links.tsx';
-import { finePages } from './fine-pages.ts';
+import { finePages } from './fine-pages.queries.ts';
 
 const mostShown = 3;
 

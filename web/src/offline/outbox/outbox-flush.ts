@@ -1,5 +1,5 @@
 import { dependencyOf } from './action-table.ts';
-import type { ActionProgress, Uploader } from './submission.ts';
+import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
 import { dropPhotos } from '../photo-store/photo-store.ts';

@@ -1,4 +1,4 @@
-import type { ActionProgress } from './submission.ts';
+import type { ActionProgress } from '../submission/submission.ts';
 
 /** What the tabs of one browser tell each other about the outbox. */
 const channelName = 'placejuste-outbox';

@@ -4,7 +4,7 @@ import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
 import { localDatabase } from '../storage/database.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import type { Uploader } from './submission.ts';
+import type { Uploader } from '../submission/submission.ts';
 import { discard, exportableRows } from './outbox.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { countsOf, type OutboxRow, backoffMs } from './outbox-row.ts';

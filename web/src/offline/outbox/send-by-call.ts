@@ -1,6 +1,6 @@
 import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { callApi, type CallInput } from '../../platform/index.ts';
-import type { SendOutcome } from './submission.ts';
+import type { SendOutcome } from '../submission/submission.ts';
 
 /** Sends an action by its ordinary route, and says whether the same action may succeed later. */
 export async function sendByCall<const Row extends CallRow>(

@@ -1,7 +1,7 @@
 import { syncCall } from '@placejuste/contracts/sync';
 import { tickNow } from '../clock-tick.ts';
 import { enrolBefore } from '../device-key/enrol-device.ts';
-import type { ActionProgress, PhotoSending, PhotosStopped } from './submission.ts';
+import type { ActionProgress, PhotoSending, PhotosStopped } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type OutboxRow, backoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from '../photo-store/photo-store.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, sessionOf, type Answer } from '../../../test/open.tsx';
 import { localDatabase } from '../storage/database.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
-import type { Uploader } from '../outbox/submission.ts';
+import type { Uploader } from '../submission/submission.ts';
 import { flushOnce } from '../outbox/outbox-flush.ts';
 import { enqueue, rowOf } from '../outbox/outbox-store.ts';
 import type { UploadRequest } from './upload.ts';

@@ -1,4 +1,4 @@
-import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from '../outbox/submission.ts';
+import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from '../submission/submission.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { askBackgroundSync } from '../../platform/index.ts';
 import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
-import { offlineMessages } from './offline.text.fr.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { localOwner } from '../storage/local-owner.ts';
-import type { OutboxRow } from './outbox-row.ts';
-import { onOutboxChange, onProgressOf } from './outbox-signal.ts';
-import { enqueue, rowOf } from './outbox-store.ts';
+import type { OutboxRow } from '../outbox/outbox-row.ts';
+import { onOutboxChange, onProgressOf } from '../outbox/outbox-signal.ts';
+import { enqueue, rowOf } from '../outbox/outbox-store.ts';
 
 /**
  * The one way for a screen to change something. A queued action is durably kept before anything is sent;
@@ -57,8 +57,8 @@ async function submitQueued<Payload, Reply>(
 }
 
 /** What sends comes apart from what keeps, and is fetched ahead; null: without it the action waits on this device. */
-function sending(): Promise<typeof import('./outbox.lazy.ts') | null> {
-  return import('./outbox.lazy.ts').catch(() => null);
+function sending(): Promise<typeof import('../outbox/outbox.lazy.ts') | null> {
+  return import('../outbox/outbox.lazy.ts').catch(() => null);
 }
 
 /** As the server will read it: a field that says nothing is absent. */

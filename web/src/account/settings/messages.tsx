@@ -1,6 +1,6 @@
-import { useMessages } from '../accessibility/index.ts';
-import { Card, DateText } from '../ui/index.ts';
-import { accountText } from './account.text.fr.ts';
+import { useMessages } from '../../accessibility/index.ts';
+import { Card, DateText } from '../../ui/index.ts';
+import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
 

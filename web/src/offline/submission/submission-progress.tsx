@@ -1,6 +1,6 @@
 import { Button, Progress } from '../../ui/index.ts';
 import type { ActionProgress } from './submission.ts';
-import { offlineMessages } from './offline.text.fr.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 
 interface SubmissionProgressProps {
   readonly progress: ActionProgress | null;

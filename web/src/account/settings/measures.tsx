@@ -1,6 +1,6 @@
-import { type PerformanceMetrics, usePerformanceMetrics } from '../platform/index.ts';
-import { Card } from '../ui/index.ts';
-import { accountText } from './account.text.fr.ts';
+import { type PerformanceMetrics, usePerformanceMetrics } from '../../platform/index.ts';
+import { Card } from '../../ui/index.ts';
+import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
 const names = Object.entries(text.measureNames) as [keyof PerformanceMetrics, string][];

@@ -8,9 +8,9 @@ import {
   toastStays,
   usePreferences,
   voicePhrases,
-} from '../accessibility/index.ts';
-import { Button, Checkbox, RadioCards, Select } from '../ui/index.ts';
-import { accountText } from './account.text.fr.ts';
+} from '../../accessibility/index.ts';
+import { Button, Checkbox, RadioCards, Select } from '../../ui/index.ts';
+import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
 

@@ -1,18 +1,19 @@
 import { evidenceContract, type ListedDevice } from '@placejuste/contracts/evidence';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { announce } from '../accessibility/index.ts';
-import { forgetOwnKey, ownKey } from '../offline/index.ts';
-import { callApi, callKey, callQuery, sentenceOf, useSession } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, Dialog, FailedAlert, Skeleton } from '../ui/index.ts';
+import { announce } from '../../accessibility/index.ts';
+import { forgetOwnKey, ownKey } from '../../offline/index.ts';
+import { callApi, callKey, sentenceOf, useSession } from '../../platform/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, Dialog, FailedAlert, Skeleton } from '../../ui/index.ts';
 import { devicesText as text } from './devices.text.fr.ts';
+import { devicesQuery } from './devices.queries.ts';
 
 const { calls } = evidenceContract;
 
 /** The phones whose key signs for this account: when each was first and last seen, and the way to take one off. */
 export function Devices() {
   const session = useSession();
-  const list = useQuery({ ...callQuery(calls.listDevices, {}), enabled: session.status === 'signed-in' });
+  const list = useQuery({ ...devicesQuery, enabled: session.status === 'signed-in' });
   const here = useOwnKey(session.status === 'signed-in' ? session.userId : null);
   if (session.status !== 'signed-in') return null;
   const inUse = list.data?.rows.filter(({ revokedAt }) => revokedAt === null) ?? [];

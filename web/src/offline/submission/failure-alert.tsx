@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorAlert, Alert } from '../../ui/index.ts';
-import { offlineMessages } from './offline.text.fr.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import type { SubmissionState } from './use-submission.ts';
 
 interface FailureAlertProps {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { freshDevice } from '../../test/device.ts';
-import { ada, open, type Answers, validProfile } from '../../test/open.tsx';
-import { closeLocalDatabase } from '../offline/storage/database.ts';
-import { deviceKeyOf } from '../offline/device-key/device-key.ts';
-import { ownKey } from '../offline/index.ts';
+import { freshDevice } from '../../../test/device.ts';
+import { ada, open, type Answers, validProfile } from '../../../test/open.tsx';
+import { closeLocalDatabase } from '../../offline/storage/database.ts';
+import { deviceKeyOf } from '../../offline/device-key/device-key.ts';
+import { ownKey } from '../../offline/index.ts';
 
 const old = {
   key: 'b'.repeat(43),

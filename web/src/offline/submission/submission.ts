@@ -1,10 +1,10 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
 import { accessToken } from '../../platform/index.ts';
-import type { ActionPhoto } from './action-photo.ts';
+import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { photoToSend } from '../photo-store/keep-photo.ts';
 import { markOf, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
-import { offlineMessages } from './offline.text.fr.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from '../uploads/upload.ts';
 
 /** What the ordinary route answered. */

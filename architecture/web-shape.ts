@@ -1,0 +1,129 @@
+import { basename, dirname, extname } from 'node:path';
+
+/** A tracked file of `web/src` and its text. */
+export interface WebFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The most files, tests apart, that stand side by side: beyond, sub-folders by screen. */
+const mostFlatFiles = 20;
+/** Folders that say nothing of what they hold. */
+const emptyNames = ['utils', 'helpers', 'common', 'misc', 'services', 'types', 'shared', 'lib', 'components', 'hooks'];
+/** What a file may be, said after its name; without one it is a component or a module of the slice. */
+const suffixes = [
+  '',
+  '.page',
+  '.queries',
+  '.actions',
+  '.lazy',
+  '.text.fr',
+  '.messages.fr',
+  '.fr',
+  '.worker',
+  '.wasm-worker',
+  '.test',
+  '.d',
+];
+/** Serve every slice: they hold the tools of the rules below, or no React. */
+const floors = /^web\/src\/(?:platform|ui|accessibility|offline)\//;
+/** Makes the options of a read. */
+const readMakers = /\b(?:callQuery|pagesQuery|queryOptions|infiniteQueryOptions)\(|\bqueryFn:/;
+/** Names the kind of a write. */
+const writeMakers = /: (?:QueuedAction|DirectAction)<[^=]*= ?\{/;
+const exportsOnly = /^(?:export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';\s*)+$/;
+
+/** Every departure from the shape of a web slice, one sentence each; none when the shape is kept. */
+export function departuresFromWebShape(files: readonly WebFile[]): readonly string[] {
+  return [
+    ...crowdedFolders(files),
+    ...pageDepartures(files),
+    ...staticImportsOfLazyParts(files),
+    ...files.flatMap((file) => [...nameDepartures(file.path), ...textDepartures(file)]),
+  ];
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !isTest(path);
+
+function nameDepartures(path: string): readonly string[] {
+  const name = basename(path, extname(path));
+  const [stem = ''] = name.split('.');
+  const folders = dirname(path).split('/').slice(2);
+  return [
+    ...[stem, ...folders].flatMap((part) =>
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part) ? [] : [`${path}: « ${part} » is not kebab-case`],
+    ),
+    ...(suffixes.includes(name.slice(stem.length))
+      ? []
+      : [`${path}: « ${name.slice(stem.length)} » is no known suffix`]),
+    ...folders
+      .filter((folder) => emptyNames.includes(folder))
+      .map((folder) => `${path}: name what « ${folder} » holds`),
+    ...(/^use-/.test(stem) && extname(path) === '.tsx' && !isTest(path) ? [`${path}: a hook draws nothing`] : []),
+  ];
+}
+
+function crowdedFolders(files: readonly WebFile[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].flatMap(([folder, count]) =>
+    count > mostFlatFiles ? [`${folder}: ${count} files side by side, ${mostFlatFiles} at most`] : [],
+  );
+}
+
+/** `.page.tsx` names what the router opens, and nothing else; it stands at the root of its slice. */
+function pageDepartures(files: readonly WebFile[]): readonly string[] {
+  const routes = files.find(({ path }) => path === 'web/src/app/routes.tsx')?.text ?? '';
+  const opened = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
+    specifier.replace(/^\.\.\//, 'web/src/').replace(/^\.\//, 'web/src/app/'),
+  );
+  const pages = files.map(({ path }) => path).filter((path) => /\.page\.tsx?$/.test(path));
+  return [
+    ...pages.filter((page) => !opened.includes(page)).map((page) => `${page}: no route opens this page`),
+    ...opened.filter((path) => !pages.includes(path)).map((path) => `${path}: a route opens a *.page.tsx`),
+    ...pages
+      .filter((page) => page.split('/').length !== 4)
+      .map((page) => `${page}: a page stands at the root of its slice`),
+  ];
+}
+
+function textDepartures({ path, text }: WebFile): readonly string[] {
+  if (!isCode(path)) return [];
+  const isQueries = /\.queries\.ts$/.test(path);
+  const isWrites = /\.(?:actions|lazy)\.ts$/.test(path);
+  return [
+    ...(basename(path) === 'index.ts' && !exportsOnly.test(text) ? [`${path}: a list of exports, nothing else`] : []),
+    ...(readMakers.test(text) && !isQueries && !floors.test(path)
+      ? [`${path}: the options of a read stand in *.queries.ts`]
+      : []),
+    ...((writeMakers.test(text) || /\bsubmitAction\(/.test(text)) && !isWrites && !floors.test(path)
+      ? [`${path}: a write through the outbox stands in *.actions.ts`]
+      : []),
+    ...laterImports(text)
+      .filter((specifier) => !isLater(path, specifier))
+      .map((specifier) => `${path}: « ${specifier} » comes later: name it *.lazy.ts`),
+  ];
+}
+
+/** What `import()` asks for when the code runs; `typeof import()` only names its types. */
+function laterImports(text: string): readonly string[] {
+  return [...text.matchAll(/(?<!typeof |: )\bimport\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+}
+
+function isLater(path: string, specifier: string): boolean {
+  if (!specifier.startsWith('.') || /\.lazy\.tsx?$/.test(specifier)) return true;
+  // The router, and what fetches its pages ahead.
+  return /^web\/src\/app\//.test(path) && /\.page\.tsx$/.test(specifier);
+}
+
+/** A part that comes later and is also imported at once would come at once. */
+function staticImportsOfLazyParts(files: readonly WebFile[]): readonly string[] {
+  return files
+    .filter(({ path }) => isCode(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+\.lazy\.tsx?)'/gm)].map(
+        ([, specifier = '']) => `${path}: « ${specifier} » comes later, by import() only`,
+      ),
+    );
+}

@@ -1,0 +1,12 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { callApi, pagesQuery } from '../../platform/index.ts';
+import type { listQuery } from './history-filters.tsx';
+
+const { listDeclarations } = declarationsContract.calls;
+
+export const declarationsQuery = (asked: ReturnType<typeof listQuery>) =>
+  pagesQuery(
+    listDeclarations,
+    (query, signal) => callApi(listDeclarations, { query: { ...asked, ...query }, signal }),
+    asked,
+  );

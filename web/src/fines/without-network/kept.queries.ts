@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** What this device keeps under that name; a null name asks for nothing. */
+export const keptQuery = <Value>(name: readonly [string, string] | null, read: () => Promise<Value | null>) =>
+  queryOptions({
+    queryKey: ['kept-fines', ...(name ?? [])],
+    queryFn: read,
+    enabled: name !== null,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });

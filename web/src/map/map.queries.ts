@@ -1,0 +1,4 @@
+import { mapContract } from '@placejuste/contracts/map';
+import { callQuery } from '../platform/index.ts';
+
+export const mapQuery = callQuery(mapContract.calls.readMap, {});

@@ -1,0 +1,4 @@
+import { townRulesContract } from '@placejuste/contracts/town-rules';
+import { callQuery } from '../platform/index.ts';
+
+export const townRulesQuery = callQuery(townRulesContract.calls.listTownRules, {});
