@@ -1,6 +1,7 @@
 import type { Result } from '@placejuste/domain/kernel';
 import type { Access, Tx } from '../postgres/index.ts';
-import type { CallInput, RequestUser } from './mount-calls.ts';
+import type { RequestUser } from './identify.ts';
+import type { CallInput } from './mount-calls.ts';
 import type { Platform } from './slice.ts';
 
 /** Work of the service itself, in its open transaction, which runs as the owner of the tables. */

@@ -9,7 +9,8 @@ export {
   type ServiceCommandContext,
   type ServiceContext,
 } from './command.ts';
-export { mountCalls, type Handlers, type RequestUser, type Identify } from './mount-calls.ts';
+export type { Identify, RequestUser } from './identify.ts';
+export { mountCalls, type Handlers } from './mount-calls.ts';
 export type { Platform, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';
 export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.ts';

@@ -1,30 +1,12 @@
-import type { BodyOf, CallRow, Contract, ParamsOf, QueryOf, ReplyOf, Role } from '@placejuste/contracts/kernel';
+import type { BodyOf, CallRow, Contract, ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { Result } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { RowClaims } from '../postgres/index.ts';
+import type { Identify, RequestUser } from './identify.ts';
 import { statusOf } from './refusal-status.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { serverMessages } from './server.messages.fr.ts';
 import type { Platform } from './slice.ts';
-
-/** The person behind a request, proved by the access token. */
-export interface RequestUser {
-  readonly id: string;
-  readonly email: string;
-  readonly sessionId: string | null;
-  readonly aal: 'aal1' | 'aal2';
-  /** What row security sees: hand it to `db.asUser`. */
-  readonly claims: RowClaims;
-}
-
-/** Given by the auth slice. */
-export interface Identify {
-  /** Null when the bearer is absent, expired, forged, or its session was closed. */
-  user(authorization: string | undefined): Promise<RequestUser | null>;
-  /** Every role granted to that person; `['pmr']` when none is. */
-  roles(userId: string): Promise<readonly Role[]>;
-}
 
 /** A call's parts, parsed by its row of the contract. */
 export interface CallInput<User, Params = unknown, Query = unknown, Body = unknown> {

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../objects/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
-import type { Identify } from './mount-calls.ts';
+import type { Identify } from './identify.ts';
 import type { Logger } from '../log/index.ts';
 
 /** Everything a slice may depend on, injected once by `app/build-app.ts`. */

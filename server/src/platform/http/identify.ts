@@ -1,0 +1,20 @@
+import type { Role } from '@placejuste/contracts/kernel';
+import type { RowClaims } from '../postgres/index.ts';
+
+/** The person behind a request, proved by the access token. */
+export interface RequestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly sessionId: string | null;
+  readonly aal: 'aal1' | 'aal2';
+  /** What row security sees: hand it to `db.asUser`. */
+  readonly claims: RowClaims;
+}
+
+/** Given by the auth slice. */
+export interface Identify {
+  /** Null when the bearer is absent, expired, forged, or its session was closed. */
+  user(authorization: string | undefined): Promise<RequestUser | null>;
+  /** Every role granted to that person; `['pmr']` when none is. */
+  roles(userId: string): Promise<readonly Role[]>;
+}
