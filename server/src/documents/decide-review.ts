@@ -76,22 +76,21 @@ export async function decideReview(
 }
 
 function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, Code> {
-  if (decision.decision === 'refuse') {
-    const remark = decision.remark?.trim() || null;
-    if (remark === null && needsRemark(decision.reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
-    return ok({
-      status: 'rejected',
-      reason: decision.reason,
-      remark,
-      expires_on: null,
-      card_type: null,
-      plate: null,
-      holder_name: null,
-      card_number: null,
-    });
-  }
-  // Only the card ends one day; the certificate of registration does not.
-  const isCard = document.kind === 'cmi';
+  return decision.decision === 'refuse' ? rejection(decision) : approval(document.kind === 'cmi', decision, today);
+}
+
+type Rejection = Extract<ReviewDecision, { decision: 'refuse' }>;
+type Approval = Exclude<ReviewDecision, { decision: 'refuse' }>;
+
+function rejection({ reason, remark: typed }: Rejection): Result<Ruling, Code> {
+  const remark = typed?.trim() || null;
+  if (remark === null && needsRemark(reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
+  const read = { expires_on: null, card_type: null, plate: null, holder_name: null, card_number: null };
+  return ok({ status: 'rejected', reason, remark, ...read });
+}
+
+/** Only the card ends one day and has a number; only the certificate of registration names a plate. */
+function approval(isCard: boolean, decision: Approval, today: string): Result<Ruling, Code> {
   const cardType = isCard ? (decision.cardType ?? null) : null;
   const expiresOn = isCard ? lastValidDay(cardType, decision.expiresOn ?? null) : null;
   if (isExpired(expiresOn, today)) return refuseField('expiresOn', 'DOCUMENT_EXPIRED');

@@ -1,14 +1,9 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { DossiersTables, DossierTable, PartFile } from './dossiers.tables.ts';
+import type { AskedDossier, DossiersTables, DossierTable, PartFile } from './dossiers.tables.ts';
 
 export type DossierRow = Selectable<DossierTable>;
-/** What a person's own request may write: the rest is the job's. */
-type AskedDossier = Pick<
-  DossierTable,
-  'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'
->;
 
 export interface MadeFile {
   readonly object_id: string;

@@ -92,6 +92,12 @@ export interface ConfirmationTable {
   confirmed_at: Date;
 }
 
+/** What a person's own request may write: the rest is the job's. */
+export type AskedDossier = Pick<
+  DossierTable,
+  'id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id' | 'created_at'
+>;
+
 export type DossiersTables = {
   paper_confirmations: ConfirmationTable;
   card_masks: CardMaskTable;

@@ -1,5 +1,6 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { Insertable } from 'kysely';
 import { fineWarnings } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import {
@@ -11,15 +12,16 @@ import {
   writeLetter,
   type CardMask,
   type LetterFacts,
+  type LetterKind,
 } from '@placejuste/domain/letter';
-import { fineForDossier } from '../fines/index.ts';
+import { fineForDossier, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import type { FrozenFacts } from './dossiers.tables.ts';
+import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
 import { declarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
 import { gatherExhibits, type GatheredExhibit } from './exhibits/gather-exhibits.ts';
@@ -34,11 +36,11 @@ type Call = typeof dossiersContract.calls.requestDossier;
  * making (a missing paper, an old reading of the law) is refused here, while the person is there to act.
  */
 export async function requestDossier(
-  { tx, clock, jobs, log, user }: CommandContext,
+  context: CommandContext,
   asked: BodyOf<Call> & { readonly fineId: string; readonly placed: PlacedNotice },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, jobs, user } = context;
   const now = clock.now();
-  const today = parisDay(now);
   const dossiers = dossiersRepository(tx);
   const known = await dossiers.dossier(asked.id);
   if (known !== undefined) return known.fine_id === asked.fineId ? ok(dossierView(known)) : refuse('DOSSIER_ID_TAKEN');
@@ -50,15 +52,34 @@ export async function requestDossier(
   const kind = asked.kind ?? offered[0];
   if (kind === undefined || !offered.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
 
+  const frozen = await freezeDossier(context, { kind, fine, asked });
+  if (!frozen.ok) return frozen;
+  const isAdded = await dossiers.add({ id: asked.id, fine_id: fine.id, kind, ...frozen.value, created_at: now });
+  if (!isAdded) return refuse('DOSSIER_ID_TAKEN');
+  await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
+  const row = await dossiers.dossier(asked.id);
+  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row));
+}
+
+interface AskedLetter {
+  readonly kind: LetterKind;
+  readonly fine: FineForDossier;
+  readonly asked: BodyOf<Call> & { readonly placed: PlacedNotice };
+}
+type Frozen = Pick<Insertable<AskedDossier>, 'facts' | 'exhibits' | 'declaration_id'>;
+
+/** What the letter will say, with the files that are joined to it. */
+async function freezeDossier(
+  { tx, clock, log, user }: CommandContext,
+  { kind, fine, asked }: AskedLetter,
+): Promise<Result<Frozen, keyof Call['refusals']>> {
+  const today = parisDay(clock.now());
   const position = positionFor(fine.facts, asked.placed);
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position });
   const { declaration } = sources;
-  const card =
-    cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true)?.cardType ?? null;
-  const typed = Object.fromEntries(
-    Object.entries(asked.case ?? {}).filter(([, value]) => value !== undefined && value !== null),
-  );
-  const checked = checkCase(kind, fine.facts, { ...emptyCaseFacts, ...fine.previous, ...typed }, card, today);
+  const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true);
+  const typed = { ...emptyCaseFacts, ...fine.previous, ...typedFacts(asked.case) };
+  const checked = checkCase(kind, fine.facts, typed, card?.cardType ?? null, today);
   if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
   const facts = {
@@ -76,13 +97,10 @@ export async function requestDossier(
     return written;
   }
   const leftOut = [
-    ...(gathered.value.certificateLeftOut ? ['CERTIFICATE_LEFT_OUT' as const] : []),
-    ...(sources.declarationLeftOut ? ['DECLARATION_LEFT_OUT' as const] : []),
-  ];
-  const isAdded = await dossiers.add({
-    id: asked.id,
-    fine_id: fine.id,
-    kind,
+    gathered.value.certificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
+    sources.declarationLeftOut && ('DECLARATION_LEFT_OUT' as const),
+  ].filter((code) => code !== false);
+  return ok({
     facts: JSON.stringify({
       letter,
       warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)],
@@ -92,12 +110,12 @@ export async function requestDossier(
     exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
     // Its 5,00 € are asked for only where it is joined.
     declaration_id: exhibits.some(({ exhibit }) => exhibit.kind === 'evidence') ? (declaration?.id ?? null) : null,
-    created_at: now,
   });
-  if (!isAdded) return refuse('DOSSIER_ID_TAKEN');
-  await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
-  const row = await dossiers.dossier(asked.id);
-  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row));
+}
+
+/** What the person typed: a fact left empty stays as it was noted. */
+function typedFacts(typed: BodyOf<Call>['case']) {
+  return Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }
 
 /** What the person hides of their card is told to whoever reads the list. */

@@ -29,10 +29,15 @@ export interface PublicForm<Facts> {
   take(facts: Facts, ticketId: string): Promise<Taken>;
 }
 
+interface Site {
+  readonly platform: Platform;
+  readonly pages: SitePages;
+}
+
 /** Pages that hold a form and receive it at their own address: plain HTML, no script. */
 export async function mountPublicForms(
   app: FastifyInstance,
-  { platform, pages }: { readonly platform: Platform; readonly pages: SitePages },
+  { platform, pages }: Site,
   mount: (form: <Facts>(form: PublicForm<Facts>) => void) => void,
 ): Promise<void> {
   // Awaited: the pages without a form are served at the addresses that are still free.
@@ -46,7 +51,7 @@ export async function mountPublicForms(
       { parseAs: 'string', bodyLimit: largestBody },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    mount((form) => mountForm(scope, platform, pages, guard, form));
+    mount((form) => mountForm(scope, { platform, pages }, guard, form));
   });
 }
 
@@ -58,8 +63,7 @@ interface Guard {
 
 function mountForm<Facts>(
   app: FastifyInstance,
-  platform: Platform,
-  pages: SitePages,
+  { platform, pages }: Site,
   guard: Guard,
   { path, fields, check, take }: PublicForm<Facts>,
 ): void {

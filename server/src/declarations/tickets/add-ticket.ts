@@ -4,7 +4,7 @@ import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kerne
 import type * as z from 'zod';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { claimUploads } from '../../storage/index.ts';
+import { claimUploads, type StoredObject } from '../../storage/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import type { TicketRow } from '../declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
@@ -34,10 +34,7 @@ export async function addTicket(
   const number = typed === '' ? null : ticketNumber(typed);
   if (typed !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
   if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
-  const answer = (row: TicketRow) =>
-    row.declaration_id === asked.declarationId && row.number === number && row.sha256 === (asked.file?.sha256 ?? null)
-      ? ok({ id, declarationId: row.declaration_id, addedAt: row.added_at.toISOString() })
-      : refuse('TICKET_ID_TAKEN');
+  const answer = (row: TicketRow) => (isSameTicket(row, asked, number) ? ok(added(row)) : refuse('TICKET_ID_TAKEN'));
   const known = await tickets.ticket(id);
   if (known !== undefined) return answer(known);
   if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
@@ -51,12 +48,25 @@ export async function addTicket(
     id,
     declaration_id: asked.declarationId,
     number,
-    object_id: file?.id ?? null,
-    sha256: file?.sha256 ?? null,
-    size: file?.size ?? null,
+    ...columnsOfFile(file),
     kept_at_claim: new Date(asked.keptAtClaim),
     added_at: clock.now(),
   };
   const kept = (await tickets.add(row)) ? row : await tickets.ticket(id);
   return kept === undefined ? refuse('TICKET_ID_TAKEN') : answer(kept);
+}
+
+function isSameTicket(row: TicketRow, asked: Omit<AddTicket, 'id'>, number: string | null): boolean {
+  const sha256 = asked.file?.sha256 ?? null;
+  return row.declaration_id === asked.declarationId && row.number === number && row.sha256 === sha256;
+}
+
+function added(row: TicketRow): z.infer<typeof ticketAdded> {
+  return { id: row.id, declarationId: row.declaration_id, addedAt: row.added_at.toISOString() };
+}
+
+function columnsOfFile(file: StoredObject | null): Pick<TicketRow, 'object_id' | 'sha256' | 'size'> {
+  return file === null
+    ? { object_id: null, sha256: null, size: null }
+    : { object_id: file.id, sha256: file.sha256, size: file.size };
 }

@@ -70,39 +70,25 @@ export async function gatherExhibits(
   const certificate = certificateFor(facts.fine, sources);
   const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
-  const page = (wanted: ExhibitKind, made: boolean): readonly GatheredExhibit[] =>
-    made ? [gathered(wanted, null)] : [];
-  const have = (wanted: ExhibitKind): readonly GatheredExhibit[] => {
-    switch (wanted) {
-      case 'notice':
-        return notice === null ? [] : [gathered(wanted, notice.id)];
-      case 'carte-grise':
-        return certificate?.faults.length === 0 ? face(wanted, certificate.recto) : [];
-      case 'cmi-front':
-        return face(wanted, card?.recto ?? null);
-      case 'cmi-back':
-        return face(wanted, card?.verso ?? null);
-      case 'mandate':
-        return page(wanted, facts.more.mandatary !== null && !signed(sources, wanted));
-      case 'presence':
-        return page(wanted, statementHelps(kind, facts) && !signed(sources, wanted));
-      case 'presence-record':
-        return page(wanted, presenceRecordHelps(kind, facts));
-      case 'evidence':
-        return page(wanted, serves);
-      case 'photo-vehicle':
-      case 'photo-windshield':
-      case 'photo-other':
-        return serves ? photographs(sources, wanted) : [];
-      case 'ticket':
-        return [...papersOf(sources, wanted), ...(serves ? keptTickets(sources) : [])];
-      case 'identity':
-        // It goes with the holder's statement; alone it would say more of a person than the step asks.
-        return statementHelps(kind, facts) ? papersOf(sources, wanted) : [];
-      default:
-        return papersOf(sources, wanted);
-    }
+  const page = (wanted: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
+    isMade ? [gathered(wanted, null)] : [];
+  const made: Partial<Record<ExhibitKind, () => readonly GatheredExhibit[]>> = {
+    notice: () => (notice === null ? [] : [gathered('notice', notice.id)]),
+    'carte-grise': () => (certificate?.faults.length === 0 ? face('carte-grise', certificate.recto) : []),
+    'cmi-front': () => face('cmi-front', card?.recto ?? null),
+    'cmi-back': () => face('cmi-back', card?.verso ?? null),
+    mandate: () => page('mandate', facts.more.mandatary !== null && !signed(sources, 'mandate')),
+    presence: () => page('presence', statementHelps(kind, facts) && !signed(sources, 'presence')),
+    'presence-record': () => page('presence-record', presenceRecordHelps(kind, facts)),
+    evidence: () => page('evidence', serves),
+    'photo-vehicle': () => (serves ? photographs(sources, 'photo-vehicle') : []),
+    'photo-windshield': () => (serves ? photographs(sources, 'photo-windshield') : []),
+    'photo-other': () => (serves ? photographs(sources, 'photo-other') : []),
+    ticket: () => [...papersOf(sources, 'ticket'), ...(serves ? keptTickets(sources) : [])],
+    // It goes with the holder's statement; alone it would say more of a person than the step asks.
+    identity: () => (statementHelps(kind, facts) ? papersOf(sources, 'identity') : []),
   };
+  const have = (wanted: ExhibitKind) => made[wanted]?.() ?? papersOf(sources, wanted);
   const missing: Record<string, string> = {};
   const contradictions: Record<string, string> = {};
   const stop = (paper: Pick<ComparedPaper, 'ids' | 'faults'> | null): boolean => {
