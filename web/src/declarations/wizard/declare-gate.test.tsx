@@ -97,7 +97,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     await open('/pwa/declare', { signedIn: true });
     expect(await wizard()).toBeTruthy();
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Sans réseau, nous nous fions à ce que nous savions de votre compte le mercredi 11 novembre 2026.',
       ),
     ).toBeTruthy();
@@ -107,7 +107,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     offlineSince(10, { subscription_paid: false });
     await open('/pwa/declare', { signedIn: true });
     expect(await screen.findByText('Abonnement requis')).toBeTruthy();
-    expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+    expect(await screen.findByText(/Sans réseau, nous nous fions/)).toBeTruthy();
   });
 
   it('server-out-of-reach: what was last known decides there too', async () => {
@@ -118,14 +118,14 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
       answers: { 'GET /rest/v1/profiles': 'lost', 'GET /rest/v1/user_roles': 'lost' },
     });
     expect(await screen.findByText('Abonnement requis')).toBeTruthy();
-    expect(screen.getByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+    expect(await screen.findByText(/Sans réseau, nous nous fions/)).toBeTruthy();
   });
 
   it('no-network-for-thirty-one-days: what was known decides nothing any more; nobody is kept from photographing', async () => {
     offlineSince(31, { subscription_paid: false });
     await open('/pwa/declare', { signedIn: true });
     expect(await wizard()).toBeTruthy();
-    expect(screen.getByText(/nous ne pouvons pas vérifier votre compte/)).toBeTruthy();
+    expect(await screen.findByText(/nous ne pouvons pas vérifier votre compte/)).toBeTruthy();
   });
 
   it('suspended-after-the-first-photograph: what was begun is finished', async () => {
