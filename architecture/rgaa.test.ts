@@ -19,8 +19,8 @@ test('the grid has every criterion once, in order, each with a known state', () 
 
 test('the numbers told on top of the grid and on the page « /accessibilite » are those of its lines', () => {
   for (const state of ['met', 'n/a', 'to judge']) expect(grid).toContain(`- **${state}**: ${count(state)}.`);
-  expect(textOf('web/src/site/content/accessibilite.fr.ts')).toContain(
-    `${count('met')} respectés, ${count('n/a')} sans objet. Pour les ${count('to judge')} autres`,
-  );
+  // A long sentence is written in several strings.
+  const page = textOf('web/src/site/content/accessibilite.fr.ts').replaceAll(/' \+\n\s*'/g, '');
+  expect(page).toContain(`${count('met')} respectés, ${count('n/a')} sans objet. Pour les ${count('to judge')} autres`);
   expect(count('met') + count('n/a') + count('to judge')).toBe(106);
 });

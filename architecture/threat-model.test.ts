@@ -22,10 +22,10 @@ function titlesOf(path: string): ReadonlySet<string> {
 
 /** Every « `file` “title” “title” » of a text. */
 function namedTests(text: string): readonly (readonly [file: string, title: string])[] {
-  return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?: “[^”]+”)*)/g)].flatMap(([, file = '', titles = '']) =>
+  return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:\s+“[^”]+”)*)/g)].flatMap(([, file = '', titles = '']) =>
     titles === ''
       ? [[file, ''] as const]
-      : [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => [file, title] as const),
+      : [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => [file, title.replaceAll(/\s+/g, ' ')] as const),
   );
 }
 

@@ -13,7 +13,10 @@ export async function busyPicture(browser: Browser, seed: number): Promise<Buffe
   const page = await browser.newPage({ viewport: { width: 3400, height: 2550 } });
   const circles = Array.from({ length: 32_000 }, (_, index) => {
     const at = (index * 7919 + seed * 104_729) % 1_000_003;
-    return `<circle cx="${at % 3400}" cy="${(at * 31) % 2550}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`;
+    return (
+      `<circle cx="${at % 3400}" cy="${(at * 31) % 2550}" r="${4 + (at % 37)}" fill="hsl(${at % 360} ` +
+      `${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`
+    );
   });
   await page.setContent(`<body style="margin:0"><svg width="3400" height="2550">${circles.join('')}</svg>`);
   const bytes = await page.screenshot({ type: 'jpeg', quality: 92 });
@@ -31,7 +34,10 @@ export function pagesAsHtml(letter: Letter, pictures: readonly Buffer[]): string
   const summary = letter.summary.parts.map((part) => `<h2>${text(part.heading)}</h2>${lines(part.lines)}`);
   const exhibits = letter.exhibits.map(({ number, title }, index) => {
     const bytes = pictures[index]?.toString('base64') ?? '';
-    return `<section><h1>Pièce n° ${number}</h1><p>${text(title)}</p><img alt="${text(title)}" src="data:image/jpeg;base64,${bytes}"></section>`;
+    return (
+      `<section><h1>Pièce n° ${number}</h1><p>${text(title)}</p><img alt="${text(title)}" ` +
+      `src="data:image/jpeg;base64,${bytes}"></section>`
+    );
   });
   const style = '@page{size:A4;margin:20mm}body{font:10.5pt sans-serif}section{break-before:page}img{width:100%}';
   return `<!doctype html><html lang="fr"><title>${text(letter.title)}</title><style>${style}</style><body><p>${text(letter.sender.name)}</p>${lines(letter.sender.lines)}<h1>${text(letter.subject)}</h1>${lines(letter.references.map(({ label, value }) => `${label} ${value}`))}${sections.join('')}<section><h1>${text(letter.summary.heading)}</h1>${summary.join('')}</section>${exhibits.join('')}</body></html>`;

@@ -90,7 +90,9 @@ async function besidePlainRoute(): Promise<Figure> {
     return {
       key: 'deposit-to-plain-route',
       value: median(ours) / median(theirs),
-      detail: `${rates}, ${inFlight} in flight, p50 ${median(times).toFixed(1)} ms, medians of ${turns} turns, PostgreSQL`,
+      detail:
+        `${rates}, ${inFlight} in flight, p50 ${median(times).toFixed(1)} ms, medians of ${turns} turns, ` +
+        'PostgreSQL',
     };
   });
 }

@@ -129,7 +129,9 @@ async function searched(key: string, count: number): Promise<Figure> {
     return {
       key,
       value: p95,
-      detail: `${rounds} searches over HTTP (${found} found something), median ${p50.toFixed(1)} ms, ${count} places, imported at ${rate.toFixed(0)} a second`,
+      detail:
+        `${rounds} searches over HTTP (${found} found something), median ${p50.toFixed(1)} ms, ${count} ` +
+        `places, imported at ${rate.toFixed(0)} a second`,
     };
   } finally {
     await product.stop();
@@ -173,7 +175,8 @@ function copying(times: number): readonly string[] {
     'drop index listings_words, listings_place, listings_recent, listing_words_alike',
     `insert into listings select gen_random_uuid(), source, source_id || '-' || copy, source_url, name, category, activity, street, postcode, commune, commune_key, latitude, longitude, facts, updated_at,
        words || array_to_tsvector(array['mot' || (hashtext(source_id || copy) & 262143)::text]), cube(array[(place -> 1) + copy * 137, (place -> 2) + copy * 211, place -> 3]) from listings, generate_series(1, ${times - 1}) as copy`,
-    `insert into listing_words select 'any', substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 5 + n % 7) from generate_series(1, 200000) n on conflict do nothing`,
+    `insert into listing_words select 'any', substr(translate(md5(n::text), '0123456789', ` +
+      `'ghijklmnop'), 1, 5 + n % 7) from generate_series(1, 200000) n on conflict do nothing`,
     'create index listings_words on listings using gin (words) with (fastupdate = off)',
     'create index listings_place on listings using gist (place)',
     'create index listings_recent on listings (updated_at desc, id desc)',

@@ -71,7 +71,9 @@ export async function run(): Promise<readonly Figure[]> {
       ours.push(mine);
       printed.push(theirs);
     }
-    const detail = `${median(ours).toFixed(0)} ms asked to ready, against ${median(printed).toFixed(0)} ms printed, 6 pictures of ${Math.round((pictures[0]?.length ?? 0) / 1000)} kB`;
+    const detail =
+      `${median(ours).toFixed(0)} ms asked to ready, against ${median(printed).toFixed(0)} ms printed, ` +
+      `6 pictures of ${Math.round((pictures[0]?.length ?? 0) / 1000)} kB`;
     // The machine then does nothing for this measure but answer and make dossiers.
     await browser.close();
     const memory = (await memoryMb(product.pid, 'peak')) - idle;
@@ -122,7 +124,9 @@ async function whileQueued(
     beside.push(burning);
   }
   const [without, during, control] = [median(quiet), median(busy), median(beside)];
-  const detail = `${during.toFixed(1)} ms against ${without.toFixed(1)} ms, ${control.toFixed(1)} ms beside a foreign process; a fine read 100 times a second, medians of ${turns} turns`;
+  const detail =
+    `${during.toFixed(1)} ms against ${without.toFixed(1)} ms, ${control.toFixed(1)} ms beside a ` +
+    `foreign process; a fine read 100 times a second, medians of ${turns} turns`;
   return { key: 'queued-dossiers-p99', value: during / without, detail };
 }
 
@@ -214,13 +218,15 @@ async function contestable(
     const id = randomUUID();
     await query(
       url,
-      `insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number) values ($1, $2, $3, 'approved', now(), now(), $4, $5, $6)`,
+      'insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, ' +
+        `card_number) values ($1, $2, $3, 'approved', now(), now(), $4, $5, $6)`,
       [id, person.id, kind, windscreenFine.plate, windscreenFine.holderName, windscreenFine.cardNumber],
     );
     for (const [side, file] of files) {
       await query(
         url,
-        `insert into document_files (document_id, side, object_id) select $1, $2, id from storage_objects where path = $3`,
+        'insert into document_files (document_id, side, object_id) select $1, $2, id from ' +
+          'storage_objects where path = $3',
         [id, side, file?.path],
       );
     }
@@ -248,7 +254,8 @@ async function contestable(
   ] as const) {
     await query(
       url,
-      `insert into declaration_photos (declaration_id, kind, object_id, sha256, size) select $1, $2, id, sha256, size from storage_objects where path = $3`,
+      'insert into declaration_photos (declaration_id, kind, object_id, sha256, size) select $1, $2, ' +
+        'id, sha256, size from storage_objects where path = $3',
       [declarationId, kind, photo?.path],
     );
   }

@@ -92,11 +92,13 @@ async function growLog(client: pg.Client): Promise<void> {
   const from = rows[0]?.size ?? 0;
   for (let level = 0; 2 ** level <= logSize; level += 1) {
     await client.query(
-      `insert into evidence_log_nodes select ${level}, i, sha256(convert_to('${level}/' || i, 'UTF8')) from generate_series(0, ${Math.floor(logSize / 2 ** level) - 1}) i on conflict do nothing`,
+      `insert into evidence_log_nodes select ${level}, i, sha256(convert_to('${level}/' || i, 'UTF8')) ` +
+        `from generate_series(0, ${Math.floor(logSize / 2 ** level) - 1}) i on conflict do nothing`,
     );
   }
   await client.query(
-    `insert into evidence_log_entries select i, gen_random_uuid(), now() from generate_series(${from}, ${logSize - 1}) i`,
+    'insert into evidence_log_entries select i, gen_random_uuid(), now() from ' +
+      `generate_series(${from}, ${logSize - 1}) i`,
   );
   const head: TreeHead = {
     type: 'placejuste.tree-head',

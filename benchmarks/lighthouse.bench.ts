@@ -64,7 +64,8 @@ function table(visits: readonly Visit[], version: string): string {
   return [
     '# What Lighthouse says of the built product',
     '',
-    `Written by \`npm run bench -- lighthouse\` (Lighthouse ${version}, a slow phone on a slow network, simulated). Scores out of 100.`,
+    `Written by \`npm run bench -- lighthouse\` (Lighthouse ${version}, a slow phone on a slow ` +
+      'network, simulated). Scores out of 100.',
     'Lighthouse no longer judges whether an application can be installed: `e2e/install.spec.ts` asks Chromium itself.',
     '',
     line(head),

@@ -138,7 +138,12 @@ export async function run(): Promise<readonly Figure[]> {
       {
         key: 'plate-check-ms',
         value: median(whole),
-        detail: `median of ${list(whole)}; light and sharpness after ${median(after('asked', 'measured')).toFixed(0)}; ready ${median(after('opened', 'ready')).toFixed(0)} after the camera opened; at full speed ${between(first, 'asked', 'told').toFixed(0)}, ready after ${between(first, 'opened', 'ready').toFixed(0)} with its files fetched; ${detail}`,
+        detail:
+          `median of ${list(whole)}; light and sharpness after ` +
+          `${median(after('asked', 'measured')).toFixed(0)}; ready ` +
+          `${median(after('opened', 'ready')).toFixed(0)} after the camera opened; at full speed ` +
+          `${between(first, 'asked', 'told').toFixed(0)}, ready after ` +
+          `${between(first, 'opened', 'ready').toFixed(0)} with its files fetched; ${detail}`,
       },
     ];
   } finally {

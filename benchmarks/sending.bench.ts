@@ -100,7 +100,8 @@ interface PhoneQueue {
 /** It tells no tab of what it keeps: the application must learn of it when the clock starts. */
 async function queueScript(): Promise<string> {
   const source =
-    "export { enqueue } from '/src/offline/outbox/outbox-store.ts'; export { keepPhotoHere } from '/src/offline/photo-store/photo-store.ts';";
+    "export { enqueue } from '/src/offline/outbox/outbox-store.ts'; " +
+    "export { keepPhotoHere } from '/src/offline/photo-store/photo-store.ts';";
   const code = (
     await builtScripts(source, {
       preserveEntrySignatures: 'strict',
@@ -277,7 +278,9 @@ export async function run(): Promise<readonly Figure[]> {
       {
         key: 'sending-to-raw',
         value: raw / sent.seconds,
-        detail: `${declarations} declarations, ${photos} photographs of 2 MB: ${rate(sent.seconds)} in ${sent.requests} requests; raw ${rate(raw)}`,
+        detail:
+          `${declarations} declarations, ${photos} photographs of 2 MB: ${rate(sent.seconds)} in ` +
+          `${sent.requests} requests; raw ${rate(raw)}`,
       },
       { key: 'sending-longest-task-ms', value: sent.longest, detail: 'processor time, whatever else the machine does' },
     ];

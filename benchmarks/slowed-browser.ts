@@ -80,7 +80,8 @@ async function sumInWorker(page: Page): Promise<number> {
         () =>
           new Promise<number>((resolve) => {
             const source =
-              'onmessage=()=>{const t=performance.now();let x=0;for(let i=0;i<6e7;i++)x=(x+i*7)|0;postMessage([performance.now()-t,x])}';
+              'onmessage=()=>{const t=performance.now();let x=0;for(let ' +
+              'i=0;i<6e7;i++)x=(x+i*7)|0;postMessage([performance.now()-t,x])}';
             const worker = new Worker(URL.createObjectURL(new Blob([source])));
             worker.onmessage = ({ data }: MessageEvent<readonly [number]>) => {
               resolve(data[0]);

@@ -39,7 +39,9 @@ export async function run(): Promise<readonly Figure[]> {
     await Promise.all(Array.from({ length: clients }, client));
     const warm = curve.find((point) => point.requests === warmRequests)?.megabytes ?? Number.NaN;
     const last = curve.at(-1)?.megabytes ?? Number.NaN;
-    const detail = `${last} MB after ${requests}, ${warm} MB after ${warmRequests}; highest ${Math.max(...curve.map((point) => point.megabytes))} MB`;
+    const detail =
+      `${last} MB after ${requests}, ${warm} MB after ${warmRequests}; highest ` +
+      `${Math.max(...curve.map((point) => point.megabytes))} MB`;
     return [{ key: 'soak-memory-growth', value: last / warm, detail }];
   } finally {
     await product.stop();

@@ -137,7 +137,8 @@ test('on an iPhone: the worker of iOS, and the three gestures in drawings', asyn
   const context = await browser.newContext({
     baseURL: product.origin,
     userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+      'Version/18.5 Mobile/15E148 Safari/604.1',
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });

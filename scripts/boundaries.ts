@@ -38,7 +38,8 @@ const faults = summary.violations.map((violation) => {
 });
 if (own < leastModules) {
   faults.push(
-    `too-few-modules: ${own} were read, at least ${leastModules} expected: dependency-cruiser is blind (TypeScript version?)`,
+    `too-few-modules: ${own} were read, at least ${leastModules} expected: dependency-cruiser is ` +
+      'blind (TypeScript version?)',
   );
 }
 for (const fault of faults) console.error(fault);

@@ -40,6 +40,7 @@ await pLimit(2).map(parts, async ([name, command, ...args]) => {
 });
 
 console.log(
-  `check: ${parts.length - failed.length} passed, ${failed.length} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  `check: ${parts.length - failed.length} passed, ${failed.length} failed in ` +
+    `${((performance.now() - started) / 1000).toFixed(0)} s`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

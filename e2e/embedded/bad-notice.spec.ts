@@ -69,7 +69,8 @@ test('a notice nobody can read, of another country, of no calendar or too late: 
   await noticeDate(page).fill(daysAgo(800));
   await ask.click();
   await expect(answer).toContainText(
-    'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement : vous pourrez le contester devant le tribunal dans le mois de sa notification.',
+    'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement : ' +
+      'vous pourrez le contester devant le tribunal dans le mois de sa notification.',
   );
   await expect(answer.getByText('Cette date est passée.').first()).toBeVisible();
   await expectAccessible(page, 'every deadline passed');

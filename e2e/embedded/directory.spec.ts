@@ -10,7 +10,8 @@ const table = [
   ...Array.from(
     { length: 12 },
     (_, n) =>
-      `b${n},Boulangerie inventée ${n},Saint-Exemple,99998,${n} rue Fictive,Boulangerie,${2.1 + n / 1000},47.1,True,True,${80 + n},https://acceslibre.example/b${n}`,
+      `b${n},Boulangerie inventée ${n},Saint-Exemple,99998,${n} rue ` +
+      `Fictive,Boulangerie,${2.1 + n / 1000},47.1,True,True,${80 + n},https://acceslibre.example/b${n}`,
   ),
 ].join('\n');
 

@@ -163,7 +163,9 @@ test(`random-kill: ${wanted} declarations, browser and server killed at random, 
     for (const one of left) made.set(one.id, one);
     test.info().annotations.push({
       type: 'kills',
-      description: `${kills} of the browser, ${serverKills} of the server, ${made.size} declarations, ${taken.size} photographs, seed ${seed}`,
+      description:
+        `${kills} of the browser, ${serverKills} of the server, ${made.size} declarations, ${taken.size} ` +
+        `photographs, seed ${seed}`,
     });
     expect(kills).toBeGreaterThan(0);
     expect(serverKills).toBeGreaterThan(0);

@@ -34,7 +34,10 @@ export async function noticePicture(notice: Notice): Promise<SentFile> {
   let y = 90;
   const text = linesOf(notice).map(([size, line]) => {
     y += size * 2;
-    return `<text x="110" y="${y}" font-family="sans-serif" font-size="${size}" xml:space="preserve" fill="#1c1c22">${line}</text>`;
+    return (
+      `<text x="110" y="${y}" font-family="sans-serif" font-size="${size}" xml:space="preserve" ` +
+      `fill="#1c1c22">${line}</text>`
+    );
   });
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs>
@@ -59,7 +62,9 @@ export async function handwrittenNotice(): Promise<SentFile> {
     }
     return `<path d="M 120 ${180 + line * 120} ${stroke}" fill="none" stroke="#25306b" stroke-width="5"/>`;
   });
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1300"><rect width="100%" height="100%" fill="#f4f1e8"/>${lines.join('')}</svg>`;
+  const sheet =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1300"><rect width="100%" ' +
+    `height="100%" fill="#f4f1e8"/>${lines.join('')}</svg>`;
   return {
     name: 'manuscrit.jpg',
     mimeType: 'image/jpeg',
@@ -90,7 +95,8 @@ function pdfOf(pages: readonly string[]): Buffer {
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((content, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> ' +
+        `/Contents ${5 + 2 * at} 0 R >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ];
@@ -102,7 +108,8 @@ function pdfOf(pages: readonly string[]): Buffer {
   });
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ` +
+      `${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
 }

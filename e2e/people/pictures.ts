@@ -110,7 +110,9 @@ export async function immensePng(): Promise<SentFile> {
 /** Just heavier than the 100 000 bytes asked of a photograph. */
 export async function lightPhotograph(): Promise<Buffer> {
   const [width, height] = [480, 360];
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="40" y="140" width="400" height="80" fill="#fff"/></svg>`;
+  const words =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="40" ` +
+    'y="140" width="400" height="80" fill="#fff"/></svg>';
   const bytes = await sharp(await grain(width, height))
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 95 })

@@ -7,9 +7,14 @@ import { expect, test } from '../product/test.ts';
 /** A street plan nobody lives in, that says which tile it is. */
 function tile(address: string): string {
   const streets =
-    '<path d="M0 60h256M0 190h256M70 0v256M200 0v256" stroke="#fff" stroke-width="18"/><path d="M0 120l256 40" stroke="#f7d98b" stroke-width="22"/>';
-  const name = `<text x="12" y="30" font-family="sans-serif" font-size="16" fill="#555">${new URL(address).pathname}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e9e4d8"/>${streets}${name}</svg>`;
+    '<path d="M0 60h256M0 190h256M70 0v256M200 0v256" stroke="#fff" stroke-width="18"/><path d="M0 ' +
+    '120l256 40" stroke="#f7d98b" stroke-width="22"/>';
+  const name =
+    '<text x="12" y="30" font-family="sans-serif" font-size="16" ' + `fill="#555">${new URL(address).pathname}</text>`;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" ' +
+    `fill="#e9e4d8"/>${streets}${name}</svg>`
+  );
 }
 
 test('the map: nobody is asked before the press, keys alone place the car, and without tiles the rest goes on', async ({

@@ -41,10 +41,10 @@ export async function approvePaper(
   const id = platform.newId();
   const at = platform.clock.now();
   return platform.db.asService(async (tx) => {
-    await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, card_number, expires_on)
-      values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName}, ${read.cardNumber}, ${read.expiresOn})`.execute(
-      tx,
-    );
+    await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name,
+      card_number, expires_on)
+      values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName},
+        ${read.cardNumber}, ${read.expiresOn})`.execute(tx);
     const files: Record<string, string> = {};
     for (const side of sides) {
       const path = `${owner.id}/${kind}-${side}-${id}.jpg`;
@@ -58,9 +58,8 @@ export async function approvePaper(
           content: picture,
         },
       );
-      await sql`insert into document_files (document_id, side, object_id) values (${id}, ${side}, ${object.id})`.execute(
-        tx,
-      );
+      await sql`insert into document_files (document_id, side, object_id) values (${id}, ${side},
+        ${object.id})`.execute(tx);
       files[side] = object.id;
     }
     return { id, files };

@@ -37,8 +37,10 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     keys.push(...made);
     const digest = createHash('sha256').update(bytes).digest('hex');
     await run(sql`
-      insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key, preview_pages)
-      values (${id}, ${person.id}, ${bucket}, ${`${person.id}/${id}/a.jpg`}, ${bytes.length}, ${digest}, ${mime}, ${`${bucket}/${id}`},
+      insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key,
+        preview_pages)
+      values (${id}, ${person.id}, ${bucket}, ${`${person.id}/${id}/a.jpg`}, ${bytes.length}, ${digest}, ${mime},
+        ${`${bucket}/${id}`},
         ${pages > 0 ? `${bucket}/${id}-preview` : null}, ${Math.max(pages, 1)})`);
     return id;
   }
@@ -62,57 +64,95 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     await keep('documents', 'image/jpeg'),
   ];
   await run(
-    sql`update auth.users set raw_user_meta_data = ${JSON.stringify({ first_name: marks.name })}::jsonb where id = ${user}`,
+    sql`update auth.users set raw_user_meta_data = ${JSON.stringify({ first_name: marks.name })}::jsonb where id =
+      ${user}`,
     sql`select app.record_standing(${user}, ${now})`,
     sql`insert into user_roles values (${newId()}, ${user}, 'pmr', ${now}) on conflict do nothing`,
-    sql`insert into auth.identities (id, user_id, provider, provider_id, created_at, updated_at) values (${newId()}, ${user}, 'email', ${user}, ${now}, ${now})`,
-    sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at) values (${factor}, ${user}, 'totp', 'verified', 'x', ${now}, ${now})`,
+    sql`insert into auth.identities (id, user_id, provider, provider_id, created_at, updated_at) values (${newId()},
+      ${user}, 'email', ${user}, ${now}, ${now})`,
+    sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at)
+      values (${factor}, ${user}, 'totp', 'verified', 'x', ${now}, ${now})`,
     sql`insert into auth.mfa_challenges (id, factor_id, ip, created_at) values (${newId()}, ${factor}, '::1', ${now})`,
-    sql`insert into auth.sessions (id, user_id, aal, amr, created_at) values (${session}, ${user}, 'aal1', '[]', ${now})`,
-    sql`insert into auth.refresh_tokens (id, session_id, token_hash, created_at) values (${newId()}, ${session}, ${`hash ${session}`}, ${now})`,
-    sql`insert into auth.one_time_tokens (user_id, kind, sent_to, code_hash, created_at, expires_at) values (${user}, 'recovery', ${person.email}, 'x', ${now}, ${now})`,
-    sql`insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at) values (${newId()}, ${user}, 'recovery', 'x', 's256', ${now})`,
+    sql`insert into auth.sessions (id, user_id, aal, amr, created_at) values (${session}, ${user}, 'aal1', '[]',
+      ${now})`,
+    sql`insert into auth.refresh_tokens (id, session_id, token_hash, created_at) values (${newId()}, ${session},
+      ${`hash ${session}`}, ${now})`,
+    sql`insert into auth.one_time_tokens (user_id, kind, sent_to, code_hash, created_at, expires_at) values
+      (${user}, 'recovery', ${person.email}, 'x', ${now}, ${now})`,
+    sql`insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at) values
+      (${newId()}, ${user}, 'recovery', 'x', 's256', ${now})`,
     sql`insert into auth.known_devices values (${user}, 'digest', ${now})`,
-    sql`insert into documents (id, user_id, kind, submitted_at, holder_name, plate) values (${document}, ${user}, 'cmi', ${now}, ${marks.name}, ${marks.plate})`,
+    sql`insert into documents (id, user_id, kind, submitted_at, holder_name, plate) values (${document}, ${user},
+      'cmi', ${now}, ${marks.name}, ${marks.plate})`,
     sql`insert into document_files values (${document}, 'recto', ${card})`,
     sql`insert into document_views values (${newId()}, ${document}, null, ${now})`,
-    sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${user}, ${marks.plate}, 'Clio', ${now})`,
-    sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-      values (${declaration}, ${user}, ${vehicle}, ${marks.plate}, 'Clio', 50, 3, 8, ${now}, 'device', ${marks.place}, ${now}, ${now}, ${sha})`,
-    sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${declaration}, 'parking', ${parking}, ${sha}, 9)`,
-    sql`insert into declaration_label_corrections (id, declaration_id, label, corrected_at) values (${newId()}, ${declaration}, ${marks.place}, ${now})`,
-    sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at) values (${newId()}, ${declaration}, ${user}, ${marks.name}, ${now})`,
-    sql`insert into declaration_tickets (id, user_id, declaration_id, object_id, sha256, size, kept_at_claim, added_at) values (${newId()}, ${user}, ${declaration}, ${ticket}, ${sha}, 9, ${now}, ${now})`,
-    sql`insert into left_places (declaration_id, user_id, left_at_claim, told_at) values (${declaration}, ${user}, ${now}, ${now})`,
-    sql`insert into stay_alarms (declaration_id, user_id, commune, max_hours, plate, remind_at, ends_at) values (${declaration}, ${user}, 'Lille', 12, ${marks.plate}, ${now}, ${new Date(now.getTime() + 1)})`,
-    sql`insert into attestations (declaration_id, user_id, facts_sha256, state, percent) values (${declaration}, ${user}, ${sha}, 'queued', 0)`,
+    sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${user}, ${marks.plate},
+      'Clio', ${now})`,
+    sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m,
+      position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+      values (${declaration}, ${user}, ${vehicle}, ${marks.plate}, 'Clio', 50, 3, 8, ${now}, 'device',
+        ${marks.place}, ${now}, ${now}, ${sha})`,
+    sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${declaration},
+      'parking', ${parking}, ${sha}, 9)`,
+    sql`insert into declaration_label_corrections (id, declaration_id, label, corrected_at) values (${newId()},
+      ${declaration}, ${marks.place}, ${now})`,
+    sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at) values (${newId()},
+      ${declaration}, ${user}, ${marks.name}, ${now})`,
+    sql`insert into declaration_tickets (id, user_id, declaration_id, object_id, sha256, size, kept_at_claim,
+      added_at) values (${newId()}, ${user}, ${declaration}, ${ticket}, ${sha}, 9, ${now}, ${now})`,
+    sql`insert into left_places (declaration_id, user_id, left_at_claim, told_at) values (${declaration}, ${user},
+      ${now}, ${now})`,
+    sql`insert into stay_alarms (declaration_id, user_id, commune, max_hours, plate, remind_at, ends_at) values
+      (${declaration}, ${user}, 'Lille', 12, ${marks.plate}, ${now}, ${new Date(now.getTime() + 1)})`,
+    sql`insert into attestations (declaration_id, user_id, facts_sha256, state, percent) values (${declaration},
+      ${user}, ${sha}, 'queued', 0)`,
     sql`insert into evidence_log_entries values ((select count(*) from evidence_log_entries), ${declaration}, ${now})`,
-    sql`insert into evidence_deposits (declaration_id, user_id, log_index, receipt, receipt_signature) values (${declaration}, ${user}, (select index from evidence_log_entries where declaration_id = ${declaration}), ${marks.plate}, 'x')`,
-    sql`insert into evidence_devices values (${createHash('sha256').update(user).digest('base64url')}, ${user}, 'x', 'y', 'téléphone', ${now})`,
-    sql`insert into sync_outcomes (user_id, id, kind, action_sha256, recorded_at) values (${user}, ${newId()}, 'essai', ${sha}, ${now})`,
-    sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, plate, debtor_name) values (${fine}, ${user}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'post', ${marks.plate}, ${marks.name})`,
-    sql`insert into fine_steps (id, fine_id, user_id, step, happened_on, recorded_at) values (${newId()}, ${fine}, ${user}, 'sent', '2026-11-02', ${now})`,
-    sql`insert into fine_papers (id, user_id, fine_id, kind, object_id, created_at) values (${newId()}, ${user}, ${fine}, 'identity', ${paper}, ${now})`,
-    sql`insert into paper_confirmations (fine_id, paper_id, user_id, holder_name, confirmed_at) values (${fine}, ${paper}, ${user}, ${marks.name}, ${now})`,
-    sql`insert into card_masks (object_id, user_id, x, y, width, height, changed_at) values (${card}, ${user}, 0.1, 0.1, 0.2, 0.2, ${now})`,
-    sql`insert into dossiers (id, user_id, fine_id, kind, state, facts, exhibits, object_id) values (${dossier}, ${user}, ${fine}, 'rapo', 'running', ${JSON.stringify({ name: marks.name })}::jsonb, '[]', ${pdf})`,
-    sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider, provider_reference, created_at, settled_at, payment_url)
-      values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now}, ${now}, 'https://x')`,
-    sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference, created_at)
+    sql`insert into evidence_deposits (declaration_id, user_id, log_index, receipt, receipt_signature) values
+      (${declaration}, ${user}, (select index from evidence_log_entries where declaration_id = ${declaration}),
+      ${marks.plate}, 'x')`,
+    sql`insert into evidence_devices values (${createHash('sha256').update(user).digest('base64url')}, ${user}, 'x',
+      'y', 'téléphone', ${now})`,
+    sql`insert into sync_outcomes (user_id, id, kind, action_sha256, recorded_at) values (${user}, ${newId()},
+      'essai', ${sha}, ${now})`,
+    sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, plate, debtor_name) values
+      (${fine}, ${user}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'post', ${marks.plate}, ${marks.name})`,
+    sql`insert into fine_steps (id, fine_id, user_id, step, happened_on, recorded_at) values (${newId()}, ${fine},
+      ${user}, 'sent', '2026-11-02', ${now})`,
+    sql`insert into fine_papers (id, user_id, fine_id, kind, object_id, created_at) values (${newId()}, ${user},
+      ${fine}, 'identity', ${paper}, ${now})`,
+    sql`insert into paper_confirmations (fine_id, paper_id, user_id, holder_name, confirmed_at) values (${fine},
+      ${paper}, ${user}, ${marks.name}, ${now})`,
+    sql`insert into card_masks (object_id, user_id, x, y, width, height, changed_at) values (${card}, ${user}, 0.1,
+      0.1, 0.2, 0.2, ${now})`,
+    sql`insert into dossiers (id, user_id, fine_id, kind, state, facts, exhibits, object_id) values (${dossier},
+      ${user}, ${fine}, 'rapo', 'running', ${JSON.stringify({ name: marks.name })}::jsonb, '[]', ${pdf})`,
+    sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider,
+      provider_reference, created_at, settled_at, payment_url)
+      values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now}, ${now},
+        'https://x')`,
+    sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference,
+      created_at)
       values (${newId()}, ${user}, 'subscription', 'annual', 500, 'open', 'sandbox', ${newId()}, ${now})`,
-    sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, object_id, show_photo, status, submitted_at, decided_at)
-      values (${station}, ${user}, 50, 3, 'device', 1, array['sol'], ${stationPhoto}, true, 'published', ${now}, ${now})`,
-    sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, remark, submitted_at) values (${pending}, ${user}, 50, 3, 'device', 1, array['sol'], ${marks.place}, ${now})`,
+    sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, object_id,
+      show_photo, status, submitted_at, decided_at)
+      values (${station}, ${user}, 50, 3, 'device', 1, array['sol'], ${stationPhoto}, true, 'published', ${now},
+        ${now})`,
+    sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, remark,
+      submitted_at) values (${pending}, ${user}, 50, 3, 'device', 1, array['sol'], ${marks.place}, ${now})`,
     sql`insert into station_checks values (${station}, ${user}, '2026-11-20', true, ${now})`,
     // One of the places every database begins with.
     sql`insert into listing_owners select id, ${user}, ${now} from listings
       where id not in (select listing_id from listing_owners) order by id limit 1`,
     sql`insert into listing_requests (id, listing_id, user_id, why, said, sent_at)
       select ${newId()}, listing_id, ${user}, ${marks.name}, '{}', ${now} from listing_owners where user_id = ${user}`,
-    sql`insert into storage_uploads (id, user_id, bucket, path, mime, size, sha256, created_at, expires_at) values (${upload}, ${user}, 'documents', ${`${user}/b.jpg`}, 'image/jpeg', 9, ${sha}, ${now}, ${now})`,
-    sql`insert into contact_requests (id, topic, name, email, message, received_at) values (${newId()}, 'support', ${marks.name}, ${person.email.toUpperCase()}, 'Bonjour', ${now})`,
-    sql`insert into contact_requests (id, topic, email, message, received_at) values (${newId()}, 'withdrawal', ${person.email}, 'Je renonce', ${now})`,
-    sql`insert into audit_log (id, at, action, subject_type, subject_id) values (${newId()}, ${now}, 'account.suspended', 'account', ${user})`,
+    sql`insert into storage_uploads (id, user_id, bucket, path, mime, size, sha256, created_at, expires_at) values
+      (${upload}, ${user}, 'documents', ${`${user}/b.jpg`}, 'image/jpeg', 9, ${sha}, ${now}, ${now})`,
+    sql`insert into contact_requests (id, topic, name, email, message, received_at) values (${newId()}, 'support',
+      ${marks.name}, ${person.email.toUpperCase()}, 'Bonjour', ${now})`,
+    sql`insert into contact_requests (id, topic, email, message, received_at) values (${newId()}, 'withdrawal',
+      ${person.email}, 'Je renonce', ${now})`,
+    sql`insert into audit_log (id, at, action, subject_type, subject_id) values (${newId()}, ${now},
+      'account.suspended', 'account', ${user})`,
   );
   return {
     declarationId: declaration,

@@ -28,7 +28,8 @@ async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
     prepared: await query('select name from pg_prepared_statements'),
     // Of this database: others on the same server hold theirs.
     locks: await query(
-      `select objid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      `select objid from pg_locks where locktype = 'advisory' and database = (select oid from ` +
+        'pg_database where datname = current_database())',
     ),
     channels: await query('select pg_listening_channels()'),
   };

@@ -60,7 +60,8 @@ async function buildTemplate(
 
 async function dropStale(client: pg.Client, now: number, kept: string): Promise<void> {
   const rows = await client.query<{ name: string; made: string | null }>(
-    `select datname as name, shobj_description(oid, 'pg_database') as made from pg_database where datname like 'placejuste\\_%'`,
+    `select datname as name, shobj_description(oid, 'pg_database') as made from pg_database where ` +
+      `datname like 'placejuste\\_%'`,
   );
   for (const { name, made } of rows.rows) {
     if (name === kept) continue;

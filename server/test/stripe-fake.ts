@@ -186,7 +186,9 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
       const written = JSON.stringify(fields);
       if (before !== undefined && before.fields !== written) {
         return refusal(400, {
-          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${String(key)}'.`,
+          message:
+            'Keys for idempotent requests can only be used with the same parameters they were first used ' +
+            `with. Try using a key other than '${String(key)}'.`,
           type: 'idempotency_error',
         });
       }
@@ -239,7 +241,10 @@ export async function startStripeFake({ deliver, port = 0 }: Options = {}): Prom
     const back = session.cancel_url === null ? '' : `<p><a href="${session.cancel_url}">Retour</a></p>`;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
-      `<!doctype html><html lang="fr"><title>Stripe (serveur d’essai)</title><h1>${session.name}</h1><p>${(session.amount_total / 100).toFixed(2)} ${session.currency}</p><form method="post"><button name="choice" value="pay">Payer</button></form>${back}</html>`,
+      '<!doctype html><html lang="fr"><title>Stripe (serveur ' +
+        `d’essai)</title><h1>${session.name}</h1><p>${(session.amount_total / 100).toFixed(2)} ` +
+        `${session.currency}</p><form method="post"><button name="choice" ` +
+        `value="pay">Payer</button></form>${back}</html>`,
     );
   }
 

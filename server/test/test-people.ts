@@ -29,8 +29,10 @@ async function openAccount(tx: Tx, id: string, now: Date, state: NonNullable<Per
   const since = new Date(now.getTime() - 365 * 86_400_000);
   const [paid, validated] = [state !== 'unpaid', state === 'valid' || state === 'suspended' || state === 'unpaid'];
   const status = state === 'suspended' ? 'suspended' : validated ? 'active' : 'pending';
-  await sql`update public.profiles set account_status = ${status}, cmi_validated = ${validated}, carte_grise_validated = ${validated},
-    subscription_paid = ${paid}, subscription_type = ${paid ? '24months' : null}, subscription_start_date = ${paid ? since : null}
+  await sql`update public.profiles set account_status = ${status}, cmi_validated = ${validated},
+    carte_grise_validated = ${validated},
+    subscription_paid = ${paid}, subscription_type = ${paid ? '24months' : null}, subscription_start_date =
+      ${paid ? since : null}
     where user_id = ${id}`.execute(tx);
   if (state === 'waiting') {
     await sql`insert into public.documents (id, user_id, kind, submitted_at)

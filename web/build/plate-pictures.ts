@@ -170,7 +170,8 @@ async function street(random: Random): Promise<Drawn> {
   const windows = Array.from(
     { length: 14 },
     (_, at) =>
-      `<rect x="${(at % 7) * 290 + whole(random, 0, 60)}" y="${at < 7 ? 60 : 260}" width="${whole(random, 80, 150)}" height="${whole(random, 90, 150)}" fill="${grey(30, 120)}"/>`,
+      `<rect x="${(at % 7) * 290 + whole(random, 0, 60)}" y="${at < 7 ? 60 : 260}" ` +
+      `width="${whole(random, 80, 150)}" height="${whole(random, 90, 150)}" fill="${grey(30, 120)}"/>`,
   );
   const bars = Array.from(
     { length: whole(random, 12, 30) },
@@ -180,7 +181,8 @@ async function street(random: Random): Promise<Drawn> {
   const stones = Array.from(
     { length: 60 },
     () =>
-      `<ellipse cx="${whole(random, 0, photoWidth)}" cy="${whole(random, 1240, photoHeight)}" rx="${whole(random, 2, 26)}" ry="${whole(random, 2, 8)}" fill="${grey(60, 150)}"/>`,
+      `<ellipse cx="${whole(random, 0, photoWidth)}" cy="${whole(random, 1240, photoHeight)}" ` +
+      `rx="${whole(random, 2, 26)}" ry="${whole(random, 2, 8)}" fill="${grey(60, 150)}"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}">
     <rect width="${photoWidth}" height="${photoHeight}" fill="${grey(150, 215)}"/><rect y="0" width="${photoWidth}" height="520" fill="${grey(110, 190)}"/>${windows.join('')}

@@ -57,7 +57,9 @@ const table = [
     ([name, { right, wrong, unread, blurred }]) =>
       `| ${name} | ${right + wrong + unread} | ${right} | ${wrong} | ${unread} | ${blurred} |`,
   ),
-  `| **all** | **${pictureCount}** | **${total('right')}** (${share(total('right'))}) | **${total('wrong')}** (${share(total('wrong'))}) | **${total('unread')}** (${share(total('unread'))}) | ${total('blurred')} |`,
+  `| **all** | **${pictureCount}** | **${total('right')}** (${share(total('right'))}) | ` +
+    `**${total('wrong')}** (${share(total('wrong'))}) | **${total('unread')}** ` +
+    `(${share(total('unread'))}) | ${total('blurred')} |`,
 ].join('\n');
 if (seed === usualSeed)
   await writeFile(

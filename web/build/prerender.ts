@@ -74,7 +74,8 @@ export function prerender(): Plugin {
 function documentOf(page: SitePage, file: string): string {
   const preloads = fonts.map(
     (font) =>
-      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${relative(join(file, '..'), font).split(sep).join('/')}" />`,
+      '<link rel="preload" as="font" type="font/woff2" crossorigin ' +
+      `href="${relative(join(file, '..'), font).split(sep).join('/')}" />`,
   );
   return `<!doctype html>
 <html lang="fr">

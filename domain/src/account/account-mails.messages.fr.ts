@@ -43,7 +43,8 @@ export const accountMails: Readonly<
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       greeting(firstName),
-      'Vous avez demandé à changer de mot de passe. Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres. Ils sont valables une heure.',
+      'Vous avez demandé à changer de mot de passe. Ouvrez le lien ci-dessous, ou recopiez le code à ' +
+        'six chiffres. Ils sont valables une heure.',
       `${notYou} Votre mot de passe actuel reste valable.`,
     ],
     button: 'Choisir un nouveau mot de passe',
@@ -52,9 +53,11 @@ export const accountMails: Readonly<
     subject: 'Confirmez le changement de votre adresse e-mail',
     paragraphs: [
       greeting(firstName),
-      `Vous avez demandé à remplacer cette adresse par ${newEmail ?? 'une autre adresse'}. Pour votre sécurité, les deux adresses doivent confirmer.`,
+      `Vous avez demandé à remplacer cette adresse par ${newEmail ?? 'une autre adresse'}. Pour votre ` +
+        'sécurité, les deux adresses doivent confirmer.',
       'Ouvrez le lien ci-dessous, puis celui envoyé à l’autre adresse. Ils sont valables 24 heures.',
-      'Vous n’avez rien demandé\u00a0? N’ouvrez pas ce lien et changez votre mot de passe\u00a0: quelqu’un a peut-être accès à votre compte.',
+      'Vous n’avez rien demandé\u00a0? N’ouvrez pas ce lien et changez votre mot de passe\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
     ],
     button: 'Confirmer le changement',
   }),
@@ -62,7 +65,8 @@ export const accountMails: Readonly<
     subject: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [
       greeting(firstName),
-      'Cette adresse a été indiquée comme nouvelle adresse d’un compte PlaceJuste. Ouvrez le lien ci-dessous pour confirmer qu’elle est à vous. Il est valable 24 heures.',
+      'Cette adresse a été indiquée comme nouvelle adresse d’un compte PlaceJuste. ' +
+        'Ouvrez le lien ci-dessous pour confirmer qu’elle est à vous. Il est valable 24 heures.',
       notYou,
     ],
     button: 'Confirmer cette adresse',
@@ -71,8 +75,10 @@ export const accountMails: Readonly<
     subject: 'Votre adresse e-mail a été remplacée',
     paragraphs: [
       greeting(firstName),
-      `L’adresse de votre compte PlaceJuste est désormais ${newEmail ?? 'une autre adresse'}. Nous n’écrirons plus ici.`,
-      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: quelqu’un a peut-être accès à votre compte.',
+      `L’adresse de votre compte PlaceJuste est désormais ${newEmail ?? 'une autre adresse'}. Nous ` +
+        'n’écrirons plus ici.',
+      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
     ],
   }),
   reauthentication: ({ firstName }) => ({
@@ -88,15 +94,18 @@ export const accountMails: Readonly<
     paragraphs: [
       greeting(firstName),
       'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
-      'Ce n’était pas vous\u00a0? Ouvrez la page de connexion, choisissez «\u00a0Mot de passe oublié\u00a0», puis contactez le support.',
+      'Ce n’était pas vous\u00a0? Ouvrez la page de connexion, choisissez «\u00a0Mot de passe ' +
+        'oublié\u00a0», puis contactez le support.',
     ],
   }),
   account_exists: ({ firstName }) => ({
     subject: 'Vous avez déjà un compte',
     paragraphs: [
       greeting(firstName),
-      'Quelqu’un, peut-être vous, vient d’indiquer cette adresse pour un compte PlaceJuste. Vous en avez déjà un\u00a0: rien n’a été créé ni changé.',
-      'Pour le retrouver, connectez-vous. Si vous avez oublié votre mot de passe, choisissez «\u00a0Mot de passe oublié\u00a0».',
+      'Quelqu’un, peut-être vous, vient d’indiquer cette adresse pour un compte PlaceJuste. ' +
+        'Vous en avez déjà un\u00a0: rien n’a été créé ni changé.',
+      'Pour le retrouver, connectez-vous. Si vous avez oublié votre mot de passe, choisissez ' +
+        '«\u00a0Mot de passe oublié\u00a0».',
       'Ce n’était pas vous\u00a0? Ne faites rien\u00a0: votre compte et votre mot de passe restent les mêmes.',
     ],
     button: 'Me connecter',
@@ -105,17 +114,21 @@ export const accountMails: Readonly<
     subject: 'La connexion en deux étapes est activée',
     paragraphs: [
       greeting(firstName),
-      'Un code d’application est maintenant demandé pour changer le mot de passe ou l’adresse de votre compte PlaceJuste.',
-      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: quelqu’un a peut-être accès à votre compte.',
+      'Un code d’application est maintenant demandé pour changer le mot de passe ou l’adresse de votre ' +
+        'compte PlaceJuste.',
+      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
     ],
   }),
   session_closed: ({ firstName }) => ({
     subject: 'Une session de votre compte a été fermée',
     paragraphs: [
       greeting(firstName),
-      'Un accès déjà remplacé à votre compte PlaceJuste vient d’être présenté depuis un autre réseau et un autre navigateur. Par prudence, nous avons fermé cette session.',
+      'Un accès déjà remplacé à votre compte PlaceJuste vient d’être présenté depuis un autre réseau ' +
+        'et un autre navigateur. Par prudence, nous avons fermé cette session.',
       'Si vous venez de changer d’appareil ou de navigateur, reconnectez-vous simplement.',
-      'Ce n’était pas vous\u00a0? Quelqu’un a peut-être copié cet accès\u00a0: connectez-vous et changez votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0».',
+      'Ce n’était pas vous\u00a0? Quelqu’un a peut-être copié cet accès\u00a0: ' +
+        'connectez-vous et changez votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0».',
     ],
   }),
 };

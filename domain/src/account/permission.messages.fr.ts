@@ -9,9 +9,11 @@ export const permissionMessages: Readonly<Record<PermissionCode, string>> = {
   SUBSCRIPTION_REQUIRED: validityMessages.SUBSCRIPTION_REQUIRED,
   DOCUMENTS_NOT_VALIDATED: validityMessages.DOCUMENTS_NOT_VALIDATED,
   ACCOUNT_SUSPENDED:
-    'Votre compte est suspendu\u00a0: vous pouvez lire et exporter ce qui est déposé, mais rien n’y ajouter pour l’instant. Rien n’est perdu.',
+    'Votre compte est suspendu\u00a0: vous pouvez lire et exporter ce qui est déposé, mais rien n’y ' +
+    'ajouter pour l’instant. Rien n’est perdu.',
   DOSSIER_AWAITS_VALIDATION:
-    'Votre dossier attend la validation de votre compte par notre équipe. Un e-mail vous préviendra. Vos informations sont gardées.',
+    'Votre dossier attend la validation de votre compte par notre équipe. Un e-mail vous préviendra. ' +
+    'Vos informations sont gardées.',
 };
 
 /** The one thing to do about a state; null when only our team can act. */
@@ -24,7 +26,8 @@ export interface StateMessage {
 }
 
 const waiting =
-  'En attendant, vous pouvez déclarer\u00a0: chaque preuve est gardée comme «\u00a0preuve en attente de validation\u00a0».';
+  'En attendant, vous pouvez déclarer\u00a0: chaque preuve est gardée comme «\u00a0preuve en ' +
+  'attente de validation\u00a0».';
 const missing: StateMessage = {
   title: validityMessages.PROFILE_NOT_FOUND,
   advice: validityAdvice.PROFILE_NOT_FOUND,
@@ -38,7 +41,8 @@ export const stateMessages: Readonly<Record<Exclude<AccountState, 'valid'>, Stat
   suspended: {
     title: validityMessages.ACCOUNT_NOT_ACTIVE,
     advice:
-      'Votre compte est suspendu. Vous pouvez lire et exporter tout ce qui est déposé. Pour savoir pourquoi, écrivez-nous.',
+      'Votre compte est suspendu. Vous pouvez lire et exporter tout ce qui est déposé. ' +
+      'Pour savoir pourquoi, écrivez-nous.',
     act: 'contact-support',
   },
   unpaid: {

@@ -6,9 +6,11 @@ export type CodeSignature = 'valid' | 'wrong' | 'unknown';
 export const codeSignatureWords: Readonly<Record<CodeSignature, string>> = {
   valid: 'Signature du code\u00a0: vérifiée.',
   wrong:
-    'Signature du code\u00a0: elle ne correspond pas à son contenu. Reprenez la photo\u00a0; si cela revient, la carte est à vérifier.',
+    'Signature du code\u00a0: elle ne correspond pas à son contenu. Reprenez la photo\u00a0; ' +
+    'si cela revient, la carte est à vérifier.',
   unknown:
-    'Signature du code\u00a0: inconnue. Nous n’avons pas le certificat qui l’a signé, cela n’enlève rien à votre carte.',
+    'Signature du code\u00a0: inconnue. Nous n’avons pas le certificat qui l’a signé, cela n’enlève ' +
+    'rien à votre carte.',
 };
 
 export const codeFaultMessages: Readonly<Record<TwoDDocFault, string>> = {

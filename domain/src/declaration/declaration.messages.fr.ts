@@ -30,7 +30,8 @@ export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> =
   PLATE_UNREADABLE: 'Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.',
   TICKET_EMPTY: 'Ajoutez la photo du ticket, ou écrivez son numéro.',
   TICKET_NUMBER_UNREADABLE:
-    'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
+    'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que ' +
+    'le point, le tiret ou la barre.',
   TICKET_ID_TAKEN: 'Ce ticket est déjà gardé avec un autre contenu. Rien n’a été remplacé.',
   TICKET_NOT_FOUND: 'Ce ticket n’existe pas, ou il n’est pas à vous.',
   TICKETS_TOO_MANY: 'Cinq tickets sont déjà gardés pour cette déclaration. Retirez-en un avant d’en ajouter un autre.',

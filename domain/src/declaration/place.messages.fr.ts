@@ -4,7 +4,10 @@ import type { PositionRefusal, PositionWarning } from './place-rules.ts';
 export function positionSentence(code: PositionRefusal | PositionWarning, metres: number): string {
   switch (code) {
     case 'POSITION_TOO_VAGUE':
-      return `Précision insuffisante: ${Math.round(metres)}m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur.`;
+      return (
+        `Précision insuffisante: ${Math.round(metres)}m. Veuillez vous rapprocher d'une fenêtre ou aller ` +
+        `à l'extérieur.`
+      );
     case 'POSITION_IMPOSSIBLE':
       return 'Position non disponible';
     case 'POSITION_UNEXPECTED':

@@ -41,7 +41,8 @@ export const weaknessWords = {
     code: 'CARD_ENDED',
     sentence: `Carte expirée le ${day}`,
     remedy:
-      'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision\u00a0: le droit se lit à la date du stationnement.',
+      'Si elle est renouvelée, envoyez la nouvelle carte et joignez la décision\u00a0: ' +
+      'le droit se lit à la date du stationnement.',
   }),
   placedByHand: (): Weakness => ({
     code: 'PLACED_BY_HAND',
@@ -52,7 +53,8 @@ export const weaknessWords = {
     code: 'POSITION_VAGUE',
     sentence: `Position à ± ${metres} m`,
     remedy:
-      'Vérifiez l’adresse écrite et corrigez-la s’il le faut. La prochaine fois, détectez la position dehors, loin des murs.',
+      'Vérifiez l’adresse écrite et corrigez-la s’il le faut. La prochaine fois, détectez la position ' +
+      'dehors, loin des murs.',
   }),
   positionOld: (minutes: number): Weakness => ({
     code: 'POSITION_OLD',
@@ -63,13 +65,15 @@ export const weaknessWords = {
     code: 'PLACE_NOT_OF_THE_MOMENT',
     sentence: `Position mesurée ${elapsed(minutes)} avant l’enregistrement`,
     remedy:
-      'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. La prochaine fois, laissez l’application détecter la position sur place.',
+      'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. ' +
+      'La prochaine fois, laissez l’application détecter la position sur place.',
   }),
   photoNotOfTheMoment: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_NOT_OF_THE_MOMENT',
     sentence: `Antérieure de ${elapsed(minutes)} à l’enregistrement\u00a0: ${named[kind]}`,
     remedy:
-      'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
+      'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. ' +
+      'Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
   }),
   photoApartInTime: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_APART_IN_TIME',
@@ -90,13 +94,16 @@ export const weaknessWords = {
     code: 'PLATE_UNREAD',
     sentence: 'Plaque illisible pour notre lecture, sur la photo de la voiture',
     remedy:
-      'Regardez la photo\u00a0: si vous la lisez, d’autres la liront. Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux pas.',
+      'Regardez la photo\u00a0: si vous la lisez, d’autres la liront. ' +
+      'Sinon, joignez une photo où elle se voit. La prochaine fois, placez-vous bien en face, à deux ' +
+      'pas.',
   }),
   plateOther: (): Weakness => ({
     code: 'PLATE_OTHER',
     sentence: 'Une autre plaque a été lue sur la photo de la voiture',
     remedy:
-      'Notre lecture peut se tromper\u00a0: comparez la photo au véhicule choisi. Si ce n’est pas lui, refaites une déclaration avec le bon.',
+      'Notre lecture peut se tromper\u00a0: comparez la photo au véhicule choisi. ' +
+      'Si ce n’est pas lui, refaites une déclaration avec le bon.',
   }),
   startUnknown: (): Weakness => ({
     code: 'START_UNKNOWN',

@@ -45,7 +45,8 @@ export function listingDecisionMail({ firstName, listing, approved, reason }: De
         paragraphs: [
           hello,
           `Votre demande concernant «\u00a0${listing}\u00a0» est acceptée.`,
-          'Les renseignements que vous avez donnés sont en ligne, avec leur date. Vous pouvez les corriger à tout moment\u00a0: l’équipe relit avant de publier.',
+          'Les renseignements que vous avez donnés sont en ligne, avec leur date. ' +
+            'Vous pouvez les corriger à tout moment\u00a0: l’équipe relit avant de publier.',
         ],
         button,
       }

@@ -17,7 +17,8 @@ export const documentMails = {
     subject: `Document reçu\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
-      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie\u00a0; vous recevrez un e-mail avec sa réponse.`,
+      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie\u00a0; ` +
+        'vous recevrez un e-mail avec sa réponse.',
     ],
     button: 'Voir mes documents',
   }),
@@ -25,7 +26,8 @@ export const documentMails = {
     subject: `Document retiré\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
-      `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. Vous pouvez en envoyer une autre quand vous voulez.`,
+      `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. ` +
+        'Vous pouvez en envoyer une autre quand vous voulez.',
     ],
     button: 'Voir mes documents',
   }),
@@ -52,7 +54,8 @@ export const documentMails = {
     subject: `Document périmé\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
-      `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que vous l’avez reçue\u00a0; vos déclarations et vos dossiers restent à vous.`,
+      `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que ` +
+        `vous l’avez reçue\u00a0; vos déclarations et vos dossiers restent à vous.`,
     ],
     button: 'Envoyer le nouveau document',
   }),

@@ -87,4 +87,5 @@ export const cardTypeNames: Readonly<Record<CardType, string>> = {
 };
 
 export const civilCesWarning =
-  'Votre carte européenne de stationnement cesse d’être valable le 31 décembre 2026. Demandez dès maintenant la carte mobilité inclusion à votre MDPH.';
+  'Votre carte européenne de stationnement cesse d’être valable le 31 décembre 2026. ' +
+  'Demandez dès maintenant la carte mobilité inclusion à votre MDPH.';

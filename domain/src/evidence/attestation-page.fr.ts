@@ -51,7 +51,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
   const byHand = facts.accuracyMetres === null;
   return {
     title: 'Attestation de dépôt',
-    lead: 'PlaceJuste a reçu les fichiers et les indications ci-dessous. Il les garde sans les changer, et n’importe qui peut le vérifier.',
+    lead:
+      'PlaceJuste a reçu les fichiers et les indications ci-dessous. ' +
+      'Il les garde sans les changer, et n’importe qui peut le vérifier.',
     between: betweenOf(facts),
     photos: facts.photos.map(({ kind, origin, takenAt }) => ({
       kind,
@@ -65,7 +67,8 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       rows: [
         [
           'Dépôt',
-          `${moment(facts.depositedAt, 'up')}, heure de Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`,
+          `${moment(facts.depositedAt, 'up')}, heure de ` +
+            `Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`,
           who.service,
         ],
         [
@@ -96,7 +99,8 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         [stage('on-phone'), onPhone(facts)],
         [
           stage('deposited'),
-          `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal changerait sa racine.`,
+          `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal ` +
+            'changerait sa racine.',
         ],
         [stage('stamped'), stamped(facts)],
       ],
@@ -120,8 +124,10 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       lines: [
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined
-          ? `Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ${byHand ? 'L’heure vient du téléphone, le point a été placé à la main.' : 'L’heure et la position viennent du téléphone.'}`
-          : `Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle heure ils ont été reçus. ${byHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'}`,
+          ? 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ' +
+            `${byHand ? 'L’heure vient du téléphone, le point a été placé à la main.' : 'L’heure et la position viennent du téléphone.'}`
+          : 'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle ' +
+            `heure ils ont été reçus. ${byHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'}`,
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },
@@ -192,7 +198,8 @@ function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['
     [
       'Présence du titulaire',
       `«\u00a0${presence.words}\u00a0»`,
-      `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ${when}`,
+      `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ` +
+        `${when}`,
     ],
   ];
 }
@@ -213,7 +220,10 @@ function stamped({ stamps, clockFault }: AttestationFacts): string {
     return `Non\u00a0: l’heure de ce dépôt n’est pas garantie.${seen}`;
   }
   if (stamps.length === 0) return 'Non\u00a0: aucune autorité extérieure n’a encore daté cette entrée.';
-  return `${said}. Horodatage non qualifié\u00a0: un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.`;
+  return (
+    `${said}. Horodatage non qualifié\u00a0: un recoupement technique, sans la présomption de ` +
+    'l’article 41 du règlement eIDAS.'
+  );
 }
 
 function stage(reached: EvidenceStage): string {

@@ -167,7 +167,8 @@ describe('attestationPage', () => {
       [
         'Présence du titulaire',
         '«\u00a0Je, Ada Essai, …\u00a0»',
-        'Ada Essai\u00a0: nom tapé et case cochée, signature du téléphone\u00a0; enregistrée le 21 novembre 2026 à 11:00:01',
+        'Ada Essai\u00a0: nom tapé et case cochée, signature du téléphone\u00a0; ' +
+          'enregistrée le 21 novembre 2026 à 11:00:01',
       ],
     ]);
     expect(rows({ signedByPhone: false, notBefore: '2026-11-21T09:59:00.000Z' })[0]?.[2]).toBe(

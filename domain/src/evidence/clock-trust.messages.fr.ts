@@ -3,16 +3,21 @@ import type { ClockFault } from './clock-trust.ts';
 /** Said in place of a proved time, to the holder and to whoever checks the deposit. None of them accuses the phone. */
 export const clockFaultMessages: Readonly<Record<ClockFault, string>> = {
   CLOCK_WENT_BACK:
-    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service était revenue en arrière. Le téléphone n’y est pour rien.',
+    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service était revenue en arrière. ' +
+    'Le téléphone n’y est pour rien.',
   CLOCK_OFF_DATABASE:
-    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle de notre base de données ne disaient pas la même heure. Le téléphone n’y est pour rien.',
+    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle de notre base de ' +
+    'données ne disaient pas la même heure. Le téléphone n’y est pour rien.',
   CLOCK_OFF_AUTHORITY:
-    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle d’une autorité d’horodatage ne disaient pas la même heure. Le téléphone n’y est pour rien.',
+    'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service et celle d’une autorité ' +
+    'd’horodatage ne disaient pas la même heure. Le téléphone n’y est pour rien.',
 };
 
 /** What the holder can still do. Told to them alone. */
 export const clockFaultRemedy =
-  'Les photos sont bien reçues, et rien ne peut plus les changer. Pour montrer l’heure, joignez ce qui la dit\u00a0: un ticket, un rendez-vous, un témoin. Vous n’avez rien à régler sur votre téléphone.';
+  'Les photos sont bien reçues, et rien ne peut plus les changer. ' +
+  'Pour montrer l’heure, joignez ce qui la dit\u00a0: un ticket, un rendez-vous, un témoin. ' +
+  'Vous n’avez rien à régler sur votre téléphone.';
 
 /** Short, where a time stands: it is shown, and not vouched for. */
 export const untrustedTime = 'heure non garantie';
@@ -22,5 +27,6 @@ export type ServiceClockRefusal = 'SERVICE_CLOCK_SUSPENDED';
 /** A phone that meets the service then keeps the meeting it had. */
 export const serviceClockMessages: Readonly<Record<ServiceClockRefusal, string>> = {
   SERVICE_CLOCK_SUSPENDED:
-    'L’horloge de notre service est en cours de vérification. Vos déclarations restent reçues\u00a0; continuez comme d’habitude.',
+    'L’horloge de notre service est en cours de vérification. Vos déclarations restent reçues\u00a0; ' +
+    'continuez comme d’habitude.',
 };

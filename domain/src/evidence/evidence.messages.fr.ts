@@ -14,10 +14,12 @@ export const evidenceStageWords: Readonly<Record<EvidenceStage, string>> = {
 /** Why no manifest signed by a phone stands behind a deposit. The deposit itself stands. */
 export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
   MANIFEST_ABSENT:
-    'Déposée sans manifeste signé\u00a0: l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
+    'Déposée sans manifeste signé\u00a0: l’application de ce téléphone ne savait pas encore signer, ' +
+    'ou ne le pouvait pas.',
   MANIFEST_UNREADABLE: 'Le manifeste reçu était illisible\u00a0: la déclaration est déposée sans lui.',
   MANIFEST_KEY_UNKNOWN:
-    'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: la déclaration est déposée sans lui.',
+    'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: ' +
+    'la déclaration est déposée sans lui.',
   MANIFEST_KEY_REVOKED:
     'Le manifeste était signé par un téléphone retiré du compte\u00a0: la déclaration est déposée sans lui.',
   MANIFEST_SIGNATURE_WRONG:
@@ -30,19 +32,24 @@ export const manifestFaultMessages: Readonly<Record<ManifestFault, string>> = {
 /** What makes a deposit doubtful, said to its holder and to whoever checks it. */
 export const depositDoubtMessages: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT:
-    'La position est celle que donne un appareil sans mesure (0°\u00a0; 0°)\u00a0: elle ne désigne sans doute pas le lieu.',
+    'La position est celle que donne un appareil sans mesure (0°\u00a0; 0°)\u00a0: ' +
+    'elle ne désigne sans doute pas le lieu.',
   POSITION_CONSTANT:
-    'La position a exactement les mêmes chiffres que les précédentes\u00a0: un appareil qui mesure varie toujours un peu.',
+    'La position a exactement les mêmes chiffres que les précédentes\u00a0: ' +
+    'un appareil qui mesure varie toujours un peu.',
   POSITION_TOO_FAST: 'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
   PHOTO_SEEN_BEFORE: 'Une des photos, à l’octet près, figure déjà dans une autre déclaration du compte.',
   PLACE_NOT_OF_THE_MOMENT:
-    'Selon le téléphone, la position a été mesurée plus de trente minutes avant l’enregistrement\u00a0: elle peut être celle d’un autre endroit.',
+    'Selon le téléphone, la position a été mesurée plus de trente minutes avant ' +
+    'l’enregistrement\u00a0: elle peut être celle d’un autre endroit.',
   PHOTO_NOT_OF_THE_MOMENT:
-    'Selon le téléphone, une photo au moins date de plus de trente minutes avant l’enregistrement\u00a0: elle ne montre pas ce moment-là.',
+    'Selon le téléphone, une photo au moins date de plus de trente minutes avant ' +
+    'l’enregistrement\u00a0: elle ne montre pas ce moment-là.',
   PHOTO_APART_IN_TIME:
     'Selon le téléphone, plus de deux minutes séparent une photo au moins de la mesure de la position.',
   PHOTO_APART_IN_PLACE:
-    'Selon le téléphone, une photo au moins a été prise ou choisie à plus de cent mètres du lieu déclaré, marges d’erreur déduites.',
+    'Selon le téléphone, une photo au moins a été prise ou choisie à plus de cent mètres du lieu ' +
+    'déclaré, marges d’erreur déduites.',
 };
 
 const showTheStreet = 'joignez ce qui montre la rue\u00a0: un ticket, un rendez-vous, une photo où son nom se lit';
@@ -50,20 +57,32 @@ const showTheStreet = 'joignez ce qui montre la rue\u00a0: un ticket, un rendez-
 /** What the holder can still do, or do better next time. Told to them alone. */
 export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
   POSITION_DEFAULT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}.`,
-  POSITION_CONSTANT: `Si une application choisit la position à la place de ce téléphone, arrêtez-la avant la prochaine déclaration. Pour celle-ci, ${showTheStreet}.`,
-  POSITION_TOO_FAST: `Une des deux positions est sans doute fausse\u00a0: vérifiez l’adresse des deux déclarations. Si c’est celle-ci, ${showTheStreet}.`,
+  POSITION_CONSTANT:
+    'Si une application choisit la position à la place de ce téléphone, arrêtez-la avant la ' +
+    `prochaine déclaration. Pour celle-ci, ${showTheStreet}.`,
+  POSITION_TOO_FAST:
+    `Une des deux positions est sans doute fausse\u00a0: vérifiez l’adresse des deux déclarations. ` +
+    `Si c’est celle-ci, ${showTheStreet}.`,
   PHOTO_SEEN_BEFORE:
-    'Une photo ne montre qu’un stationnement\u00a0: si la voiture est encore là, refaites une déclaration avec des photos prises maintenant, dans l’application.',
-  PLACE_NOT_OF_THE_MOMENT: `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}. La prochaine fois, laissez l’application détecter la position sur place.`,
+    'Une photo ne montre qu’un stationnement\u00a0: si la voiture est encore là, refaites une ' +
+    'déclaration avec des photos prises maintenant, dans l’application.',
+  PLACE_NOT_OF_THE_MOMENT:
+    `Vérifiez l’adresse écrite, corrigez-la s’il le faut, et ${showTheStreet}. La prochaine fois, ` +
+    'laissez l’application détecter la position sur place.',
   PHOTO_NOT_OF_THE_MOMENT:
-    'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
-  PHOTO_APART_IN_TIME: `L’heure de chaque photo et celle de la position restent écrites, chacune à part. Si le doute vous gêne, ${showTheStreet}.`,
+    'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. ' +
+    'Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
+  PHOTO_APART_IN_TIME:
+    'L’heure de chaque photo et celle de la position restent écrites, chacune à part. Si le doute ' +
+    `vous gêne, ${showTheStreet}.`,
   PHOTO_APART_IN_PLACE: `Vérifiez que le lieu déclaré est celui de la voiture. Si c’est bien lui, ${showTheStreet}.`,
 };
 
 /** The same for a deposit without a signed manifest, whatever the reason. */
 export const manifestFaultRemedy =
-  'Les photos et l’heure du dépôt restent établies. Avant la prochaine déclaration, mettez l’application à jour\u00a0; si cela revient, déconnectez-vous de ce téléphone puis reconnectez-vous.';
+  'Les photos et l’heure du dépôt restent établies. Avant la prochaine déclaration, mettez ' +
+  'l’application à jour\u00a0; si cela revient, déconnectez-vous de ce téléphone puis ' +
+  'reconnectez-vous.';
 
 export type DeviceRefusal = 'DEVICE_KEY_INVALID' | 'DEVICE_KEY_TAKEN' | 'DEVICE_NOT_FOUND';
 
@@ -93,5 +112,6 @@ export const attestationMessages: Readonly<Record<AttestationState, string>> = {
   running: 'Nous mettons l’attestation en page.',
   ready: 'Votre attestation est prête.',
   failed:
-    'L’attestation n’a pas pu être préparée. Votre preuve est intacte\u00a0: réessayez dans un instant, ou téléchargez le ZIP.',
+    'L’attestation n’a pas pu être préparée. Votre preuve est intacte\u00a0: ' +
+    'réessayez dans un instant, ou téléchargez le ZIP.',
 };

@@ -16,7 +16,11 @@ export function presenceWords({
   presence,
 }: Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'>): string {
   const { day, time } = parisMoment(new Date(takenAt));
-  return `Je, ${name}, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule ${plate} déclaré le ${dateInFrench(day)} à ${timeInFrench(time)}, ${whereabouts[presence]}. Ce que je déclare est exact.`;
+  return (
+    `Je, ${name}, titulaire de la carte de stationnement, déclare que, pour le stationnement du ` +
+    `véhicule ${plate} déclaré le ${dateInFrench(day)} à ${timeInFrench(time)}, ` +
+    `${whereabouts[presence]}. Ce que je déclare est exact.`
+  );
 }
 
 /** True when a statement is of this declaration and says nothing but our sentence. */

@@ -14,7 +14,9 @@ const statement: PresenceStatement = {
 describe('a statement of presence', () => {
   it('is the sentence of the letters, for one parking', () => {
     expect(statement.words).toBe(
-      'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 55, je me trouvais à bord de ce véhicule, à une place de passager. Ce que je déclare est exact.',
+      'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du ' +
+        'véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 55, je me trouvais à bord de ce véhicule, ' +
+        'à une place de passager. Ce que je déclare est exact.',
     );
     expect(presenceWords({ ...said, presence: 'trip-for-holder' })).toContain(
       'ce véhicule était utilisé pour mes besoins',

@@ -6,27 +6,39 @@ type Sentence = (typed: string, shown: string) => string;
 /** Both values, then the one thing to do. */
 const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
   CERTIFICATE_OTHER_PLATE: (typed, shown) =>
-    `L’avis porte ${typed}, la carte grise ${shown}\u00a0: joignez à cette amende la carte grise de ${typed}, ou corrigez la plaque de la fiche si elle est fausse.`,
+    `L’avis porte ${typed}, la carte grise ${shown}\u00a0: joignez à cette amende la carte grise de ` +
+    `${typed}, ou corrigez la plaque de la fiche si elle est fausse.`,
   CERTIFICATE_OTHER_NAME: (typed, shown) =>
-    `La fiche désigne ${typed} comme titulaire de la carte grise, qui porte le nom ${shown}\u00a0: corrigez le nom de la fiche, ou joignez la bonne carte grise à cette amende.`,
+    `La fiche désigne ${typed} comme titulaire de la carte grise, qui porte le nom ${shown}\u00a0: ` +
+    'corrigez le nom de la fiche, ou joignez la bonne carte grise à cette amende.',
   CERTIFICATE_UNREAD: (typed) =>
-    `La carte grise n’a pas encore été comparée à l’avis. Si elle porte bien «\u00a0${typed}\u00a0», confirmez-le\u00a0; sinon, joignez la bonne carte grise à cette amende.`,
+    `La carte grise n’a pas encore été comparée à l’avis. Si elle porte bien «\u00a0${typed}\u00a0», ` +
+    `confirmez-le\u00a0; sinon, joignez la bonne carte grise à cette amende.`,
   CARD_OTHER_HOLDER: (typed, shown) =>
-    `La fiche désigne ${typed} comme titulaire de la carte, qui porte le nom ${shown}\u00a0: corrigez le nom de la fiche, ou joignez les deux faces de la carte de ${typed} à cette amende.`,
+    `La fiche désigne ${typed} comme titulaire de la carte, qui porte le nom ${shown}\u00a0: ` +
+    `corrigez le nom de la fiche, ou joignez les deux faces de la carte de ${typed} à cette amende.`,
   CARD_OTHER_NUMBER: (typed, shown) =>
-    `La fiche indique la carte n° ${typed}, la carte jointe porte le n° ${shown}\u00a0: corrigez le numéro de la fiche, ou joignez les deux faces de la carte n° ${typed} à cette amende.`,
+    `La fiche indique la carte n° ${typed}, la carte jointe porte le n° ${shown}\u00a0: corrigez le ` +
+    `numéro de la fiche, ou joignez les deux faces de la carte n° ${typed} à cette amende.`,
   CARD_OTHER_END: (typed, shown) =>
-    `Date de fin de la carte\u00a0: ${typed} sur la fiche, ${shown} sur la carte jointe. Corrigez la date de la fiche, ou joignez les deux faces de la bonne carte à cette amende.`,
+    `Date de fin de la carte\u00a0: ${typed} sur la fiche, ${shown} sur la carte jointe. Corrigez la ` +
+    'date de la fiche, ou joignez les deux faces de la bonne carte à cette amende.',
   CARD_UNREAD: (typed) =>
-    `La carte de stationnement n’a pas encore été comparée à la fiche. Si elle porte bien «\u00a0${typed}\u00a0», confirmez-le\u00a0; sinon, joignez les deux faces de la bonne carte à cette amende.`,
+    'La carte de stationnement n’a pas encore été comparée à la fiche. Si elle porte bien ' +
+    `«\u00a0${typed}\u00a0», confirmez-le\u00a0; sinon, joignez les deux faces de la bonne carte à ` +
+    'cette amende.',
   DECLARATION_OTHER_PLATE: (typed, shown) =>
-    `L’avis porte ${typed}, la déclaration liée ${shown}\u00a0: retirez cette déclaration, ou corrigez la plaque de la fiche si elle est fausse.`,
+    `L’avis porte ${typed}, la déclaration liée ${shown}\u00a0: retirez cette déclaration, ou ` +
+    'corrigez la plaque de la fiche si elle est fausse.',
   DECLARATION_OTHER_PLACE: (typed, shown) =>
-    `L’avis désigne ce lieu\u00a0: ${typed}. La déclaration liée en désigne un autre\u00a0: ${shown}. Retirez cette déclaration, ou corrigez le lieu de la fiche s’il est faux.`,
+    `L’avis désigne ce lieu\u00a0: ${typed}. La déclaration liée en désigne un autre\u00a0: ` +
+    `${shown}. Retirez cette déclaration, ou corrigez le lieu de la fiche s’il est faux.`,
   DECLARATION_OTHER_MOMENT: (typed, shown) =>
-    `Le constat est du ${typed}, la déclaration liée du ${shown}\u00a0: elle ne prouve rien pour ce moment-là. Retirez-la, ou corrigez la date et l’heure de la fiche si elles sont fausses.`,
+    `Le constat est du ${typed}, la déclaration liée du ${shown}\u00a0: elle ne prouve rien pour ce ` +
+    'moment-là. Retirez-la, ou corrigez la date et l’heure de la fiche si elles sont fausses.',
   DECLARATION_UNREAD: (typed, shown) =>
-    `Le lieu de la déclaration (${shown}) n’a pas pu être comparé à celui de l’avis (${typed}). Si c’est bien le même endroit, confirmez-le\u00a0; sinon, retirez cette déclaration.`,
+    `Le lieu de la déclaration (${shown}) n’a pas pu être comparé à celui de l’avis (${typed}). Si ` +
+    `c’est bien le même endroit, confirmez-le\u00a0; sinon, retirez cette déclaration.`,
 };
 
 /** Only a place may have no words: a point that nobody named. */

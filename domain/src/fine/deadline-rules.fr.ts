@@ -2,29 +2,53 @@ import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
 
 /** How each date was counted, what is unsure included. */
 export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
-  rapo: 'Un mois à compter de la notification, de quantième à quantième. Notification\u00a0: le jour même sur le pare-brise ou en ligne, cinq jours francs après l’envoi par la poste. Sur le portail d’une commune, c’est le jour où l’avis a été lu, qui peut être plus tard\u00a0: la date sûre n’y compte pas. La date sûre n’ajoute aucun jour\u00a0; la date extrême suppose un délai franc, ce qui n’est pas confirmé pour ce recours.',
+  rapo:
+    'Un mois à compter de la notification, de quantième à quantième. Notification\u00a0: ' +
+    'le jour même sur le pare-brise ou en ligne, cinq jours francs après l’envoi par la poste. ' +
+    'Sur le portail d’une commune, c’est le jour où l’avis a été lu, qui peut être plus tard\u00a0: ' +
+    'la date sûre n’y compte pas. La date sûre n’ajoute aucun jour\u00a0; ' +
+    'la date extrême suppose un délai franc, ce qui n’est pas confirmé pour ce recours.',
   'rapo-silence':
-    'Un mois sans réponse à compter de la réception du recours, jour écrit sur l’accusé de réception, vaut refus. C’est une règle propre au stationnement\u00a0: le délai général de deux mois ne s’applique pas.',
+    'Un mois sans réponse à compter de la réception du recours, jour écrit sur l’accusé de ' +
+    'réception, vaut refus. C’est une règle propre au stationnement\u00a0: ' +
+    'le délai général de deux mois ne s’applique pas.',
   'tsp-silence':
-    'Un mois à compter du refus né du silence. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
+    'Un mois à compter du refus né du silence. La date extrême compte un délai franc, reporté au ' +
+    'premier jour ouvrable.',
   'tsp-decision':
-    'Un mois à compter de la décision. Envoyée par la poste, elle est réputée reçue cinq jours francs après son envoi. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
+    'Un mois à compter de la décision. Envoyée par la poste, elle est réputée reçue cinq jours ' +
+    'francs après son envoi. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'tsp-both':
-    'Le silence et la décision ouvrent chacun un mois. La date sûre est la plus proche des deux\u00a0; la plus lointaine reste à vérifier.',
+    'Le silence et la décision ouvrent chacun un mois. La date sûre est la plus proche des ' +
+    'deux\u00a0; la plus lointaine reste à vérifier.',
   'payment-fps':
-    'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois mois\u00a0; ensuite la somme augmente de 20\u00a0%, de 50 € au moins. Vous pouvez payer et contester\u00a0: si vous gagnez, la somme est rendue ou déduite d’une autre dette. Certaines communes réduisent la somme payée dans les premiers jours\u00a0: lisez l’avis.',
+    'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois ' +
+    'mois\u00a0; ensuite la somme augmente de 20\u00a0%, de 50 € au moins. ' +
+    'Vous pouvez payer et contester\u00a0: si vous gagnez, la somme est rendue ou déduite d’une ' +
+    'autre dette. Certaines communes réduisent la somme payée dans les premiers jours\u00a0: ' +
+    'lisez l’avis.',
   'fps-majore-tsp':
-    'Un mois à compter de la notification de l’avertissement, réputée faite cinq jours francs après l’envoi postal. Sans recours préalable. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
+    'Un mois à compter de la notification de l’avertissement, réputée faite cinq jours francs après ' +
+    'l’envoi postal. Sans recours préalable. La date extrême compte un délai franc, reporté au ' +
+    'premier jour ouvrable.',
   'payment-fps-majore':
-    'Un mois à compter de l’envoi de l’avertissement\u00a0: payer dans ce mois réduit la somme de 20\u00a0%, sur la seule majoration. Payer n’empêche pas de contester.',
+    'Un mois à compter de l’envoi de l’avertissement\u00a0: payer dans ce mois réduit la somme de ' +
+    '20\u00a0%, sur la seule majoration. Payer n’empêche pas de contester.',
   requete:
-    'Quarante-cinq jours de calendrier à compter du constat, ou de l’envoi de l’avis s’il est parti plus tard\u00a0; le premier jour ne compte pas. La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.',
+    'Quarante-cinq jours de calendrier à compter du constat, ou de l’envoi de l’avis s’il est parti ' +
+    'plus tard\u00a0; le premier jour ne compte pas. La date extrême reporte un samedi, un dimanche ' +
+    'ou un jour férié au premier jour ouvrable.',
   'payment-contravention':
-    'Quarante-cinq jours pour payer\u00a0; jusqu’à soixante jours en ligne. Payer met fin à la contestation\u00a0: ne payez pas une contravention que vous contestez.',
+    'Quarante-cinq jours pour payer\u00a0; jusqu’à soixante jours en ligne. ' +
+    'Payer met fin à la contestation\u00a0: ne payez pas une contravention que vous contestez.',
   reclamation:
-    'Trente jours de calendrier à compter de l’envoi de l’avis d’amende forfaitaire majorée. La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.',
+    'Trente jours de calendrier à compter de l’envoi de l’avis d’amende forfaitaire majorée. ' +
+    'La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.',
   'reclamation-bar':
-    'Trois mois à compter de l’envoi, seulement si l’avis est parti en recommandé à l’adresse de la carte grise, et sauf changement d’adresse déclaré avant. Au-delà, la réclamation n’est possible que si vous montrez que vous n’aviez pas connaissance de l’amende.',
+    'Trois mois à compter de l’envoi, seulement si l’avis est parti en recommandé à l’adresse de la ' +
+    'carte grise, et sauf changement d’adresse déclaré avant. ' +
+    'Au-delà, la réclamation n’est possible que si vous montrez que vous n’aviez pas connaissance de ' +
+    'l’amende.',
 };
 
 /** What each date is for, on a screen, in a calendar and in a mail. */

@@ -3,7 +3,8 @@ import type { FineFieldCode, FineRefusalCode, FineWarningCode } from './fine-cod
 export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   NOTICE_NUMBER_FORMAT: 'Le numéro de l’avis compte 26 chiffres, sous «\u00a0Numéro de l’avis de paiement\u00a0».',
   NOTICE_NUMBER_LETTERS:
-    'Un numéro d’avis de paiement français n’a que des chiffres\u00a0: 26. Un avis d’un autre pays ne se conteste pas ici\u00a0: suivez ce qui y est imprimé.',
+    'Un numéro d’avis de paiement français n’a que des chiffres\u00a0: 26. ' +
+    'Un avis d’un autre pays ne se conteste pas ici\u00a0: suivez ce qui y est imprimé.',
   NOTICE_NUMBER_PRINTED:
     'Recopiez le numéro comme il est imprimé\u00a0: chiffres, lettres, espaces et tirets, 40 au plus.',
   NOTICE_KEY_FORMAT: 'La clé compte 2 chiffres, juste après le numéro de l’avis.',
@@ -13,7 +14,9 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   NOTICE_DATE_TOO_OLD: 'Cette date remonte à plus de dix ans. Vérifiez l’année sur l’avis.',
   DATE_TOO_FAR: 'Cette date est trop loin dans le futur. Vérifiez l’année.',
   TRACK_NEEDED:
-    'Le numéro seul ne dit pas de quel avis il s’agit. Regardez les mots imprimés en haut\u00a0: avis de paiement (FPS), avertissement de FPS majoré, avis de contravention, amende forfaitaire majorée, ou parking privé.',
+    'Le numéro seul ne dit pas de quel avis il s’agit. Regardez les mots imprimés en haut\u00a0: ' +
+    'avis de paiement (FPS), avertissement de FPS majoré, avis de contravention, amende forfaitaire ' +
+    'majorée, ou parking privé.',
   RAPO_BEFORE_NOTICE: 'Le recours ne peut pas avoir été reçu avant l’avis. Vérifiez les deux dates.',
   DECISION_TOO_EARLY: 'La décision ne peut pas précéder l’avis ni la réception du recours. Vérifiez les dates.',
   DECISION_DELIVERY: 'Une décision arrive par la poste ou en ligne, jamais sur le pare-brise.',
@@ -27,16 +30,22 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   STEP_TOO_EARLY: 'Cette date précède l’étape d’avant. Vérifiez les deux.',
   CHANNEL_NEEDED: 'Indiquez comment vous l’avez envoyé.',
   CHANNEL_INADMISSIBLE:
-    'Une lettre simple n’est pas admise pour ce recours. Renvoyez-le en recommandé ou sur le site de l’avis tant que le délai court, puis notez cet envoi.',
+    'Une lettre simple n’est pas admise pour ce recours. Renvoyez-le en recommandé ou sur le site de ' +
+    'l’avis tant que le délai court, puis notez cet envoi.',
   NEEDED_FOR_DOSSIER: 'Cette information est nécessaire pour préparer le dossier.',
   ADDRESS_OR_URL_NEEDED: 'Recopiez l’adresse postale ou le site où contester, tels qu’ils sont imprimés sur l’avis.',
   NOBODY_TO_SIGN:
-    'Personne ne peut encore signer ce recours\u00a0: lisez ce qu’il faut faire sous «\u00a0À quel nom est la carte grise\u00a0?\u00a0».',
+    'Personne ne peut encore signer ce recours\u00a0: lisez ce qu’il faut faire sous «\u00a0À quel ' +
+    'nom est la carte grise\u00a0?\u00a0».',
   CARD_VALIDITY_NEEDED: 'Indiquez la date de fin de la carte, ou qu’elle est définitive.',
   CARD_EXPIRED_THAT_DAY:
-    'D’après cette date, la carte n’était plus valable le jour du constat. Vérifiez la date imprimée sur la carte. Si le droit était déjà renouvelé, cochez «\u00a0La carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
+    'D’après cette date, la carte n’était plus valable le jour du constat. ' +
+    'Vérifiez la date imprimée sur la carte. Si le droit était déjà renouvelé, cochez «\u00a0La ' +
+    'carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
   CARD_NOT_YET_VALID_THAT_DAY:
-    'D’après cette date, la carte n’était pas encore valable le jour du constat. Vérifiez la date imprimée sur la carte. Si le droit était déjà accordé ce jour-là, cochez «\u00a0La carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
+    'D’après cette date, la carte n’était pas encore valable le jour du constat. ' +
+    'Vérifiez la date imprimée sur la carte. Si le droit était déjà accordé ce jour-là, cochez ' +
+    '«\u00a0La carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
   CARD_DATES_ORDER: 'La carte ne peut pas commencer après sa fin. Vérifiez les deux dates.',
 };
 
@@ -49,17 +58,24 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
     'Cette immatriculation n’a pas la forme française habituelle. Vérifiez-la, ou continuez si elle est exacte.',
   AUTHORITY_UNKNOWN: 'Ce numéro ne nous permet pas de retrouver la collectivité. Recopiez son nom depuis l’avis.',
   DEBTOR_MUST_SIGN:
-    'Le recours doit être signé par la personne nommée sur la carte grise. Si vous signez à sa place, joignez son mandat signé.',
+    'Le recours doit être signé par la personne nommée sur la carte grise. ' +
+    'Si vous signez à sa place, joignez son mandat signé.',
   OUTSIDE_METROPOLE: 'Hors de France métropolitaine, d’autres délais peuvent s’appliquer. Retenez la date sûre.',
   REGION_UNKNOWN:
-    'Ce lieu n’est pas reconnu\u00a0: les jours fériés comptés sont ceux de la France métropolitaine. Retenez la date sûre.',
+    'Ce lieu n’est pas reconnu\u00a0: les jours fériés comptés sont ceux de la France ' +
+    'métropolitaine. Retenez la date sûre.',
   TRACK_FROM_NUMBER:
-    'D’après son numéro, ce document est un avis de paiement de FPS. Vérifiez les mots imprimés en haut\u00a0; si vous lisez «\u00a0avertissement\u00a0» ou «\u00a0majoré\u00a0», choisissez FPS majoré.',
+    'D’après son numéro, ce document est un avis de paiement de FPS. ' +
+    'Vérifiez les mots imprimés en haut\u00a0; si vous lisez «\u00a0avertissement\u00a0» ou ' +
+    '«\u00a0majoré\u00a0», choisissez FPS majoré.',
   NUMBER_FORM_UNKNOWN:
-    'Ce numéro n’a la forme d’aucun avis français connu de nous. Recopiez-le de nouveau\u00a0; si l’avis vient d’un autre pays, ces dates ne valent pas pour lui\u00a0: suivez ce qui y est imprimé.',
+    'Ce numéro n’a la forme d’aucun avis français connu de nous. Recopiez-le de nouveau\u00a0; ' +
+    'si l’avis vient d’un autre pays, ces dates ne valent pas pour lui\u00a0: ' +
+    'suivez ce qui y est imprimé.',
   NUMBER_IS_PAYMENT: 'Ce numéro ressemble à un numéro de paiement. Le numéro de l’avis est imprimé en haut à gauche.',
   NUMBER_OTHER_TRACK:
-    'Ce numéro a la forme de ceux d’un autre type d’avis. Vérifiez les mots imprimés en haut\u00a0: les dates en dépendent.',
+    'Ce numéro a la forme de ceux d’un autre type d’avis. Vérifiez les mots imprimés en haut\u00a0: ' +
+    'les dates en dépendent.',
   KEY_UNREADABLE: 'La clé compte 2 chiffres. Comparez-la avec l’avis\u00a0; les dates n’en dépendent pas.',
   DATE_AHEAD:
     'Une de ces dates est dans le futur. Les jours sont calculés quand même\u00a0: vérifiez la date sur le document.',
@@ -69,28 +85,43 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
   DECISION_DELIVERY_UNKNOWN:
     'Nous ne savons pas comment la décision est arrivée\u00a0: la date sûre la compte comme lue le jour même.',
   PRIVATE_NO_DELAY:
-    'Un parking privé relève d’un contrat\u00a0: aucun délai légal de recours n’est connu de nous. Demandez à la société, par écrit, sur quoi elle se fonde, gardez une copie et prenez conseil avant de payer auprès d’une association de consommateurs.',
+    'Un parking privé relève d’un contrat\u00a0: aucun délai légal de recours n’est connu de nous. ' +
+    'Demandez à la société, par écrit, sur quoi elle se fonde, gardez une copie et prenez conseil ' +
+    'avant de payer auprès d’une association de consommateurs.',
   RAPO_RECEIVED_LATE:
-    'D’après ces dates, le recours a été reçu après le délai. S’il a été posté avant, gardez la preuve de dépôt\u00a0: le cachet de la poste compte. Sinon, il peut être irrecevable, et le tribunal ne pourrait plus être saisi contre cet avis\u00a0; il pourrait l’être contre un avertissement de FPS majoré.',
+    'D’après ces dates, le recours a été reçu après le délai. ' +
+    'S’il a été posté avant, gardez la preuve de dépôt\u00a0: le cachet de la poste compte. ' +
+    'Sinon, il peut être irrecevable, et le tribunal ne pourrait plus être saisi contre cet ' +
+    'avis\u00a0; il pourrait l’être contre un avertissement de FPS majoré.',
   SAFE_DATE_PASSED:
-    'La date sûre est passée. Un recours est peut-être encore possible jusqu’à la date extrême, à vérifier\u00a0: envoyez sans attendre.',
+    'La date sûre est passée. Un recours est peut-être encore possible jusqu’à la date extrême, à ' +
+    'vérifier\u00a0: envoyez sans attendre.',
   FPS_ALL_PASSED:
-    'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement\u00a0: vous pourrez le contester devant le tribunal dans le mois de sa notification.',
+    'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un ' +
+    'avertissement\u00a0: vous pourrez le contester devant le tribunal dans le mois de sa ' +
+    'notification.',
   FPS_MAJORE_ALL_PASSED:
-    'Le délai pour saisir le tribunal semble passé. Vérifiez la date d’envoi de l’avertissement\u00a0; s’il ne vous est jamais parvenu, demandez conseil avant de payer ou d’écrire.',
+    'Le délai pour saisir le tribunal semble passé. Vérifiez la date d’envoi de ' +
+    'l’avertissement\u00a0; s’il ne vous est jamais parvenu, demandez conseil avant de payer ou ' +
+    'd’écrire.',
   CONTRAVENTION_ALL_PASSED:
-    'Les 45 jours semblent passés. Un avis d’amende forfaitaire majorée va suivre\u00a0: une réclamation sera possible dans les 30 jours de son envoi.',
+    'Les 45 jours semblent passés. Un avis d’amende forfaitaire majorée va suivre\u00a0: ' +
+    'une réclamation sera possible dans les 30 jours de son envoi.',
   RECLAMATION_LATE:
-    'Les 30 jours semblent passés. La réclamation n’est encore possible que si vous montrez que vous n’aviez pas connaissance de l’amende\u00a0: demandez conseil sans attendre.',
+    'Les 30 jours semblent passés. La réclamation n’est encore possible que si vous montrez que vous ' +
+    'n’aviez pas connaissance de l’amende\u00a0: demandez conseil sans attendre.',
   AMENDE_MAJOREE_ALL_PASSED:
-    'Les délais semblent passés. Si vous pouvez montrer que vous n’aviez pas connaissance de cette amende, une réclamation reste possible\u00a0: demandez conseil sans attendre.',
+    'Les délais semblent passés. Si vous pouvez montrer que vous n’aviez pas connaissance de cette ' +
+    'amende, une réclamation reste possible\u00a0: demandez conseil sans attendre.',
 };
 
 export const fineMessages: Readonly<Record<FineRefusalCode, string>> = {
   FINE_FIELDS: 'Certaines informations sont à corriger. Rien de ce que vous avez saisi n’est perdu.',
   FINE_ID_TAKEN: 'Cette fiche existe déjà. Rechargez la liste de vos amendes.',
   ACCOUNT_SUSPENDED:
-    'Votre compte est suspendu\u00a0: les amendes ne peuvent pas être enregistrées pour l’instant. Rien n’est perdu\u00a0: ce que vous avez écrit reste sur ce téléphone, et ce qui est déposé se lit et s’exporte toujours.',
+    'Votre compte est suspendu\u00a0: les amendes ne peuvent pas être enregistrées pour l’instant. ' +
+    'Rien n’est perdu\u00a0: ce que vous avez écrit reste sur ce téléphone, et ce qui est déposé se ' +
+    'lit et s’exporte toujours.',
   FINE_NOTICE_UNKNOWN: 'La photo de l’avis n’a pas été retrouvée. Envoyez-la de nouveau.',
   FINE_DECLARATION_UNKNOWN: 'Cette déclaration n’a pas été retrouvée parmi les vôtres.',
   FINE_UNKNOWN: 'Cette fiche n’a pas été retrouvée parmi les vôtres.',

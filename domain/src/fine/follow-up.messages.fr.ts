@@ -23,16 +23,20 @@ export const stepNames: Readonly<Record<FineStep, string>> = {
 export function afterAnswer(track: FineTrack, status: FineStatus, last: FineStep | null): readonly string[] {
   if ((track === 'contravention' || track === 'amende-majoree') && status === 'refused') {
     return [
-      'L’officier du ministère public ne juge pas\u00a0: il classe l’affaire, l’envoie au tribunal de police, ou déclare la demande irrecevable pour sa forme.',
-      'Si sa lettre dit «\u00a0irrecevable\u00a0», cela peut peut-être encore se contester, à vérifier\u00a0: demandez conseil tout de suite.',
-      'Si l’affaire va au tribunal, la convocation ou l’ordonnance donne ses propres dates, souvent courtes. Venez avec vos écrits et vos témoins.',
+      'L’officier du ministère public ne juge pas\u00a0: il classe l’affaire, l’envoie au tribunal de ' +
+        'police, ou déclare la demande irrecevable pour sa forme.',
+      'Si sa lettre dit «\u00a0irrecevable\u00a0», cela peut peut-être encore se contester, à ' +
+        'vérifier\u00a0: demandez conseil tout de suite.',
+      'Si l’affaire va au tribunal, la convocation ou l’ordonnance donne ses propres dates, souvent ' +
+        'courtes. Venez avec vos écrits et vos témoins.',
     ];
   }
   const judged =
     (track === 'fps-majore' && status === 'refused') || (track === 'fps' && status === 'closed' && last === 'refused');
   return judged
     ? [
-        'Après ce tribunal, il ne reste que le Conseil d’État, avec un avocat, dans le délai écrit sur le jugement\u00a0: demandez conseil.',
+        'Après ce tribunal, il ne reste que le Conseil d’État, avec un avocat, dans le délai écrit sur ' +
+          'le jugement\u00a0: demandez conseil.',
       ]
     : [];
 }
@@ -62,7 +66,8 @@ export const fineMails = {
         `Bonjour ${firstName},`,
         `La date sûre est ${when}, le ${last}. À faire\u00a0: ${deadlineNames[deadline.code]}.`,
         deadline.code === 'payment'
-          ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
+          ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
+            'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
           : `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(deadline.postBy)}.`,
       ],
       button: 'Voir mon amende',
@@ -74,7 +79,8 @@ export const fineMails = {
       subject: 'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
       paragraphs: [
         `Bonjour ${firstName},`,
-        'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ce silence vaut refus.',
+        'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ' +
+          'ce silence vaut refus.',
         tsp === null
           ? 'L’étape suivante est le tribunal du stationnement payant.'
           : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,

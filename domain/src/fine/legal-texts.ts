@@ -24,31 +24,42 @@ const read = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const
 export const legalTexts = {
   'casf-l241-3': {
     cite: 'article L. 241-3 du code de l’action sociale et des familles',
-    says: 'Le titulaire de la carte, ou la tierce personne qui l’accompagne, utilise gratuitement et sans limite de durée les places ouvertes au public.',
+    says:
+      'Le titulaire de la carte, ou la tierce personne qui l’accompagne, utilise gratuitement et sans ' +
+      'limite de durée les places ouvertes au public.',
     ...read,
     version: 1,
   },
   'ce-428742': {
     cite: 'Conseil d’État, 24 mars 2021, n° 428742',
-    says: 'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire\u00a0; l’absence d’affichage ne suffit pas à fonder le forfait.',
+    says:
+      'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire\u00a0; ' +
+      'l’absence d’affichage ne suffit pas à fonder le forfait.',
     ...read,
     version: 1,
   },
   'ce-472912': {
     cite: 'Conseil d’État, 18 novembre 2024, n° 472912',
-    says: 'Quand le lieu vient d’une géolocalisation, il revient à la collectivité de l’établir, notamment par ses photographies.',
+    says:
+      'Quand le lieu vient d’une géolocalisation, il revient à la collectivité de l’établir, notamment ' +
+      'par ses photographies.',
     ...read,
     version: 1,
   },
   'cgct-l2333-87': {
     cite: 'article L. 2333-87 du code général des collectivités territoriales',
-    says: 'Notification\u00a0: le jour même sur le pare-brise ou par voie électronique, cinq jours francs après l’envoi postal. Paiement sous trois mois. Débiteur\u00a0: titulaire du certificat, locataire ou acquéreur.',
+    says:
+      'Notification\u00a0: le jour même sur le pare-brise ou par voie électronique, cinq jours francs ' +
+      'après l’envoi postal. Paiement sous trois mois. Débiteur\u00a0: ' +
+      'titulaire du certificat, locataire ou acquéreur.',
     ...read,
     version: 1,
   },
   'cgct-r2333-120-13': {
     cite: 'article R. 2333-120-13 du code général des collectivités territoriales',
-    says: 'Recours dans le mois de la notification, par lettre recommandée avec avis de réception ou par la voie électronique de l’avis\u00a0; pièces à joindre\u00a0; silence d’un mois valant rejet.',
+    says:
+      'Recours dans le mois de la notification, par lettre recommandée avec avis de réception ou par ' +
+      'la voie électronique de l’avis\u00a0; pièces à joindre\u00a0; silence d’un mois valant rejet.',
     ...read,
     version: 1,
   },
@@ -60,19 +71,26 @@ export const legalTexts = {
   },
   'cg3p-l2323-7-1': {
     cite: 'article L. 2323-7-1 du code général de la propriété des personnes publiques',
-    says: 'FPS majoré\u00a0: titre exécutoire, avertissement\u00a0; payer dans le mois de l’envoi de l’avertissement réduit la somme de 20\u00a0%, sur la majoration.',
+    says:
+      'FPS majoré\u00a0: titre exécutoire, avertissement\u00a0; ' +
+      'payer dans le mois de l’envoi de l’avertissement réduit la somme de 20\u00a0%, sur la ' +
+      'majoration.',
     ...read,
     version: 1,
   },
   'ce-433309': {
     cite: 'Conseil d’État, 11 décembre 2020, n° 433309',
-    says: 'Le titre exécutoire du FPS majoré peut être contesté devant le tribunal même sans recours préalable contre l’avis de paiement.',
+    says:
+      'Le titre exécutoire du FPS majoré peut être contesté devant le tribunal même sans recours ' +
+      'préalable contre l’avis de paiement.',
     ...read,
     version: 1,
   },
   'cpp-529-2': {
     cite: 'article 529-2 du code de procédure pénale',
-    says: 'Requête en exonération, motivée, dans les 45 jours du constat ou, si l’avis est envoyé plus tard, de son envoi.',
+    says:
+      'Requête en exonération, motivée, dans les 45 jours du constat ou, si l’avis est envoyé plus ' +
+      'tard, de son envoi.',
     ...read,
     version: 1,
   },
@@ -90,13 +108,17 @@ export const legalTexts = {
   },
   'cpp-530': {
     cite: 'article 530 du code de procédure pénale',
-    says: 'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée\u00a0; trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
+    says:
+      'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée\u00a0; ' +
+      'trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
     ...read,
     version: 1,
   },
   'cpp-801': {
     cite: 'article 801 du code de procédure pénale',
-    says: 'Le délai expire le dernier jour à minuit\u00a0; un samedi, un dimanche ou un jour férié le reporte au premier jour ouvrable suivant.',
+    says:
+      'Le délai expire le dernier jour à minuit\u00a0; un samedi, un dimanche ou un jour férié le ' +
+      'reporte au premier jour ouvrable suivant.',
     ...read,
     version: 1,
   },

@@ -3,7 +3,8 @@ import type { HonestResults } from './results.ts';
 /** Counts alone: a share of a small number reads as a chance. */
 export function resultSentences({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
-    `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ${counted(accepted, 'accepté')}, ${counted(refused, 'refusé')}.`,
+    `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ` +
+      `${counted(accepted, 'accepté')}, ${counted(refused, 'refusé')}.`,
     ...(silent === 0
       ? []
       : [

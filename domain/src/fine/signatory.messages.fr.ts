@@ -19,20 +19,33 @@ export const certificateNames: Readonly<Record<CertificateHolder, string>> = {
 export const signingAdvice: Readonly<Record<SigningStep, string>> = {
   'user-signs': 'Vous signez vous-même et vous envoyez vous-même.',
   'owner-signs':
-    'Seule la personne nommée sur la carte grise peut signer, ou son avocat devant le tribunal. Préparez le dossier avec elle, à son nom\u00a0: elle signe et elle envoie.',
+    'Seule la personne nommée sur la carte grise peut signer, ou son avocat devant le tribunal. ' +
+    'Préparez le dossier avec elle, à son nom\u00a0: elle signe et elle envoie.',
   mandate:
-    'La personne ou l’entreprise nommée sur la carte grise signe. Vous pouvez signer à sa place si elle vous donne un mandat écrit et signé\u00a0: joignez-le au recours, sinon il est irrecevable.',
+    'La personne ou l’entreprise nommée sur la carte grise signe. ' +
+    'Vous pouvez signer à sa place si elle vous donne un mandat écrit et signé\u00a0: ' +
+    'joignez-le au recours, sinon il est irrecevable.',
   'representative-signs':
-    'Le représentant légal de l’entreprise ou de l’association signe, ou son avocat devant le tribunal. Préparez le dossier à son nom.',
+    'Le représentant légal de l’entreprise ou de l’association signe, ou son avocat devant le ' +
+    'tribunal. Préparez le dossier à son nom.',
   'lessor-first':
-    'La carte grise doit vous nommer comme locataire pour que vous contestiez. Demandez par écrit à la société de location de vous faire reconnaître comme locataire, ou de contester elle-même avec votre dossier. N’attendez pas\u00a0: le délai court.',
+    'La carte grise doit vous nommer comme locataire pour que vous contestiez. ' +
+    'Demandez par écrit à la société de location de vous faire reconnaître comme locataire, ou de ' +
+    'contester elle-même avec votre dossier. N’attendez pas\u00a0: le délai court.',
   'rental-first':
-    'Le loueur est le débiteur\u00a0: demandez-lui tout de suite, par écrit, s’il conteste ou s’il vous donne un mandat signé. Ne laissez pas passer le délai.',
+    'Le loueur est le débiteur\u00a0: demandez-lui tout de suite, par écrit, s’il conteste ou s’il ' +
+    'vous donne un mandat signé. Ne laissez pas passer le délai.',
   'buyer-debtor':
-    'Si la vente est enregistrée, c’est à l’acheteur de répondre. Réunissez la déclaration de cession et son accusé d’enregistrement, et contestez avec eux avant la date sûre, en recommandé avec avis de réception ou sur le site de l’avis\u00a0: sans ces deux papiers, ce serait irrecevable.',
+    'Si la vente est enregistrée, c’est à l’acheteur de répondre. ' +
+    'Réunissez la déclaration de cession et son accusé d’enregistrement, et contestez avec eux avant ' +
+    'la date sûre, en recommandé avec avis de réception ou sur le site de l’avis\u00a0: ' +
+    'sans ces deux papiers, ce serait irrecevable.',
   'read-certificate':
-    'Regardez la carte grise\u00a0: la rubrique C.1, et la mention d’un locataire s’il y en a une. Il faut savoir à quel nom elle est avant d’écrire. Si vous ne pouvez pas la voir, demandez à son propriétaire.',
+    'Regardez la carte grise\u00a0: la rubrique C.1, et la mention d’un locataire s’il y en a une. ' +
+    'Il faut savoir à quel nom elle est avant d’écrire. Si vous ne pouvez pas la voir, demandez à ' +
+    'son propriétaire.',
 };
 
 export const holderLinkAdvice =
-  'Joignez une déclaration signée de la personne titulaire de la carte de stationnement\u00a0: le trajet était fait avec elle ou pour elle.';
+  'Joignez une déclaration signée de la personne titulaire de la carte de stationnement\u00a0: ' +
+  'le trajet était fait avec elle ou pour elle.';

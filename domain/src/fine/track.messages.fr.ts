@@ -5,28 +5,35 @@ import type { DemandChoice, Routing, TitleChoice } from './track-router.ts';
 export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string, string]>> = {
   fps: [
     'On vous réclame le prix d’un stationnement non payé\u00a0: ce n’est pas une amende.',
-    'Vous contestez d’abord auprès de la collectivité ou de l’entreprise nommée sur l’avis, dans le mois, puis devant le tribunal du stationnement payant.',
-    'Vous pouvez payer pour éviter la majoration et contester quand même\u00a0: si vous gagnez, la somme est rendue ou déduite d’une autre dette.',
+    'Vous contestez d’abord auprès de la collectivité ou de l’entreprise nommée sur l’avis, dans le ' +
+      'mois, puis devant le tribunal du stationnement payant.',
+    'Vous pouvez payer pour éviter la majoration et contester quand même\u00a0: ' +
+      'si vous gagnez, la somme est rendue ou déduite d’une autre dette.',
   ],
   'fps-majore': [
     'Le forfait n’a pas été payé à temps\u00a0: il est majoré et l’État le réclame par un avertissement.',
-    'Vous pouvez le contester directement devant le tribunal du stationnement payant, dans le mois de l’avertissement, même sans recours auparavant.',
+    'Vous pouvez le contester directement devant le tribunal du stationnement payant, dans le mois ' +
+      'de l’avertissement, même sans recours auparavant.',
     'Payer dans le mois de l’envoi réduit la somme et n’empêche pas de contester.',
   ],
   contravention: [
     'On vous reproche une infraction\u00a0: voiture gênante, mal placée ou sur une place réservée.',
-    'Vous contestez par une requête en exonération, dans les 45 jours, à l’adresse ou sur le site indiqués par l’avis\u00a0; l’officier du ministère public l’examine.',
-    'Ne payez pas si vous contestez\u00a0: payer met fin à la contestation. Si l’affaire va au tribunal, la somme peut être plus élevée.',
+    'Vous contestez par une requête en exonération, dans les 45 jours, à l’adresse ou sur le site ' +
+      'indiqués par l’avis\u00a0; l’officier du ministère public l’examine.',
+    'Ne payez pas si vous contestez\u00a0: payer met fin à la contestation. ' +
+      'Si l’affaire va au tribunal, la somme peut être plus élevée.',
   ],
   'amende-majoree': [
     'La contravention n’a été ni payée ni contestée à temps\u00a0: l’amende est majorée.',
-    'Vous contestez par une réclamation, dans les 30 jours de l’envoi de l’avis, à l’officier du ministère public qui y est nommé.',
+    'Vous contestez par une réclamation, dans les 30 jours de l’envoi de l’avis, à l’officier du ' +
+      'ministère public qui y est nommé.',
     'Ne payez pas si vous contestez. Si l’affaire va au tribunal, la somme peut être plus élevée.',
   ],
   prive: [
     'Une société vous réclame une somme pour un parking privé\u00a0: c’est une question de contrat, pas une amende.',
     'Aucun recours officiel n’existe\u00a0: vous répondez par écrit à la société, en gardant une copie.',
-    'Votre carte de stationnement vaut sur les places ouvertes au public\u00a0; sur un terrain privé, ce n’est pas assuré.',
+    'Votre carte de stationnement vaut sur les places ouvertes au public\u00a0; ' +
+      'sur un terrain privé, ce n’est pas assuré.',
   ],
 };
 
@@ -61,4 +68,6 @@ export const personReasons: Readonly<Record<Extract<Routing, { kind: 'person' }>
 };
 
 export const personAdvice =
-  'Nous préférons ne pas deviner\u00a0: une erreur coûterait le délai. Montrez le document à une personne de confiance, à un point-justice (appel gratuit au 3039) ou à une maison France services, dans les jours qui viennent.';
+  'Nous préférons ne pas deviner\u00a0: une erreur coûterait le délai. ' +
+  'Montrez le document à une personne de confiance, à un point-justice (appel gratuit au 3039) ou ' +
+  'à une maison France services, dans les jours qui viennent.';

@@ -11,8 +11,11 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const company = isCompany(facts);
   const address = fine.debtorAddress.split('\n').join(', ');
   const who = company
-    ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ${fine.debtorName}, à l’adresse suivante\u00a0: ${address}. Son représentant légal signe ce mandat en son nom.`
-    : `Je, ${fine.debtorName}, demeurant ${address}, suis le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate}.`;
+    ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ` +
+      `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}. Son représentant légal signe ce ` +
+      'mandat en son nom.'
+    : `Je, ${fine.debtorName}, demeurant ${address}, suis le débiteur désigné par le certificat ` +
+      `d’immatriculation du véhicule ${fine.plate}.`;
   const given = company
     ? `Mandat est donné à ${to} de former au nom du débiteur`
     : `Je donne mandat à ${to} de former en mon nom`;
@@ -22,13 +25,16 @@ export function mandateAnnex(facts: LetterFacts): Annex {
       paragraph(said(who)),
       paragraph(
         said(
-          `${given} le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des collectivités territoriales).`,
+          `${given} le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le ` +
+            'signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des ' +
+            'collectivités territoriales).',
           'cgct-r2333-120-13',
         ),
       ),
       paragraph(
         said(
-          `Ce mandat vaut pour ce seul recours. ${company ? 'Il peut être retiré' : 'Je peux le retirer'} par écrit à tout moment.`,
+          `Ce mandat vaut pour ce seul recours. ${company ? 'Il peut être retiré' : 'Je peux le retirer'} ` +
+            'par écrit à tout moment.',
         ),
       ),
     ],
@@ -52,19 +58,23 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     paragraphs: [
       paragraph(
         said(
-          `Je, ${fine.holderName}, ${cardEnded(facts) ? 'ai été' : 'suis'} titulaire de la ${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`,
+          `Je, ${fine.holderName}, ${cardEnded(facts) ? 'ai été' : 'suis'} titulaire de la ` +
+            `${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`,
         ),
       ),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
       paragraph(
         said(
-          `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
+          `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ` +
+            `${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
         ),
         said(`J’atteste que, pour ce déplacement, ${where}.`),
       ),
       paragraph(
         said(
-          `J’établis cette attestation pour qu’elle soit jointe à la contestation de l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y déclare est exact, et je sais qu’une fausse attestation peut être punie.`,
+          'J’établis cette attestation pour qu’elle soit jointe à la contestation de ' +
+            `l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y ` +
+            'déclare est exact, et je sais qu’une fausse attestation peut être punie.',
         ),
       ),
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
@@ -88,7 +98,8 @@ export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>
       paragraph(
         said(`${signed.name} a signé ce texte dans l’application en tapant son nom et en cochant une case.`),
         said(
-          `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`,
+          `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ` +
+            `${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`,
         ),
       ),
       paragraph(said('Cette page n’est pas signée à la main\u00a0: elle montre ce qui a été déclaré, et quand.')),

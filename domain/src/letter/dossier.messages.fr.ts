@@ -20,9 +20,12 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire la lettre. Elles sont indiquées ci-dessous.',
   DOSSIER_EXHIBITS_MISSING: 'Il manque des pièces à joindre. Elles sont indiquées ci-dessous.',
   DOSSIER_PAPERS_CONTRADICT:
-    'Une pièce ne correspond pas à la fiche, ou n’a pas encore été comparée à elle\u00a0: le dossier attend. Voici quoi faire.',
+    'Une pièce ne correspond pas à la fiche, ou n’a pas encore été comparée à elle\u00a0: ' +
+    'le dossier attend. Voici quoi faire.',
   DOSSIER_RULES_OUTDATED:
-    'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans attendre.',
+    'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. ' +
+    'Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans ' +
+    'attendre.',
   DOSSIER_NOT_READY: 'Le dossier n’est pas encore prêt.',
   DOSSIER_PAYMENT_DUE:
     'La déclaration qui sert de preuve reste à régler\u00a0: 5,00 €. Réglez-la, puis téléchargez le dossier.',
@@ -38,14 +41,16 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
 export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>> = {
   NOTICE_MISSING: 'La copie de l’avis\u00a0: sans elle, la contestation serait irrecevable. Ajoutez-la à la fiche.',
   CARTE_GRISE_MISSING:
-    'La copie de la carte grise\u00a0: sans elle, le recours serait irrecevable. Ajoutez-la dans vos documents\u00a0; elle doit être validée.',
+    'La copie de la carte grise\u00a0: sans elle, le recours serait irrecevable. ' +
+    'Ajoutez-la dans vos documents\u00a0; elle doit être validée.',
   CMI_FRONT_MISSING:
     'Le recto de la carte qui valait ce jour-là. Ajoutez-le dans vos documents\u00a0; il doit être validé.',
   CMI_BACK_MISSING:
     'Le verso de la carte qui valait ce jour-là. Ajoutez-le dans vos documents\u00a0; il doit être validé.',
   AWARD_MISSING: 'La décision qui accorde la carte\u00a0: elle seule montre que le droit couvrait ce jour-là.',
   APPEAL_COPY_MISSING:
-    'La copie de la lettre déjà envoyée. Si vous êtes passé par le site et qu’il n’en a pas remis, indiquez «\u00a0en ligne\u00a0».',
+    'La copie de la lettre déjà envoyée. Si vous êtes passé par le site et qu’il n’en a pas remis, ' +
+    'indiquez «\u00a0en ligne\u00a0».',
   RECEIPT_MISSING: 'L’avis de réception ou l’accusé d’enregistrement du recours\u00a0: le tribunal le demande.',
   DECISION_MISSING: 'La copie de la décision de refus.',
 };
@@ -54,13 +59,15 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
   SITUATIONS_CONTRADICT: 'Deux situations se contredisent. Gardez celle qui correspond à ce jour-là.',
   AWARD_DATES_NEEDED: 'Indiquez à partir de quand la décision accorde la carte.',
   AWARD_DOES_NOT_COVER:
-    'D’après ces dates, le droit ne couvrait pas le jour du constat\u00a0: la lettre ne peut pas dire le contraire. Vérifiez la décision.',
+    'D’après ces dates, le droit ne couvrait pas le jour du constat\u00a0: ' +
+    'la lettre ne peut pas dire le contraire. Vérifiez la décision.',
   OBSTACLE_NEEDED:
     'Dites pourquoi le ticket n’a pas pu être pris, par exemple\u00a0: «\u00a0horodateur en panne\u00a0».',
   OFFENCE_NEEDED: 'Indiquez ce que l’avis reproche.',
   OFFENCE_WORDS_NEEDED: 'Recopiez l’infraction telle qu’elle est écrite sur l’avis.',
   REASONS_NEEDED:
-    'La carte ne répond pas à cette infraction. Donnez vos raisons dans «\u00a0Vos explications\u00a0»\u00a0: la lettre doit être motivée.',
+    'La carte ne répond pas à cette infraction. Donnez vos raisons dans «\u00a0Vos ' +
+    'explications\u00a0»\u00a0: la lettre doit être motivée.',
   SENT_ON_NEEDED: 'Indiquez le jour où la lettre précédente a été envoyée.',
   RECEIVED_OR_REFUSED_NEEDED: 'Indiquez la date de l’avis de réception, ou celle de la décision de refus.',
   SILENCE_NOT_YET: 'Le mois de réponse court encore\u00a0: il n’y a pas encore de refus à contester.',
@@ -71,44 +78,66 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
 
 export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>> = {
   DECLARATION_OTHER_PLATE:
-    'La déclaration choisie porte une autre plaque que l’avis\u00a0: ses photos ne sont pas jointes, et la lettre n’en parle pas. Vérifiez les deux plaques.',
+    'La déclaration choisie porte une autre plaque que l’avis\u00a0: ' +
+    'ses photos ne sont pas jointes, et la lettre n’en parle pas. Vérifiez les deux plaques.',
   CERTIFICATE_LEFT_OUT:
-    'La carte grise n’est pas jointe\u00a0: elle ne porte pas ce que dit la fiche, ou cela n’a pas été confirmé. Cette lettre peut partir sans elle\u00a0; pour la joindre, ajoutez à cette amende celle de cette voiture.',
+    'La carte grise n’est pas jointe\u00a0: elle ne porte pas ce que dit la fiche, ou cela n’a pas ' +
+    'été confirmé. Cette lettre peut partir sans elle\u00a0; pour la joindre, ajoutez à cette amende ' +
+    'celle de cette voiture.',
   DECLARATION_LEFT_OUT:
-    'La déclaration liée ne correspond pas à l’avis (plaque, lieu ou moment)\u00a0: elle n’est pas jointe, et la lettre n’en parle pas.',
+    'La déclaration liée ne correspond pas à l’avis (plaque, lieu ou moment)\u00a0: ' +
+    'elle n’est pas jointe, et la lettre n’en parle pas.',
   DEPOSIT_AFTER_FINDING:
-    'La déclaration a été enregistrée après l’heure portée par l’avis. La lettre le dit\u00a0: elle ne la présente pas comme faite au moment du constat.',
+    'La déclaration a été enregistrée après l’heure portée par l’avis. La lettre le dit\u00a0: ' +
+    'elle ne la présente pas comme faite au moment du constat.',
   CARD_ENDED_THAT_DAY:
-    'La carte elle-même n’était pas en cours ce jour-là. La lettre s’appuie sur la décision qui accorde le droit\u00a0: vérifiez ses dates.',
+    'La carte elle-même n’était pas en cours ce jour-là. La lettre s’appuie sur la décision qui ' +
+    'accorde le droit\u00a0: vérifiez ses dates.',
   TOWN_MAY_ASK_TICKET:
-    'Certaines communes limitent la durée (12 heures au moins) et demandent un ticket gratuit ou l’enregistrement de la plaque. Sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
+    'Certaines communes limitent la durée (12 heures au moins) et demandent un ticket gratuit ou ' +
+    'l’enregistrement de la plaque. Sans lui, le recours peut être refusé. ' +
+    'Si vous l’avez, joignez-le.',
   PAYMENT_NOT_STOPPED:
-    'Il n’est pas nécessaire de payer pour contester, mais cet envoi n’arrête pas les 3 mois pour payer. Vous pouvez payer et contester\u00a0: si vous obtenez gain de cause, la somme payée est rendue, ou déduite d’une autre dette.',
+    'Il n’est pas nécessaire de payer pour contester, mais cet envoi n’arrête pas les 3 mois pour ' +
+    'payer. Vous pouvez payer et contester\u00a0: si vous obtenez gain de cause, la somme payée est ' +
+    'rendue, ou déduite d’une autre dette.',
   DO_NOT_PAY: 'Payer met fin à la contestation. Ne payez pas ce que vous contestez.',
   COURT_MAY_FINE_MORE:
-    'Si l’affaire va devant le tribunal de police et qu’il vous condamne, la somme peut être plus élevée que celle de l’avis, avec des frais en plus.',
+    'Si l’affaire va devant le tribunal de police et qu’il vous condamne, la somme peut être plus ' +
+    'élevée que celle de l’avis, avec des frais en plus.',
   PHOTOS_ARE_NO_PROOF:
-    'Devant le tribunal de police, des photos seules ne suffisent pas\u00a0: ce sont les écrits et les témoins qui comptent.',
+    'Devant le tribunal de police, des photos seules ne suffisent pas\u00a0: ' +
+    'ce sont les écrits et les témoins qui comptent.',
   CARD_IS_NO_ANSWER:
-    'La carte ne permet pas de se garer sur un trottoir, un arrêt de bus ou une place de livraison, ni de rester plus de sept jours au même endroit. La lettre ne l’invoque pas\u00a0: elle donne seulement vos raisons.',
+    'La carte ne permet pas de se garer sur un trottoir, un arrêt de bus ou une place de livraison, ' +
+    'ni de rester plus de sept jours au même endroit. La lettre ne l’invoque pas\u00a0: ' +
+    'elle donne seulement vos raisons.',
   DISPLAY_AND_PHOTO:
-    'Vous dites que la carte ne pouvait pas être lue derrière le pare-brise, et une photo du pare-brise est jointe\u00a0: regardez si elles disent la même chose.',
+    'Vous dites que la carte ne pouvait pas être lue derrière le pare-brise, et une photo du ' +
+    'pare-brise est jointe\u00a0: regardez si elles disent la même chose.',
   ORIGINAL_BY_POST:
-    'Par la poste, l’original de l’avis doit être joint\u00a0: avec une copie, la requête peut être rejetée. Gardez-en une photo.',
+    'Par la poste, l’original de l’avis doit être joint\u00a0: ' +
+    'avec une copie, la requête peut être rejetée. Gardez-en une photo.',
   APPLICANT_SIGNS: 'Seuls le requérant ou un avocat peuvent signer devant le tribunal. Un mandat n’y suffit pas.',
   TSP_NO_LEGAL_AID:
-    'Devant ce tribunal, l’aide juridictionnelle n’existe pas. Une demande jugée abusive peut être sanctionnée, jusqu’à 2 000 €.',
+    'Devant ce tribunal, l’aide juridictionnelle n’existe pas. ' +
+    'Une demande jugée abusive peut être sanctionnée, jusqu’à 2 000 €.',
   RECEIPT_NOT_JOINED:
-    'L’avis de réception de votre recours n’est pas joint\u00a0: le tribunal le demande. Joignez-le si vous l’avez. Sinon, envoyez quand même dans le délai et répondez au greffe.',
+    'L’avis de réception de votre recours n’est pas joint\u00a0: le tribunal le demande. ' +
+    'Joignez-le si vous l’avez. Sinon, envoyez quand même dans le délai et répondez au greffe.',
   MANDATE_TO_SIGN:
     'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
   STATEMENT_TO_SIGN:
-    'L’attestation jointe doit être complétée et signée par le titulaire de la carte. Le formulaire cerfa n° 11527 convient aussi.',
+    'L’attestation jointe doit être complétée et signée par le titulaire de la carte. ' +
+    'Le formulaire cerfa n° 11527 convient aussi.',
   PRESENCE_DIFFERS:
-    'Pour ce stationnement, l’attestation signée ne dit pas la même chose que cette amende sur le titulaire ou sur sa présence. Cette attestation-là n’est pas jointe\u00a0: vérifiez qui était dans la voiture.',
+    'Pour ce stationnement, l’attestation signée ne dit pas la même chose que cette amende sur le ' +
+    'titulaire ou sur sa présence. Cette attestation-là n’est pas jointe\u00a0: ' +
+    'vérifiez qui était dans la voiture.',
   JUSTICE_TAKES_LONG: 'Le tribunal reçoit beaucoup de demandes\u00a0: la réponse peut prendre longtemps.',
   ANSWER_THE_REGISTRY:
-    'Si le greffe demande une pièce, répondez dans le mois, même en partie\u00a0: sans réponse, la requête est considérée comme abandonnée.',
+    'Si le greffe demande une pièce, répondez dans le mois, même en partie\u00a0: ' +
+    'sans réponse, la requête est considérée comme abandonnée.',
   RAPO_STILL_NEEDED: 'Cette demande ne remplace pas le recours\u00a0: envoyez-le aussi, dans son délai.',
 };
 
@@ -127,10 +156,14 @@ export const dossierFailureMessages: Readonly<Record<DossierFailureCode, string>
   EXHIBIT_UNREADABLE:
     'Ce fichier ne peut pas être lu. Remplacez-le par une photo JPEG ou un PDF, puis relancez le dossier.',
   EXHIBIT_LOCKED:
-    'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le papier, puis relancez le dossier.',
-  EXHIBIT_TOO_LONG: `Ce PDF compte plus de ${mostExhibitPages} pages. Gardez seulement les pages utiles, ou photographiez-les, puis relancez le dossier.`,
+    'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le ' +
+    'papier, puis relancez le dossier.',
+  EXHIBIT_TOO_LONG:
+    `Ce PDF compte plus de ${mostExhibitPages} pages. Gardez seulement les pages utiles, ou ` +
+    'photographiez-les, puis relancez le dossier.',
   PAPERS_CHANGED:
-    'La fiche, une pièce ou la déclaration liée a changé depuis votre demande. Relancez le dossier\u00a0: il prendra ce qui est à jour.',
+    'La fiche, une pièce ou la déclaration liée a changé depuis votre demande. ' +
+    'Relancez le dossier\u00a0: il prendra ce qui est à jour.',
   TOO_LONG: 'La mise en pages a pris trop de temps. Allégez les pièces, puis relancez le dossier.',
   INTERNAL: 'La préparation a échoué de notre côté. Vos informations sont gardées\u00a0; relancez le dossier.',
 };
@@ -150,7 +183,10 @@ export const letterNames: Readonly<Record<LetterKind, { readonly name: string; r
 
 /** How late the declaration came, in figures, then what the letter makes of it. */
 export function depositedLate(minutes: number): string {
-  return `La déclaration a été enregistrée ${delayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne la présente pas comme faite au moment du constat.`;
+  return (
+    `La déclaration a été enregistrée ${delayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne ` +
+    'la présente pas comme faite au moment du constat.'
+  );
 }
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {

@@ -26,10 +26,14 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   const byHand = declaration.accuracyMetres === null;
   const origin = declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, byHand);
   const recorded = depositMoment(declaration);
-  const point = `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ${declaration.longitude.toFixed(5).replace('.', ',')}`;
+  const point =
+    `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ` +
+    `${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
   return {
-    lead: `Cette page reprend les indications d’une déclaration que PlaceJuste a enregistrée le ${recorded}, et dit de qui vient chacune.`,
+    lead:
+      'Cette page reprend les indications d’une déclaration que PlaceJuste a enregistrée le ' +
+      `${recorded}, et dit de qui vient chacune.`,
     heads: ['Indication', 'Valeur', 'D’où elle vient'],
     rows: [
       [
@@ -58,7 +62,8 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
         ({ number, receivedOn, receivedAt }) =>
           [
             'Ticket gratuit de la ville',
-            `${number === null ? 'image jointe' : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ${timeInFrench(receivedAt)}, heure de Paris`,
+            `${number === null ? 'image jointe' : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ` +
+              `${timeInFrench(receivedAt)}, heure de Paris`,
             'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste',
           ] as const,
       ),
@@ -72,7 +77,8 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
       ),
     },
     limits:
-      'Une empreinte permet de vérifier qu’un fichier n’a pas changé depuis son dépôt. Elle ne dit rien du moment de la prise de vue.',
+      'Une empreinte permet de vérifier qu’un fichier n’a pas changé depuis son dépôt. ' +
+      'Elle ne dit rien du moment de la prise de vue.',
   };
 }
 

@@ -26,11 +26,16 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
   // The article names the CMI; the former card gives the same right until it ends.
   const named = more.card === null || more.card === 'cmi' ? full : 'carte de stationnement pour personnes handicapées';
   const right = said(
-    `L’article L. 241-3 du code de l’action sociale et des familles permet au titulaire de la ${named}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation de durée toutes les places de stationnement ouvertes au public.`,
+    'L’article L. 241-3 du code de l’action sociale et des familles permet au titulaire de la ' +
+      `${named}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation ` +
+      'de durée toutes les places de stationnement ouvertes au public.',
     'casf-l241-3',
   );
   const judged = said(
-    'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait (24 mars 2021, n° 428742).',
+    'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date ' +
+      'du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; ' +
+      'l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait ' +
+      '(24 mars 2021, n° 428742).',
     'ce-428742',
   );
   return [
@@ -53,7 +58,8 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
     return [
       said(`${who} d’une ${full}, n° ${fine.cardNumber}${faces}.`, 'casf-l241-3'),
       said(
-        `Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`,
+        `Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend ` +
+          `le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`,
       ),
       said('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
@@ -123,7 +129,8 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const photos = exhibitMention(exhibits, 'photo-vehicle', 'photo-windshield', 'photo-other');
   return paragraph(
     said(
-      `Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
+      'Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, ' +
+        `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
     photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
@@ -133,10 +140,13 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
       ? null
       : declaration.accuracyMetres === null
         ? said(
-            `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la déclaration\u00a0: ${coordinates}.`,
+            `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la ` +
+              `déclaration\u00a0: ${coordinates}.`,
           )
         : said(
-            `Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de l’appareil.`,
+            `Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ` +
+              `${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de ` +
+              'l’appareil.',
           ),
     ...captureSentences(declaration, coordinates),
     addressOf(declaration),

@@ -10,7 +10,8 @@ type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const salutation = 'Madame, Monsieur l’Officier du ministère public,';
 const closing =
-  'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.';
+  'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma ' +
+  'considération distinguée.';
 
 /** Requête en exonération (CPP 529-2): to the officer of the public ministry, built on writings (CPP 537). */
 export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
@@ -66,7 +67,8 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
             noticeFacts(facts),
             paragraph(
               said(
-                `Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`,
+                'Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. ' +
+                  `L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`,
                 'cpp-530',
               ),
               certificate(facts),

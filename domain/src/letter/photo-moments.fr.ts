@@ -57,7 +57,8 @@ export function captureSentences(declaration: DeclarationFacts, place: string): 
   return [
     times,
     said(
-      `Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ${Math.round(accuracyMetres)} mètres près.`,
+      `Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ` +
+        `${Math.round(accuracyMetres)} mètres près.`,
     ),
     photographsElsewhere(photographs),
     said('Ces heures et cette position viennent de l’appareil.'),
@@ -79,7 +80,8 @@ function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence
   const told = photographs.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === null) return [];
     return [
-      `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ${pointOf(elsewhere)}${precisionOf(elsewhere)}.`,
+      `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ` +
+        `${pointOf(elsewhere)}${precisionOf(elsewhere)}.`,
     ];
   });
   return said(told.join(' '));

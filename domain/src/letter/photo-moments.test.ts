@@ -34,7 +34,8 @@ describe('yesterdays-photographs-as-now: a letter', () => {
   it('gives each photograph its own hour, and the place its own', () => {
     const words = wordsOf(told);
     expect(words).toContain(
-      'Selon l’horloge du téléphone, la photographie du véhicule a été prise le 9 novembre 2026 à 8 h 08 ; la photographie du pare-brise a été prise le 10 novembre 2026 à 13 h 40.',
+      'Selon l’horloge du téléphone, la photographie du véhicule a été prise le 9 novembre 2026 à 8 h ' +
+        '08 ; la photographie du pare-brise a été prise le 10 novembre 2026 à 13 h 40.',
     );
     expect(words).toContain('Position indiquée par le téléphone le 10 novembre 2026 à 13 h 39 : 50,63700 N');
     expect(words).toContain(
@@ -52,7 +53,8 @@ describe('yesterdays-photographs-as-now: a letter', () => {
     const elsewhere = { latitude: 50.7, longitude: 3.2, accuracyMetres: 12.4 };
     const words = wordsOf({ ...told, photographs: [photograph('parking', { elsewhere }), photograph('windshield')] });
     expect(words).toContain(
-      'Pour la photographie du véhicule, le téléphone indiquait une autre position : 50,70000 N, 3,20000 E, à 12 mètres près.',
+      'Pour la photographie du véhicule, le téléphone indiquait une autre position : ' +
+        '50,70000 N, 3,20000 E, à 12 mètres près.',
     );
     expect(words).toContain(
       '["Position pour cette photographie","50,70000 N, 3,20000 E, à 12 mètres près","Téléphone de l’auteur"]',

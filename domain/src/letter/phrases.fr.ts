@@ -133,7 +133,8 @@ export function noticeFacts(facts: LetterFacts): Paragraph {
   return paragraph(
     noted,
     said(
-      `L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: «\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`,
+      `L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: ` +
+        `«\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`,
     ),
   );
 }

@@ -21,7 +21,8 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
     more.sentOn === null
       ? null
       : said(
-          `Le recours administratif préalable a été formé le ${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`,
+          'Le recours administratif préalable a été formé le ' +
+            `${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`,
           'cgct-r2333-120-13',
         );
   const noCopy =
@@ -43,7 +44,8 @@ function outcome(facts: LetterFacts): Paragraph {
   if (more.refusedOn !== null && more.reduced === true) {
     return paragraph(
       said(
-        `Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans l’annuler${exhibitMention(exhibits, 'decision')}.`,
+        `Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
+          `l’annuler${exhibitMention(exhibits, 'decision')}.`,
       ),
     );
   }
@@ -57,7 +59,8 @@ function outcome(facts: LetterFacts): Paragraph {
   if (silent === null) return paragraph();
   return paragraph(
     said(
-      `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis le ${dateInFrench(silent)}.`,
+      `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
+        `le ${dateInFrench(silent)}.`,
       'cgct-r2333-120-13',
     ),
   );

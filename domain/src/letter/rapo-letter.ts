@@ -73,8 +73,12 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
         );
   const who =
     more.mandatary === null && !isCompany(facts)
-      ? `Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`
-      : `Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités territoriales, au nom de ${fine.debtorName}, débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`;
+      ? 'Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités ' +
+        'territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du ' +
+        `véhicule${exhibitMention(exhibits, 'carte-grise')}.`
+      : 'Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités ' +
+        `territoriales, au nom de ${fine.debtorName}, débiteur désigné par le certificat ` +
+        `d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`;
   return [paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate), paragraph(howItCame(facts), until)];
 }
 
@@ -82,14 +86,16 @@ function request({ fine }: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
       said(
-        'Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement rectificatif ramenant la somme due à 0 €.',
+        'Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement ' +
+          'rectificatif ramenant la somme due à 0 €.',
         'cgct-r2333-120-13',
       ),
     ),
     ...(fine.geolocated ? [photographs] : []),
     paragraph(
       said(
-        'Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir le tribunal du stationnement payant.',
+        'Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir ' +
+          'le tribunal du stationnement payant.',
         'cgct-r2333-120-13',
         'cgct-r2333-120-30',
       ),
@@ -101,7 +107,9 @@ function request({ fine }: LetterFacts): readonly Paragraph[] {
 const photographs: Paragraph = paragraph(
   said('L’avis indique que le véhicule a été géolocalisé.'),
   said(
-    'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 novembre 2024, n° 472912)\u00a0: je vous demande de me communiquer les photographies prises lors du constat.',
+    'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 ' +
+      'novembre 2024, n° 472912)\u00a0: je vous demande de me communiquer les photographies prises ' +
+      'lors du constat.',
     'ce-472912',
   ),
 );

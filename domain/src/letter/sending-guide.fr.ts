@@ -151,7 +151,8 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
     ...(joined('mandate') ? ['Faites signer le mandat par le débiteur et par le mandataire.'] : []),
     ...(joined('presence')
       ? [
-          'Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une copie de sa pièce d’identité.',
+          'Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une ' +
+            'copie de sa pièce d’identité.',
         ]
       : []),
     ...(kind === 'rapo'
@@ -159,7 +160,9 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
       : []),
     ...(kind === 'tsp' && abroad(fine.debtorAddress)
       ? [
-          'Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal demande une adresse en France où vous écrire\u00a0: indiquez-la sur le formulaire («\u00a0élection de domicile\u00a0»).',
+          'Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal ' +
+            'demande une adresse en France où vous écrire\u00a0: indiquez-la sur le formulaire ' +
+            '(«\u00a0élection de domicile\u00a0»).',
         ]
       : []),
     ...(kind === 'requete'

@@ -21,10 +21,12 @@ const held = (facts: LetterFacts): Sentence => {
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
   return isPenal(facts.fine.track)
     ? said(
-        `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce jour-là${cardKnownInForce(facts.fine) ? ', comme le montrent les écrits joints' : ''}.`,
+        `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce ` +
+          `jour-là${cardKnownInForce(facts.fine) ? ', comme le montrent les écrits joints' : ''}.`,
       )
     : said(
-        `Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° 428742, cité plus haut).`,
+        `Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° ` +
+          '428742, cité plus haut).',
         'ce-428742',
       );
 };
@@ -35,7 +37,8 @@ const awarded = ({ fine, exhibits }: LetterFacts): Sentence => {
   return isPenal(fine.track)
     ? said(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
     : said(
-        `Cela ne change pas le droit, qui était accordé à la date du constat${decision} (Conseil d’État, n° 428742, cité plus haut).`,
+        `Cela ne change pas le droit, qui était accordé à la date du constat${decision} (Conseil d’État, ` +
+          'n° 428742, cité plus haut).',
         'ce-428742',
       );
 };
@@ -51,7 +54,8 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   ],
   'card-upside-down': (facts) => [
     said(
-      'La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: son numéro et sa date ne pouvaient pas être lus de l’extérieur.',
+      'La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: ' +
+        'son numéro et sa date ne pouvaient pas être lus de l’extérieur.',
     ),
     held(facts),
   ],
@@ -75,7 +79,8 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
             : 'Le véhicule n’appartient pas au titulaire de la carte.',
         ),
     said(
-      `L’article L. 241-3 accorde le droit à la personne titulaire de la ${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
+      'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
+        `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
       'casf-l241-3',
     ),
   ],
@@ -101,7 +106,8 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       ? []
       : [
           said(
-            `L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de l’immatriculation${exhibitMention(exhibits, 'ticket')}.`,
+            'L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de ' +
+              `l’immatriculation${exhibitMention(exhibits, 'ticket')}.`,
           ),
         ],
   'ticket-impossible': ({ fine, more }) =>
@@ -109,17 +115,19 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       ? []
       : [
           said(
-            `Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas pu être obtenu, pour la raison suivante\u00a0: ${more.obstacle ?? ''}`.replace(
-              /([^.!?…])$/,
-              '$1.',
-            ),
+            (
+              'Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas ' +
+              `pu être obtenu, pour la raison suivante\u00a0: ${more.obstacle ?? ''}`
+            ).replace(/([^.!?…])$/, '$1.'),
           ),
           said(
-            'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer l’heure d’arrivée (Conseil d’État, 24 mars 2021, n° 431132).',
+            'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer ' +
+              'l’heure d’arrivée (Conseil d’État, 24 mars 2021, n° 431132).',
             'ce-431132',
           ),
           said(
-            'Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et que la décision qui l’institue me soit communiquée.',
+            'Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et ' +
+              'que la décision qui l’institue me soit communiquée.',
           ),
         ],
 };

@@ -17,7 +17,8 @@ const debtor = 'débiteur désigné par le certificat d’immatriculation';
 export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, exhibits } = facts;
   const located = said(
-    'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de l’établir (Conseil d’État, 18 novembre 2024, n° 472912).',
+    'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de ' +
+      'l’établir (Conseil d’État, 18 novembre 2024, n° 472912).',
     'ce-472912',
   );
   return compose(
@@ -35,7 +36,8 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
             noticeFacts(facts),
             paragraph(
               said(
-                `${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
+                `${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} le débiteur désigné par le ` +
+                  `certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
                 'cgct-l2333-87',
               ),
             ),
@@ -49,7 +51,8 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
               fine.geolocated ? said('L’avis indique que le véhicule a été géolocalisé.') : null,
               fine.geolocated ? located : null,
               said(
-                'Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.',
+                'Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, ' +
+                  'leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.',
               ),
             ),
             paragraph(said('S’il n’en existe pas, je vous demande de me l’écrire.')),
@@ -88,7 +91,9 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             paragraph(
               said(
-                'Je vous demande de me communiquer les pièces du dossier\u00a0: mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les photographies du constat et toute note sur la suite donnée.',
+                'Je vous demande de me communiquer les pièces du dossier\u00a0: ' +
+                  'mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les ' +
+                  'photographies du constat et toute note sur la suite donnée.',
               ),
             ),
             ...(facts.more.refusedOn !== null
@@ -96,7 +101,8 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
               : [paragraph(said('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
             paragraph(
               said(
-                'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, que je garde entier.',
+                'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, ' +
+                  'que je garde entier.',
                 'cgct-r2333-120-30',
               ),
             ),
@@ -126,7 +132,8 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const stamp =
     !penal && more.sentBy === 'registered'
       ? said(
-          'Un envoi à l’administration est fait à la date du cachet de la poste (article L. 112-1 du code des relations entre le public et l’administration).',
+          'Un envoi à l’administration est fait à la date du cachet de la poste (article L. ' +
+            '112-1 du code des relations entre le public et l’administration).',
           'crpa-l112-1',
         )
       : null;
@@ -159,7 +166,8 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
               said(
                 arrived(facts)
                   ? 'Je vous demande de me faire connaître la suite donnée à cet envoi.'
-                  : 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la suite qui lui est donnée.',
+                  : 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la ' +
+                      'suite qui lui est donnée.',
               ),
             ),
             paragraph(
@@ -171,7 +179,8 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing: penal
-        ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma considération distinguée.'
+        ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma ' +
+          'considération distinguée.'
         : closing,
       signature: signing(facts, penal ? 'personne désignée par l’avis' : debtor),
       summary: followUpSummary(facts),

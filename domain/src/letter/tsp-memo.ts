@@ -52,7 +52,8 @@ function who(facts: LetterFacts): readonly Paragraph[] {
     paragraph(
       said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
       said(
-        `${debtor} le débiteur désigné par le certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
+        `${debtor} le débiteur désigné par le certificat d’immatriculation du ` +
+          `véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
         'cgct-l2333-87',
       ),
     ),
@@ -63,10 +64,12 @@ function againstTheTitle({ fine, exhibits }: LetterFacts): readonly Paragraph[] 
   return [
     paragraph(
       said(
-        `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
+        `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour ` +
+          `le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
       ),
       said(
-        'Le débiteur peut contester devant le tribunal l’obligation de payer, même si l’avis de paiement n’a pas été contesté (Conseil d’État, 11 décembre 2020, n° 433309).',
+        'Le débiteur peut contester devant le tribunal l’obligation de payer, même si l’avis de paiement ' +
+          'n’a pas été contesté (Conseil d’État, 11 décembre 2020, n° 433309).',
         'ce-433309',
       ),
     ),
@@ -79,7 +82,8 @@ function asked({ fine }: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
       said(
-        `Je demande au tribunal de me décharger de l’obligation de payer la somme ${sum}, et, si elle a été payée, d’en ordonner le remboursement.`,
+        `Je demande au tribunal de me décharger de l’obligation de payer la somme ${sum}, et, si elle a ` +
+          'été payée, d’en ordonner le remboursement.',
         'cgct-r2333-120-30',
       ),
     ),

@@ -55,9 +55,13 @@ export function digitsIn(text: string): DigitText | null {
 
 /** Words that notices are labelled with: one letter misread must not hide a label. */
 const vocabulary = (
-  'avis paiement contravention amende forfaitaire forfait majoree majore majoration avertissement stationnement titre executoire rectificatif information numero ' +
-  'constatation constate constatee infraction immatriculation immatricule vehicule plaque montant somme payer regler telepaiement envoi expedition emission edition etablissement disposition ' +
-  'notification collectivite commune mairie metropole ville autorite emetteur emettrice organisme adresse lieu heure date cle privee prive parking indemnite penalite conditions generales pare-brise brise limite echeance arrete decret deliberation'
+  'avis paiement contravention amende forfaitaire forfait majoree majore majoration avertissement ' +
+  'stationnement titre executoire rectificatif information numero ' +
+  'constatation constate constatee infraction immatriculation immatricule vehicule plaque montant ' +
+  'somme payer regler telepaiement envoi expedition emission edition etablissement disposition ' +
+  'notification collectivite commune mairie metropole ville autorite emetteur emettrice organisme ' +
+  'adresse lieu heure date cle privee prive parking indemnite penalite conditions generales ' +
+  'pare-brise brise limite echeance arrete decret deliberation'
 ).split(' ');
 
 /** Words put right where a single known one is a letter or two away. */

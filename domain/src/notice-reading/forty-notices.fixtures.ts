@@ -70,10 +70,16 @@ const surcharge: Truth = { track: 'fps-majore', number: n3, noticeDate: '2026-05
 const nothing: Truth = { track: null };
 
 const body =
-  'Date et heure de constatation : 10/11/2026 à 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVéhicule immatriculé AB-123-CD\nMontant du forfait de post-stationnement : 35,00 €';
+  'Date et heure de constatation : 10/11/2026 à 14h05\nLieu de constatation : ' +
+  '12 rue de l’Exemple, Lille\nVéhicule immatriculé AB-123-CD\nMontant du forfait de ' +
+  'post-stationnement : 35,00 €';
 const sentBody =
-  'Date d’envoi : 20/10/2026\nConstaté le 14 octobre 2026 à 9 h 07\nImmatriculation : CD-456-EF\nMontant à payer : 50,00 €';
-const penalBody = `Numéro de l’avis de contravention : ${pen}\nDate de l’avis : 05/10/2026\nDate de l’infraction : 30/09/2026 à 16h40\nImmatriculation du véhicule : EF-789-GH\nMontant de l’amende forfaitaire : 135 €`;
+  'Date d’envoi : 20/10/2026\nConstaté le 14 octobre 2026 à 9 h 07\nImmatriculation : ' +
+  'CD-456-EF\nMontant à payer : 50,00 €';
+const penalBody =
+  `Numéro de l’avis de contravention : ${pen}\nDate de l’avis : 05/10/2026\nDate de l’infraction : ` +
+  `30/09/2026 à 16h40\nImmatriculation du véhicule : EF-789-GH\nMontant de l’amende forfaitaire : ` +
+  '135 €';
 
 export const fortyNotices: readonly Notice[] = [
   [
@@ -85,7 +91,9 @@ export const fortyNotices: readonly Notice[] = [
     'the same without accents nor apostrophes',
     fps(
       n1,
-      "Date de l'avis de paiement : 10/11/2026\nDate et heure de constatation : 10/11/2026 a 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVehicule immatricule AB-123-CD\nMontant du forfait de post-stationnement : 35,00 EUR\nAvis depose sur le pare-brise",
+      "Date de l'avis de paiement : 10/11/2026\nDate et heure de constatation : " +
+        '10/11/2026 a 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVehicule immatricule ' +
+        'AB-123-CD\nMontant du forfait de post-stationnement : 35,00 EUR\nAvis depose sur le pare-brise',
     ),
     windscreen,
   ],
@@ -93,7 +101,9 @@ export const fortyNotices: readonly Notice[] = [
     'labels above their values, in columns',
     fps(
       n1,
-      'Date de l’avis\tDate et heure de constatation\n10/11/2026\t10/11/2026 14:05\nImmatriculation\tMontant du FPS\nAB-123-CD\t35,00 €\nAvis laissé sur le véhicule\nLieu de constatation\n12 rue de l’Exemple, Lille',
+      'Date de l’avis\tDate et heure de constatation\n10/11/2026\t10/11/2026 ' +
+        '14:05\nImmatriculation\tMontant du FPS\nAB-123-CD\t35,00 €\nAvis laissé sur le véhicule\nLieu ' +
+        'de constatation\n12 rue de l’Exemple, Lille',
     ),
     windscreen,
   ],
@@ -101,7 +111,9 @@ export const fortyNotices: readonly Notice[] = [
     'labels to the left of their values',
     fps(
       n1,
-      `Date de l’avis\t10 novembre 2026\nDate de constatation\t10 novembre 2026 à 14h05\nImmatriculation\tAB-123-CD\nMontant du forfait\t35,00 €\nLieu :\t12 rue de l’Exemple, Lille\nAvis apposé sur le pare-brise`,
+      `Date de l’avis\t10 novembre 2026\nDate de constatation\t10 novembre 2026 à ` +
+        `14h05\nImmatriculation\tAB-123-CD\nMontant du forfait\t35,00 €\nLieu :\t12 rue de l’Exemple, ` +
+        `Lille\nAvis apposé sur le pare-brise`,
     ),
     windscreen,
   ],
@@ -109,7 +121,9 @@ export const fortyNotices: readonly Notice[] = [
     'dates in letters, with the day of the week',
     fps(
       n1,
-      'Avis établi le mardi 10 novembre 2026\nConstaté le mardi 10 novembre 2026 à 14 h 05\nLieu : 12 rue de l’Exemple, Lille\nPlaque AB-123-CD\nSomme à payer 35,00 euros\nAvis laissé sur le pare-brise',
+      'Avis établi le mardi 10 novembre 2026\nConstaté le mardi 10 novembre 2026 à 14 h 05\nLieu : ' +
+        '12 rue de l’Exemple, Lille\nPlaque AB-123-CD\nSomme à payer 35,00 euros\nAvis laissé sur le ' +
+        'pare-brise',
     ),
     windscreen,
   ],
@@ -117,7 +131,9 @@ export const fortyNotices: readonly Notice[] = [
     'a body that tells of the surcharge and of the court',
     fps(
       n1,
-      `Date de l’avis : 10.11.2026\n${body}\nAvis déposé sur le pare-brise\nÀ défaut de paiement avant le 10/02/2027, le FPS sera majoré et un titre exécutoire sera émis.\nVous recevrez alors un avertissement. La majoration est de 50 € au minimum.`,
+      `Date de l’avis : 10.11.2026\n${body}\nAvis déposé sur le pare-brise\nÀ défaut de paiement avant ` +
+        `le 10/02/2027, le FPS sera majoré et un titre exécutoire sera émis.\nVous recevrez alors un ` +
+        'avertissement. La majoration est de 50 € au minimum.',
     ),
     windscreen,
   ],
@@ -125,7 +141,8 @@ export const fortyNotices: readonly Notice[] = [
     'a reduced sum for who pays at once',
     fps(
       n1,
-      `Date de l’avis : 10/11/2026\n${body}\nMontant minoré si vous payez sous 5 jours : 25,00 €\nAvis déposé sur le pare-brise`,
+      `Date de l’avis : 10/11/2026\n${body}\nMontant minoré si vous payez sous 5 jours : 25,00 €\nAvis ` +
+        'déposé sur le pare-brise',
     ),
     windscreen,
   ],
@@ -138,18 +155,21 @@ export const fortyNotices: readonly Notice[] = [
     'the town after its label',
     fps(
       n1,
-      `Collectivité : Métropole Européenne de Lille\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+      `Collectivité : Métropole Européenne de Lille\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé ` +
+        'sur le pare-brise',
     ),
     { ...windscreen, authority: 'Métropole Européenne de Lille' },
   ],
   [
     'a number printed on two lines',
-    `# AVIS DE PAIEMENT\nNuméro de l’avis de paiement\n${lille} 26 1\n314 072 245 Clé ${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    `# AVIS DE PAIEMENT\nNuméro de l’avis de paiement\n${lille} 26 1\n314 072 245 Clé ` +
+      `${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
     windscreen,
   ],
   [
     'a number followed by its key without a word',
-    `# AVIS DE PAIEMENT\nTélépaiement ${printed(n1)} ${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    `# AVIS DE PAIEMENT\nTélépaiement ${printed(n1)} ${keyOf(n1)}\nDate de l’avis : ` +
+      `10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
     windscreen,
   ],
   [
@@ -213,14 +233,17 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'the paper left on the windscreen before the FPS',
-    `# AVIS D’INFORMATION\n# FORFAIT DE POST-STATIONNEMENT\nVéhicule AB-123-CD\nConstaté le 10/11/2026 à 14:05\nLieu : 12 rue de l’Exemple, Lille\nMontant du FPS : 35,00 €\nPapier laissé sur le véhicule`,
+    `# AVIS D’INFORMATION\n# FORFAIT DE POST-STATIONNEMENT\nVéhicule AB-123-CD\nConstaté le ` +
+      `10/11/2026 à 14:05\nLieu : 12 rue de l’Exemple, Lille\nMontant du FPS : 35,00 €\nPapier laissé ` +
+      'sur le véhicule',
     { ...windscreen, number: undefined } as unknown as Truth,
   ],
   [
     'an FPS read online',
     fps(
       n2,
-      'Date de mise à disposition : 20/10/2026\nConstaté le 14/10/2026 à 09:07\nImmatriculation : CD-456-EF\nMontant du FPS : 50,00 €',
+      'Date de mise à disposition : 20/10/2026\nConstaté le 14/10/2026 à 09:07\nImmatriculation : ' +
+        'CD-456-EF\nMontant du FPS : 50,00 €',
     ),
     { ...posted, delivery: 'electronic' },
   ],
@@ -228,23 +251,28 @@ export const fortyNotices: readonly Notice[] = [
     'an older plate',
     fps(
       n1,
-      `Date de l’avis : 10/11/2026\n${body.replace('Véhicule immatriculé AB-123-CD', 'Immatriculation : 1234 AB 59')}\nAvis déposé sur le pare-brise`,
+      `Date de l’avis : 10/11/2026\n${body.replace('Véhicule immatriculé AB-123-CD', 'Immatriculation : 1234 AB 59')}\nAvis ` +
+        'déposé sur le pare-brise',
     ),
     { ...windscreen, plate: '1234-AB-59' },
   ],
   [
     'an « avertissement »',
-    `# AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`,
+    `# AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ\nNuméro de l’avis de paiement : ` +
+      `${spaced(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`,
     { ...surcharge, delivery: 'post' },
   ],
   [
     'a titre exécutoire',
-    `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${spaced(n3)}\nAvertissement du 18 mai 2026\nTotal à payer, montant majoré : 85,00 €`,
+    `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${spaced(n3)}\nAvertissement du ` +
+      `18 mai 2026\nTotal à payer, montant majoré : 85,00 €`,
     surcharge,
   ],
   [
     'an « avertissement » whose small print is longer',
-    `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate d’envoi : 18 mai 2026\nMontant du FPS : 35,00 €\nMontant majoré : 85,00 €\nVous pouvez saisir le tribunal dans le délai d’un mois.`,
+    `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate ` +
+      `d’envoi : 18 mai 2026\nMontant du FPS : 35,00 €\nMontant majoré : 85,00 €\nVous pouvez saisir ` +
+      'le tribunal dans le délai d’un mois.',
     { ...surcharge, delivery: 'post' },
   ],
   ['a contravention', `# AVIS DE CONTRAVENTION\n${penalBody}`, penal],
@@ -265,17 +293,20 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'a majored fine',
-    `# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate de l’avis : 05/11/2026\nVéhicule EF-789-GH\nMontant de l’amende forfaitaire majorée : 375 €`,
+    `# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate de l’avis : ` +
+      `05/11/2026\nVéhicule EF-789-GH\nMontant de l’amende forfaitaire majorée : 375 €`,
     majored,
   ],
   [
     'a majored fine on two lines',
-    `# AVIS D’AMENDE\n# FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate d’envoi : 5 novembre 2026\nVéhicule EF-789-GH\nMontant majoré : 375,00 €`,
+    `# AVIS D’AMENDE\n# FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate d’envoi : 5 novembre ` +
+      `2026\nVéhicule EF-789-GH\nMontant majoré : 375,00 €`,
     { ...majored, delivery: 'post' },
   ],
   [
     'a private car park',
-    '# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nDate : 10/11/2026\nVéhicule AB-123-CD\nMontant à régler : 40,00 €',
+    '# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nDate : ' +
+      '10/11/2026\nVéhicule AB-123-CD\nMontant à régler : 40,00 €',
     { track: 'prive', plate: 'AB-123-CD', amount: 4000, noticeDate: '2026-11-10' },
     ['noticeDate'],
   ],

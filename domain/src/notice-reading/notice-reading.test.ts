@@ -122,12 +122,14 @@ describe('papers that resemble another', () => {
     [
       'a private paper that borrows a title',
       'prive',
-      '# AVIS DE PAIEMENT\n# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nMontant à régler : 40,00 €',
+      '# AVIS DE PAIEMENT\n# PARKING PRIVÉ DES ESSAIS\nIndemnité forfaitaire de stationnement\nMontant ' +
+        'à régler : 40,00 €',
     ],
     [
       'a contravention whose box names the majored fine',
       'contravention',
-      '# AVIS DE CONTRAVENTION\nAvis d’amende forfaitaire majorée : 375 €\nNuméro de l’avis de contravention : 4021587936',
+      '# AVIS DE CONTRAVENTION\nAvis d’amende forfaitaire majorée : ' +
+        '375 €\nNuméro de l’avis de contravention : 4021587936',
     ],
   ])('%s is read as itself, or asked', (_case, truth, text) => {
     const { track } = read(text);

@@ -53,6 +53,7 @@ export function cardEnded(lastDay: PlainDate): PhotoIssue {
     code: 'CARD_ENDED',
     message: `Carte expirée le ${dateInFrench(lastDay)}`,
     remedy:
-      'Si vous avez la nouvelle, posez-la et reprenez la photo. Sinon, demandez le renouvellement et gardez la décision\u00a0: elle se joint à un dossier.',
+      'Si vous avez la nouvelle, posez-la et reprenez la photo. ' +
+      'Sinon, demandez le renouvellement et gardez la décision\u00a0: elle se joint à un dossier.',
   };
 }

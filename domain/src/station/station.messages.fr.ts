@@ -3,7 +3,9 @@ import { stationLimits, type StationMark, type StationRefusal, type StationState
 /** One sentence for each refusal. */
 export const stationMessages = {
   STATION_POSITION_IMPOSSIBLE: 'Cette position n’existe pas. Indiquez le lieu à la main.',
-  STATION_POSITION_VAGUE: `La position est trop vague pour une place\u00a0: il faut ${stationLimits.vaguestMetres} m au plus. Indiquez le lieu à la main.`,
+  STATION_POSITION_VAGUE:
+    `La position est trop vague pour une place\u00a0: il faut ${stationLimits.vaguestMetres} m au ` +
+    'plus. Indiquez le lieu à la main.',
   STATION_MARK_MISSING: 'Dites à quoi on reconnaît la place\u00a0: un choix au moins.',
   STATION_PLACES_WRONG: `Le nombre de places va de 1 à ${stationLimits.mostPlaces}.`,
   STATION_REMARK_LONG: `La remarque dépasse ${stationLimits.remarkCharacters} caractères. Raccourcissez-la.`,
@@ -50,7 +52,8 @@ export const stationMails = {
     subject: 'Votre place réservée est publiée',
     paragraphs: [
       greeting(firstName),
-      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`,
+      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci\u00a0: ` +
+        'd’autres titulaires la trouveront.',
     ],
     button: 'Voir mes places',
   }),
@@ -58,7 +61,8 @@ export const stationMails = {
     subject: 'Votre place réservée n’est pas publiée',
     paragraphs: [
       greeting(firstName),
-      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} n’est pas publiée. ${stationRefusalSentences[reason]}`,
+      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} n’est pas publiée. ` +
+        `${stationRefusalSentences[reason]}`,
       'Vous pouvez la reprendre et l’envoyer à nouveau.',
     ],
     button: 'Voir mes places',

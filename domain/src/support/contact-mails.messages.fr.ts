@@ -49,7 +49,8 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
           'Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.',
           ...contract,
           received,
-          'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. Une personne de l’équipe y donne suite et vous écrit.',
+          'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. ' +
+            'Une personne de l’équipe y donne suite et vous écrit.',
         ],
       }
     : {
@@ -58,7 +59,8 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
           'Vous nous avez notifié la résiliation du contrat ci-dessous.',
           ...contract,
           received,
-          'Gardez ce message. Une personne de l’équipe vous écrit la date de fin du contrat et ce qui en découle. Vos preuves restent téléchargeables.',
+          'Gardez ce message. Une personne de l’équipe vous écrit la date de fin du contrat et ce qui en ' +
+            'découle. Vos preuves restent téléchargeables.',
         ],
       };
 }

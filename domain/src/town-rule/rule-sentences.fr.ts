@@ -20,7 +20,9 @@ export function ruleSentences(rule: TownRule): {
     ticket: ticketSentence(rule.ticketRequired),
     plate: plateSentence(rule.plateRegistration),
     confidence: confidences[rule.confidence],
-    reading: `${rule.sourceDate === null ? 'Source sans date' : `Source ${ofDate(rule.sourceDate)}`}, lue ${readWhen(rule.readOn)}.`,
+    reading:
+      `${rule.sourceDate === null ? 'Source sans date' : `Source ${ofDate(rule.sourceDate)}`}, lue ` +
+      `${readWhen(rule.readOn)}.`,
   };
 }
 
@@ -33,7 +35,10 @@ const confidences: Readonly<Record<RuleConfidence, string>> = {
 function ticketSentence(required: boolean | null): string {
   if (required === null) return `Ticket gratuit\u00a0: ${unknown}.`;
   if (!required) return 'Ticket gratuit\u00a0: non demandé, selon cette source.';
-  return `${townRuleTexts.takeTicket}, ou saisissez votre plaque, à chaque stationnement sur une place payante ordinaire, sauf si votre plaque est enregistrée.`;
+  return (
+    `${townRuleTexts.takeTicket}, ou saisissez votre plaque, à chaque stationnement sur une place ` +
+    'payante ordinaire, sauf si votre plaque est enregistrée.'
+  );
 }
 
 function plateSentence(registration: TownRule['plateRegistration']): string {

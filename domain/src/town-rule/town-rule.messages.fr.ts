@@ -13,7 +13,8 @@ export const townRuleMessages: Readonly<Record<TownRuleFault | TownRuleRefusal, 
   TOWN_RULES_REFUSED: 'Rien n’a été importé\u00a0: une règle au moins est incomplète. Chaque défaut est indiqué.',
   TOWN_RULE_REFUSED: 'La règle n’est pas enregistrée\u00a0: elle est incomplète. Chaque défaut est indiqué.',
   TOWN_RULE_MOVED:
-    'Cette règle a été changée par quelqu’un d’autre pendant que vous l’écriviez. Rien n’a été remplacé\u00a0: relisez-la, puis recommencez.',
+    'Cette règle a été changée par quelqu’un d’autre pendant que vous l’écriviez. ' +
+    'Rien n’a été remplacé\u00a0: relisez-la, puis recommencez.',
   TOWN_RULE_COMMUNE: 'Indiquez la commune et son code INSEE, par exemple 59350.',
   TOWN_RULE_TWICE: 'Cette commune figure deux fois.',
   TOWN_RULE_SOURCE: 'Indiquez l’adresse de la page lue, en http(s).',

@@ -145,9 +145,11 @@ describe('what a rule says', () => {
     expect(ruleSentences(cappedTown)).toEqual({
       stay: 'Durée maximale gratuite\u00a0: 24 h.',
       ticket:
-        'Prenez le ticket gratuit, ou saisissez votre plaque, à chaque stationnement sur une place payante ordinaire, sauf si votre plaque est enregistrée.',
+        'Prenez le ticket gratuit, ou saisissez votre plaque, à chaque stationnement sur une place ' +
+        'payante ordinaire, sauf si votre plaque est enregistrée.',
       plate:
-        'Enregistrement de la plaque (Registre d’essai, 2 plaques, valable 2 ans)\u00a0: possible, il remplace le ticket ou reste facultatif.',
+        'Enregistrement de la plaque (Registre d’essai, 2 plaques, valable 2 ans)\u00a0: ' +
+        'possible, il remplace le ticket ou reste facultatif.',
       confidence: 'Fiabilité bonne\u00a0: page de la ville, du département ou de l’exploitant.',
       reading: 'Source de décembre 2024, lue en novembre 2026.',
     });

@@ -8,7 +8,8 @@ type ProfileRow = Omit<Profile, 'subscription_start_date'> & { readonly subscrip
 /** Works under row security for one's own profile, and in a service transaction for anyone's. */
 export async function findProfile(tx: Tx, userId: string): Promise<Profile | null> {
   const { rows } = await sql<ProfileRow>`
-    select account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid
+    select account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated,
+      subscription_paid
     from public.profiles where user_id = ${userId}`.execute(tx);
   const row = rows[0];
   return row === undefined
@@ -36,9 +37,8 @@ export async function setAccountStatus(
   { status, at }: { readonly status: AccountStatus; readonly at: Date },
 ): Promise<boolean> {
   const changed = await sql`
-    update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status} returning 1`.execute(
-    tx,
-  );
+    update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status}
+      returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }
@@ -51,9 +51,8 @@ export async function setSubscriptionPaid(
 ): Promise<boolean> {
   const changed = await sql`
     update public.profiles set subscription_paid = true, subscription_type = ${subscription.planType},
-      subscription_start_date = ${subscription.startDate}, renewal_failed_at = null where user_id = ${userId} returning 1`.execute(
-    tx,
-  );
+      subscription_start_date = ${subscription.startDate}, renewal_failed_at = null where user_id = ${userId}
+        returning 1`.execute(tx);
   await recordStanding(tx, userId, subscription.startDate);
   return changed.rows.length > 0;
 }
@@ -76,7 +75,8 @@ export async function setRenewalFailed(tx: Tx, userId: string, at: Date): Promis
 /** True when there was one. What it was stays in the account's past. */
 export async function endSubscription(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const changed = await sql`
-    update public.profiles set subscription_paid = false, subscription_type = null, subscription_start_date = null, renewal_failed_at = null
+    update public.profiles set subscription_paid = false, subscription_type = null, subscription_start_date = null,
+      renewal_failed_at = null
     where user_id = ${userId} and subscription_paid returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
@@ -88,7 +88,8 @@ export async function grantRole(
   grant: { readonly id: string; readonly userId: string; readonly role: Role; readonly at: Date },
 ): Promise<boolean> {
   const granted = await sql`
-    insert into public.user_roles (id, user_id, role, granted_at) values (${grant.id}, ${grant.userId}, ${grant.role}, ${grant.at})
+    insert into public.user_roles (id, user_id, role, granted_at) values (${grant.id}, ${grant.userId},
+      ${grant.role}, ${grant.at})
     on conflict (user_id, role) do nothing returning 1`.execute(tx);
   return granted.rows.length > 0;
 }

@@ -25,8 +25,10 @@ export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
   const found = await sql<StandingRow & { past: readonly PastRow[] }>`
     select p.account_status, p.subscription_paid, app.paper_state(p.user_id, 'cmi', p.cmi_validated) as cmi,
       app.paper_state(p.user_id, 'carte_grise', p.carte_grise_validated) as carte_grise,
-      coalesce((select json_agg(json_build_object('since', round(extract(epoch from s.since) * 1000), 'account_status', s.account_status,
-          'subscription_paid', s.subscription_paid, 'cmi', s.cmi, 'carte_grise', s.carte_grise, 'all_open', s.all_open) order by s.since, s.id)
+      coalesce((select json_agg(json_build_object('since', round(extract(epoch from s.since) * 1000),
+        'account_status', s.account_status,
+          'subscription_paid', s.subscription_paid, 'cmi', s.cmi, 'carte_grise', s.carte_grise, 'all_open',
+            s.all_open) order by s.since, s.id)
         from public.account_standings s where s.user_id = p.user_id), '[]') as past
     from public.profiles p where p.user_id = app.user_id()`.execute(tx);
   const [row] = found.rows;

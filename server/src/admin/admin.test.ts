@@ -33,9 +33,8 @@ eachDatabase('the review of documents', (open) => {
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     await platform.db.asService((tx) =>
-      sql`update auth.users set raw_user_meta_data = '{"first_name":"Ada","last_name":"Essai"}' where id = ${ada.id}`.execute(
-        tx,
-      ),
+      sql`update auth.users set raw_user_meta_data = '{"first_name":"Ada","last_name":"Essai"}' where id =
+        ${ada.id}`.execute(tx),
     );
   });
 

@@ -96,7 +96,10 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);
-    return 'La clé de signature est changée. Personne n’est déconnecté : l’ancienne sert encore à vérifier pendant 70 minutes.';
+    return (
+      'La clé de signature est changée. Personne n’est déconnecté : ' +
+      'l’ancienne sert encore à vérifier pendant 70 minutes.'
+    );
   }
   if (task.do !== 'create') return runAccountTask(platform, task.do, task.email);
   const { password } = await createAdministrator(platform, task);
@@ -104,7 +107,11 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
     password === null
       ? 'Mot de passe : inchangé (ajoutez --new-password pour en recevoir un nouveau).'
       : `Mot de passe, affiché une seule fois : ${password}`;
-  return `${task.email.toLowerCase()} est administrateur.\n${secret}\nConnexion : ${platform.publicUrl}/admin/login — gardez à portée une application de codes à six chiffres, elle vous sera demandée.`;
+  return (
+    `${task.email.toLowerCase()} est administrateur.\n${secret}\nConnexion : ` +
+    `${platform.publicUrl}/admin/login — gardez à portée une application de codes à six chiffres, ` +
+    'elle vous sera demandée.'
+  );
 }
 
 type RightsTask = Extract<AdminTask, { readonly do: 'grant' | 'revoke' | 'reset-factor' }>;
@@ -114,7 +121,10 @@ async function changeRights(platform: Platform, task: RightsTask): Promise<strin
   if (task.do === 'reset-factor') {
     const reset = await runAsService(platform, (context) => resetFactorByHand(context, { email }));
     demandChange(email, reset, `${email} n’a pas de second facteur.`);
-    return `Le second facteur de ${email} est oublié et ses sessions sont fermées. Sa prochaine connexion avec son mot de passe en enregistre un autre : prévenez la personne par un moyen sûr.`;
+    return (
+      `Le second facteur de ${email} est oublié et ses sessions sont fermées. Sa prochaine connexion ` +
+      'avec son mot de passe en enregistre un autre : prévenez la personne par un moyen sûr.'
+    );
   }
   const { role } = task;
   if (task.do === 'grant') {
@@ -136,6 +146,7 @@ function demandChange(email: string, outcome: RightsOutcome, alreadySo: string):
     );
   }
   throw new TaskRefusal(
-    `Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit et confirme son adresse d’abord : rien n’est changé.`,
+    `Aucun compte confirmé n’a l’adresse ${email}. La personne s’inscrit et confirme son adresse ` +
+      'd’abord : rien n’est changé.',
   );
 }

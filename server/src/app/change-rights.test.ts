@@ -50,7 +50,8 @@ eachDatabase('rights by hand', (open) => {
   const addFactor = (userId: string) =>
     server.platform.db.asService((tx) =>
       sql`
-      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at, updated_at)
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at,
+        updated_at)
       values (${server.platform.newId()}, ${userId}, 'perdu', 'totp', 'verified', 'x', now(), now())`.execute(tx),
     );
 

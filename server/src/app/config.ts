@@ -229,7 +229,8 @@ function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
     );
   if (env.NODE_ENV === 'production' && secretKey.includes('_test_')) {
     throw new ConfigError(
-      'STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte fictive ; attendu une clé live.',
+      'STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte ' +
+        'fictive ; attendu une clé live.',
     );
   }
   return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };

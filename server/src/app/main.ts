@@ -51,7 +51,8 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const adminSocket = await openAdminSocket(platform, config.acceslibre);
   const mails = config.mail.localMailbox ? `${platform.publicUrl}/boite-locale` : platform.mailer.destination;
   process.stdout.write(
-    `PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} (${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`,
+    `PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} ` +
+      `(${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`,
   );
 
   await stopping;

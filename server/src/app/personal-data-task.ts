@@ -109,10 +109,12 @@ function warnings({ account, openPages }: ErasurePlan): readonly string[] {
       : []),
     ...(openPages > 0
       ? [
-          `${openPages} page(s) de paiement peuvent encore être payées chez le prestataire : ce paiement viendrait à l’équipe (« payment event to look at »), à rendre.`,
+          `${openPages} page(s) de paiement peuvent encore être payées chez le prestataire : ce paiement ` +
+            'viendrait à l’équipe (« payment event to look at »), à rendre.',
         ]
       : []),
-    'Les sauvegardes déjà faites gardent ces données jusqu’à leur destruction : après une remise en place, recommencez.',
+    'Les sauvegardes déjà faites gardent ces données jusqu’à leur destruction : ' +
+      'après une remise en place, recommencez.',
   ];
 }
 

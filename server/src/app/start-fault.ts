@@ -40,7 +40,10 @@ export function explainStart(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code = '', path, severity } = error as SystemFault;
   if (isOutage(error)) {
-    return `DATABASE_URL : la base de données ne répond pas ou refuse la connexion (${code === '' ? error.message.split('\n')[0] : code}).`;
+    return (
+      'DATABASE_URL : la base de données ne répond pas ou refuse la connexion ' +
+      `(${code === '' ? error.message.split('\n')[0] : code}).`
+    );
   }
   if (severity !== undefined && code === '42501')
     return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
@@ -53,5 +56,8 @@ function explainLostAccess({ lostCount }: LostAccessError): string {
     lostCount === null
       ? 'le rôle « authenticated » manque, ou ce propriétaire n’en est pas membre'
       : `des règles d’accès de cette base sont perdues (${lostCount})`;
-  return `DATABASE_URL : ${loss}. Rien n’a été écrit. Remettez la sauvegarde dans une base vide : npm run admin -- restore <fichier>.`;
+  return (
+    `DATABASE_URL : ${loss}. Rien n’a été écrit. Remettez la sauvegarde dans une base vide : npm run ` +
+    'admin -- restore <fichier>.'
+  );
 }

@@ -6,24 +6,28 @@ export const billingText = {
   receiptSubject: 'Votre paiement à PlaceJuste',
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
     `Bonjour ${firstName},`,
-    `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ${amountInFrench(amountCents)}.`,
+    `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ` +
+      `${amountInFrench(amountCents)}.`,
     'Prochaine étape : photographiez votre carte et votre carte grise, nous les vérifions.',
   ],
   paidTwice: (firstName: string, amountCents: number): string[] => [
     `Bonjour ${firstName},`,
     `Votre abonnement était déjà payé quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
-    'Votre abonnement ne change pas. Ce second paiement vous sera rendu : notre équipe en est avertie, vous n’avez rien à faire.',
+    'Votre abonnement ne change pas. Ce second paiement vous sera rendu : ' +
+      'notre équipe en est avertie, vous n’avez rien à faire.',
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
     `Bonjour ${firstName},`,
-    `La préparation de ce dossier était déjà réglée quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
+    'La préparation de ce dossier était déjà réglée quand un second paiement de ' +
+      `${amountInFrench(amountCents)} nous est parvenu.`,
     'Ce second paiement vous sera rendu : notre équipe en est avertie, vous n’avez rien à faire.',
   ],
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [
     'Bonjour,',
     `Nous avons bien reçu votre soutien de ${amountInFrench(amountCents)}. Merci.`,
-    `Ce paiement est unique : rien d’autre ne sera prélevé. Il n’ouvre pas droit à une réduction d’impôt. Référence : ${id}.`,
+    'Ce paiement est unique : rien d’autre ne sera prélevé. Il n’ouvre pas droit à une réduction ' +
+      `d’impôt. Référence : ${id}.`,
     'Une erreur de montant ? Répondez-nous par la page Aide, en donnant cette référence.',
   ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [

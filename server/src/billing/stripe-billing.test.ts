@@ -121,8 +121,10 @@ eachDatabase('paying through Stripe', (open) => {
       const row = kept as Record<string, unknown>;
       expect([await tell(paid), await tell(paid)]).toEqual([409, 409]);
       expect(await events()).toEqual([{ outcome: 'unknown', amount_cents: 499, currency: 'eur' }]);
-      await rows(sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, provider, provider_reference, created_at)
-        values (${row['id']}, ${row['user_id']}, 'subscription', '24months', 499, 'stripe', ${row['provider_reference']}, ${row['created_at']})`);
+      await rows(sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, provider,
+        provider_reference, created_at)
+        values (${row['id']}, ${row['user_id']}, 'subscription', '24months', 499, 'stripe',
+          ${row['provider_reference']}, ${row['created_at']})`);
       expect(await tell(paid)).toBe(200);
       expect([await paidFor(), await events()]).toEqual([
         '24months',

@@ -116,9 +116,11 @@ export function declarationsRepository(tx: Tx) {
       readonly positions: readonly SeenPosition[];
     }> {
       const found = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
-        select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations where id = ${id}) as known,
+        select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations
+          where id = ${id}) as known,
           coalesce((select json_agg(last) from (
-            select latitude, longitude, accuracy_m as accuracy, position_source as source, round(extract(epoch from position_at) * 1000) as at
+            select latitude, longitude, accuracy_m as accuracy, position_source as source, round(extract(epoch from
+              position_at) * 1000) as at
             from public.declarations order by deposited_at desc, id desc limit ${limit}) as last), '[]') as positions
         from (select 1) as one left join public.vehicles v on v.id = ${vehicleId}`.execute(tx);
       const [row] = found.rows;
@@ -134,8 +136,10 @@ export function declarationsRepository(tx: Tx) {
     ): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
       const found = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
-          select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id', p.object_id, 'sha256', p.sha256, 'size', p.size,
-            'origin', p.origin, 'taken_at_claim', ${inMilliseconds('p.taken_at_claim')}, 'latitude', p.latitude, 'longitude', p.longitude,
+          select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id',
+            p.object_id, 'sha256', p.sha256, 'size', p.size,
+            'origin', p.origin, 'taken_at_claim', ${inMilliseconds('p.taken_at_claim')}, 'latitude', p.latitude,
+              'longitude', p.longitude,
             'accuracy_m', p.accuracy_m, 'position_at', ${inMilliseconds('p.position_at')}) order by p.kind)
           from public.declaration_photos p where p.declaration_id = d.id), '[]') as photos
         from public.declarations d where d.id = ${id}`.execute(tx);

@@ -178,16 +178,14 @@ eachDatabase('directory', (open) => {
         const same = await platform.db.asService((tx) =>
           sql<{
             same: boolean;
-          }>`select ${index.words}::tsvector = ${row.words}::tsvector and ${index.place}::cube = ${row.place}::cube and ${index.commune_key} = ${row.commune_key} as same`.execute(
-            tx,
-          ),
+          }>`select ${index.words}::tsvector = ${row.words}::tsvector and ${index.place}::cube = ${row.place}::cube
+            and ${index.commune_key} = ${row.commune_key} as same`.execute(tx),
         );
         expect(same.rows, row.name).toEqual([{ same: true }]);
         for (const kind of ['any', 'commune'] as const) {
           const missing = await platform.db.asService((tx) =>
-            sql`select unnest(${[...index.vocabulary[kind]]}::text[]) except select word from public.listing_words where kind = ${kind}`.execute(
-              tx,
-            ),
+            sql`select unnest(${[...index.vocabulary[kind]]}::text[]) except select word from public.listing_words
+              where kind = ${kind}`.execute(tx),
           );
           expect(missing.rows).toEqual([]);
         }
@@ -231,7 +229,8 @@ eachDatabase('directory', (open) => {
   it('writes a listing again without losing what its owner said since', async () => {
     await keep([place('a', { said: { entrance: 'steps', doorWidth: 80 } })]);
     await platform.db.asService((tx) =>
-      sql`update public.listings set facts = ${JSON.stringify([{ kind: 'entrance', value: 'ramp', source: 'business', on: '2026-03-01' }])}::jsonb`.execute(
+      sql`update public.listings set facts =
+        ${JSON.stringify([{ kind: 'entrance', value: 'ramp', source: 'business', on: '2026-03-01' }])}::jsonb`.execute(
         tx,
       ),
     );

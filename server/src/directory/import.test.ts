@@ -311,7 +311,8 @@ eachDatabase('import of listings', (open) => {
     const header =
       'id,name,postal_code,commune,numero,voie,lieu_dit,code_insee,siret,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,entree_marches_rampe,entree_largeur_mini,sanitaires_presence,sanitaires_adaptes,accueil_personnels,labels,web_url';
     const rows = [
-      'a1,"Le ""Modèle"", café",99998,Saint-Exemple-sur-Mer,11 bis,Rue Inventée,,99998,,Café,2.37,48.84,True,False,fixe,120,True,0,,"[""th""]",https://acceslibre.example/a1',
+      'a1,"Le ""Modèle"", café",99998,Saint-Exemple-sur-Mer,11 bis,Rue ' +
+        'Inventée,,99998,,Café,2.37,48.84,True,False,fixe,120,True,0,,"[""th""]",https://acceslibre.example/a1',
       'a2,Sans position,99998,Saint-Exemple-sur-Mer,,,,,,,,,,,,,,,,,',
     ];
     expect(

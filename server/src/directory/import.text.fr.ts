@@ -12,7 +12,8 @@ export const importText = {
   stopped: {
     KEY_REFUSED: 'acceslibre refuse la clé ACCESLIBRE_KEY.',
     ASKED_TO_WAIT:
-      'acceslibre demande d’attendre plus longtemps. Relancez la commande plus tard : les fiches déjà reprises le restent.',
+      'acceslibre demande d’attendre plus longtemps. Relancez la commande plus tard : ' +
+      'les fiches déjà reprises le restent.',
     UNREACHABLE: 'acceslibre ne répond pas. Relancez la commande plus tard : les fiches déjà reprises le restent.',
     UNREADABLE:
       'acceslibre a répondu autre chose que des fiches. Relancez plus tard ; si cela dure, son format a changé.',

@@ -80,17 +80,18 @@ export function listingsRepository(tx: Tx) {
           ? sql`metres, id`
           : query === ''
             ? sql`updated_at desc, id desc`
-            : sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc, jsonb_array_length(facts) desc, name, id`;
+            : sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc,
+              jsonb_array_length(facts) desc, name, id`;
       const found = await sql<FoundListing & { total: number }>`
         with found as materialized (
           select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres
           from public.listings where ${fits} and ${within} ${first} limit ${most}
         )
-        select id, source, source_url, name, category, activity, street, postcode, commune, latitude, longitude, facts, metres,
+        select id, source, source_url, name, category, activity, street, postcode, commune, latitude, longitude,
+          facts, metres,
           coalesce(yes, 0) as yes, yes_on, coalesce(no, 0) as no, no_on, count(*) over ()::int as total
-        from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset ${offset}`.execute(
-        tx,
-      );
+        from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset
+          ${offset}`.execute(tx);
       return found.rows;
     },
 
@@ -100,28 +101,26 @@ export function listingsRepository(tx: Tx) {
       const known = await sql<KnownWord>`
         select t.kind, t.typed,
           exists (select from public.listing_words w where w.kind = t.kind and w.word = t.typed) as known,
-          exists (select from public.listing_words w where w.kind = t.kind and w.word >= t.typed and w.word < t.typed || '~') as begins
-        from unnest(${typed.map(({ kind }) => kind)}::text[], ${typed.map(({ word }) => word)}::text[]) as t(kind, typed)`.execute(
-        tx,
-      );
+          exists (select from public.listing_words w where w.kind = t.kind and w.word >= t.typed and w.word <
+            t.typed || '~') as begins
+        from unnest(${typed.map(({ kind }) => kind)}::text[], ${typed.map(({ word }) => word)}::text[]) as t(kind,
+          typed)`.execute(tx);
       return known.rows;
     },
 
     /** The most alike first. */
     async wordsLike(kind: WordKind, typed: string): Promise<readonly string[]> {
       const found = await sql<{ word: string }>`
-        select word from public.listing_words where kind = ${kind} and word % ${typed} order by similarity(word, ${typed}) desc, word limit 40`.execute(
-        tx,
-      );
+        select word from public.listing_words where kind = ${kind} and word % ${typed} order by similarity(word,
+          ${typed}) desc, word limit 40`.execute(tx);
       return found.rows.map(({ word }) => word);
     },
 
     /** By the source's own identifiers. */
     async factsOf(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, readonly Fact[]>> {
       const found = await sql<{ source_id: string; facts: readonly Fact[] }>`
-        select source_id, facts from public.listings where source = ${source} and source_id = any(${ids}::text[])`.execute(
-        tx,
-      );
+        select source_id, facts from public.listings where source = ${source} and source_id =
+          any(${ids}::text[])`.execute(tx);
       return new Map(found.rows.map(({ source_id, facts }) => [source_id, facts]));
     },
 
@@ -135,7 +134,8 @@ export function listingsRepository(tx: Tx) {
       const said = sql.raw("(select jsonb_agg(fact - 'on') from jsonb_array_elements");
       await sql`
         delete from public.listing_answers using public.listings l,
-          jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb) as r(source_id text, facts jsonb)
+          jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb)
+            as r(source_id text, facts jsonb)
         where listing_id = l.id and l.source = ${source} and l.source_id = r.source_id
           and ${said}(l.facts) as fact) is distinct from ${said}(r.facts) as fact)`.execute(tx);
     },
@@ -144,21 +144,26 @@ export function listingsRepository(tx: Tx) {
     async write(rows: readonly IndexedListing[]): Promise<void> {
       await sql`
         insert into public.listings
-        select r.id, r.source, r.source_id, r.source_url, r.name, r.category, r.activity, r.street, r.postcode, r.commune, r.commune_key,
+        select r.id, r.source, r.source_id, r.source_url, r.name, r.category, r.activity, r.street, r.postcode,
+          r.commune, r.commune_key,
           r.latitude, r.longitude, r.facts, r.updated_at, r.words::tsvector, r.place::cube
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, source text, source_id text, source_url text, name text,
-          category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8, longitude float8,
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, source text, source_id text,
+          source_url text, name text,
+          category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8,
+            longitude float8,
           facts jsonb, updated_at timestamptz, words text, place text)
-        on conflict (source, source_id) do update set source_url = excluded.source_url, name = excluded.name, category = excluded.category,
-          activity = excluded.activity, street = excluded.street, postcode = excluded.postcode, commune = excluded.commune,
-          commune_key = excluded.commune_key, latitude = excluded.latitude, longitude = excluded.longitude, facts = excluded.facts,
+        on conflict (source, source_id) do update set source_url = excluded.source_url, name = excluded.name,
+          category = excluded.category,
+          activity = excluded.activity, street = excluded.street, postcode = excluded.postcode, commune =
+            excluded.commune,
+          commune_key = excluded.commune_key, latitude = excluded.latitude, longitude = excluded.longitude, facts =
+            excluded.facts,
           updated_at = excluded.updated_at, words = excluded.words, place = excluded.place`.execute(tx);
     },
 
     async addWords(kind: WordKind, words: readonly string[]): Promise<void> {
-      await sql`insert into public.listing_words (kind, word) select ${kind}, unnest(${[...words]}::text[]) on conflict do nothing`.execute(
-        tx,
-      );
+      await sql`insert into public.listing_words (kind, word) select ${kind}, unnest(${[...words]}::text[]) on
+        conflict do nothing`.execute(tx);
     },
 
     async dropExamples(): Promise<void> {

@@ -35,10 +35,10 @@ export function documentsRepository(tx: Tx) {
       >,
       files: readonly DocumentFileRow[],
     ): Promise<void> {
-      await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number)
-        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on}, ${row.said_plate}, ${row.said_card_number})`.execute(
-        tx,
-      );
+      await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on, said_plate,
+        said_card_number)
+        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on},
+          ${row.said_plate}, ${row.said_card_number})`.execute(tx);
       await db
         .insertInto('document_files')
         .values([...files])

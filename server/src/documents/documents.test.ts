@@ -205,9 +205,8 @@ eachDatabase('documents', (open) => {
         (await sql`select 1 from document_files`.execute(tx)).rows.length,
         (await sql`select 1 from storage_objects`.execute(tx)).rows.length,
         (
-          await sql`update documents set status = 'approved', decided_at = now(), decided_by = ${stranger.id} returning 1`.execute(
-            tx,
-          )
+          await sql`update documents set status = 'approved', decided_at = now(), decided_by = ${stranger.id}
+            returning 1`.execute(tx)
         ).rows.length,
         (await sql`update profiles set cmi_validated = true returning 1`.execute(tx)).rows.length,
       ]);
@@ -219,21 +218,22 @@ eachDatabase('documents', (open) => {
     ).rejects.toThrow(/row-level security/);
     await expect(
       own(
-        `insert into documents (id, user_id, kind, status, submitted_at, decided_at) values ('${platform.newId()}', '${ada.id}', 'cmi', 'approved', now(), now())`,
+        'insert into documents (id, user_id, kind, status, submitted_at, decided_at) values ' +
+          `('${platform.newId()}', '${ada.id}', 'cmi', 'approved', now(), now())`,
       ),
     ).rejects.toThrow(/permission denied/);
     await expect(
       own(
-        `insert into audit_log (id, at, actor_id, action, subject_type, subject_id) values ('${platform.newId()}', now(), '${ada.id}', 'x', 'y', 'z')`,
+        'insert into audit_log (id, at, actor_id, action, subject_type, subject_id) values ' +
+          `('${platform.newId()}', now(), '${ada.id}', 'x', 'y', 'z')`,
       ),
     ).rejects.toThrow(/row-level security/);
     const sameReviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     await call(sameReviewer, '/api/documents', await receivedFiles(platform, sameReviewer, 'cmi'));
     await expect(
       platform.db.asUser(sameReviewer.claims, (tx) =>
-        sql`update documents set status = 'approved', decided_at = now(), decided_by = ${sameReviewer.id} where user_id = ${sameReviewer.id}`.execute(
-          tx,
-        ),
+        sql`update documents set status = 'approved', decided_at = now(), decided_by = ${sameReviewer.id} where
+          user_id = ${sameReviewer.id}`.execute(tx),
       ),
     ).rejects.toThrow(/row-level security/);
     await expect(
@@ -247,9 +247,8 @@ eachDatabase('documents', (open) => {
     const approve = async (expiresOn: string | null): Promise<string> => {
       const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
       await platform.db.asService((tx) =>
-        sql`update documents set status = 'approved', decided_at = now(), expires_on = ${expiresOn} where id = ${id}`.execute(
-          tx,
-        ),
+        sql`update documents set status = 'approved', decided_at = now(), expires_on = ${expiresOn} where id =
+          ${id}`.execute(tx),
       );
       return id;
     };

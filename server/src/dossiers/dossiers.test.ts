@@ -65,20 +65,19 @@ eachDatabase('dossiers', (open) => {
     const id = platform.newId();
     const vehicle = platform.newId();
     await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(
-        tx,
-      );
-      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12, '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle 59000 Lille', '2026-11-10T12:40:00Z', '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(
-        tx,
-      );
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id},
+        'AB-123-CD', '', now())`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude,
+        longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12,
+          '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle 59000 Lille', '2026-11-10T12:40:00Z',
+          '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(tx);
     });
     for (const kind of ['parking', 'windshield']) {
       const photo = await file(`${kind}.jpg`, await picture, 'image/jpeg', 'declaration-photos');
       await platform.db.asService((tx) =>
-        sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, ${kind}, ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(
-          tx,
-        ),
+        sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, ${kind},
+          ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx),
       );
     }
     return id;
@@ -207,10 +206,10 @@ eachDatabase('dossiers', (open) => {
     const ticket = await file('ticket.jpg', await picture);
     const at = platform.clock.now();
     await platform.db.asService((tx) =>
-      sql`insert into declaration_tickets (id, user_id, declaration_id, number, object_id, sha256, size, kept_at_claim, added_at)
-      values (${platform.newId()}, ${ada.id}, ${declarationId}, 'AB 12', ${ticket.id}, ${ticket.sha256}, ${ticket.size}, ${at}, ${at})`.execute(
-        tx,
-      ),
+      sql`insert into declaration_tickets (id, user_id, declaration_id, number, object_id, sha256, size,
+        kept_at_claim, added_at)
+      values (${platform.newId()}, ${ada.id}, ${declarationId}, 'AB 12', ${ticket.id}, ${ticket.sha256},
+        ${ticket.size}, ${at}, ${at})`.execute(tx),
     );
     await prepared({ declarationId });
     const { exhibits } = (await ask()).body;
@@ -245,10 +244,10 @@ eachDatabase('dossiers', (open) => {
       await sql`update declarations set saved_at_claim = '2026-11-10T12:41:00Z' where id = ${declarationId}`.execute(
         tx,
       );
-      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T12:40:00Z' where kind = 'windshield'`.execute(
-        tx,
-      );
-      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T07:08:00Z', latitude = 50.7, longitude = 3.2, accuracy_m = 12, position_at = '2026-11-10T07:08:00Z' where kind = 'parking'`.execute(
+      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T12:40:00Z' where kind
+        = 'windshield'`.execute(tx);
+      await sql`update declaration_photos set origin = 'camera', taken_at_claim = '2026-11-10T07:08:00Z', latitude =
+        50.7, longitude = 3.2, accuracy_m = 12, position_at = '2026-11-10T07:08:00Z' where kind = 'parking'`.execute(
         tx,
       );
     });
@@ -450,5 +449,7 @@ const codesOf = (dossier: { warnings: { code: string }[] }): string[] => dossier
 
 /** A PDF of two blank pages, written by hand. */
 const twoPages = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]/MediaBox[0 0 595 842]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n4 0 obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 2/Kids[3 0 R 4 ' +
+    '0 R]/MediaBox[0 0 595 842]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n4 0 ' +
+    'obj<</Type/Page/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n',
 );

@@ -240,9 +240,8 @@ eachDatabase('letters of every track', (open) => {
       expect((await add(other.path)).body.code).toBe('PAPER_FILE_UNKNOWN');
       const { path, id } = await file('receipt.jpg');
       const stolen = platform.db.asUser(basile.claims, (tx) =>
-        sql`insert into fine_papers (id, fine_id, kind, object_id, created_at) values (${platform.newId()}, ${fineId}, 'receipt', ${id}, now())`.execute(
-          tx,
-        ),
+        sql`insert into fine_papers (id, fine_id, kind, object_id, created_at) values (${platform.newId()},
+          ${fineId}, 'receipt', ${id}, now())`.execute(tx),
       );
       await expect(stolen).rejects.toThrow(/row-level security/);
       const together = await Promise.all(Array.from({ length: 24 }, () => add(path, ada, platform.newId())));

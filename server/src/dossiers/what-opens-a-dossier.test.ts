@@ -58,9 +58,8 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
   const approve = (person: TestPerson, kind: 'cmi' | 'carte_grise', expiresOn: string | null) =>
     platform.db.asService((tx) =>
       sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, expires_on)
-      values (${platform.newId()}, ${person.id}, ${kind}, 'approved', '2026-01-05', '2026-01-06', ${expiresOn})`.execute(
-        tx,
-      ),
+      values (${platform.newId()}, ${person.id}, ${kind}, 'approved', '2026-01-05', '2026-01-06',
+        ${expiresOn})`.execute(tx),
     );
 
   it.each([

@@ -40,7 +40,8 @@ export function evidenceRepository(tx: Tx) {
     /** One query: every deposit asks it. */
     async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const found = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
-        select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
+        select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label,
+          d.enrolled_at, d.revoked_at
         from app.log_edge(false) as e left join public.evidence_devices d on d.key = ${key}`.execute(tx);
       const [row] = found.rows;
       if (row === undefined) throw new Error('The log answered nothing');
@@ -104,10 +105,12 @@ export function evidenceRepository(tx: Tx) {
           head_signature: string;
         }
       >`
-        select ${sql.join(depositColumns.map((name) => sql.ref(`d.${name}`)))}, v.x, v.y, h.size as head_size, h.text as head_text, h.signature as head_signature
+        select ${sql.join(depositColumns.map((name) => sql.ref(`d.${name}`)))}, v.x, v.y, h.size as head_size,
+          h.text as head_text, h.signature as head_signature
         from public.evidence_deposits d
         left join public.evidence_devices v on v.key = d.phone_key
-        cross join lateral (select size, text, signature from public.evidence_tree_heads order by size desc limit 1) as h
+        cross join lateral (select size, text, signature from public.evidence_tree_heads order by size desc limit 1)
+          as h
         where d.declaration_id = ${declarationId}`.execute(tx);
       const [row] = found.rows;
       if (row === undefined) return null;
@@ -126,7 +129,8 @@ export function evidenceRepository(tx: Tx) {
       if (wanted.length === 0) return new Map();
       const found = await sql<{ level: number; index: number; hash: Buffer }>`
         select n.level, n.index, n.hash from public.evidence_log_nodes n
-        join unnest(${wanted.map(({ level }) => level)}::smallint[], ${wanted.map(({ index }) => index)}::bigint[]) as w (level, index)
+        join unnest(${wanted.map(({ level }) => level)}::smallint[], ${wanted.map(({ index }) => index)}::bigint[])
+          as w (level, index)
           on n.level = w.level and n.index = w.index`.execute(tx);
       return new Map(found.rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
     },
@@ -137,7 +141,8 @@ export function evidenceRepository(tx: Tx) {
     async lastUses(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await sql<{ key: string; at: Date }>`
         select d.key, e.appended_at as at from public.evidence_devices d
-        cross join lateral (select p.log_index from public.evidence_deposits p where p.phone_key = d.key order by p.log_index desc limit 1) as last
+        cross join lateral (select p.log_index from public.evidence_deposits p where p.phone_key = d.key order by
+          p.log_index desc limit 1) as last
         join public.evidence_log_entries e on e.index = last.log_index`.execute(tx);
       return new Map(rows.map(({ key, at }) => [key, at]));
     },
@@ -162,9 +167,8 @@ export function evidenceRepository(tx: Tx) {
     },
 
     async addKey(kid: string, jwk: object, at: Date): Promise<void> {
-      await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid}, ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(
-        tx,
-      );
+      await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid},
+        ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(tx);
     },
     keys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
 
@@ -183,7 +187,8 @@ export function evidenceRepository(tx: Tx) {
         rows: [row],
       } = await sql<{ before: string | number | null }>`
         with known as (select ahead_ms from public.evidence_authority_clocks where authority = ${authority}), kept as (
-          insert into public.evidence_authority_clocks (authority, ahead_ms, read_at) values (${authority}, ${aheadMs}, ${readAt})
+          insert into public.evidence_authority_clocks (authority, ahead_ms, read_at) values (${authority},
+            ${aheadMs}, ${readAt})
           on conflict (authority) do update set ahead_ms = excluded.ahead_ms, read_at = excluded.read_at returning 1)
         select (select ahead_ms from known) as before from kept`.execute(tx);
       return row?.before == null ? null : Number(row.before);

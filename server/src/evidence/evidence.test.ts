@@ -361,7 +361,8 @@ eachDatabase('evidence', (open) => {
       expect([forked.status, forked.body.code, forked.body.message]).toEqual([
         409,
         'LOG_FORKED',
-        'Le journal ne prolonge pas l’en-tête que vous gardez\u00a0: il a été réécrit. Gardez cet en-tête, il le prouve.',
+        'Le journal ne prolonge pas l’en-tête que vous gardez\u00a0: il a été réécrit. ' +
+          'Gardez cet en-tête, il le prouve.',
       ]);
       expect((await call(null, 'GET', '/api/evidence/consistency?first=1&second=9')).body.code).toBe(
         'LOG_HEAD_UNKNOWN',
@@ -390,9 +391,8 @@ eachDatabase('evidence', (open) => {
       const { size, root } = JSON.parse(head.text) as TreeHead;
       const append = (who: TestPerson, declaration: string, at = size, over = root) =>
         platform.db.asUser(who.claims, (tx) =>
-          sql`select app.append_deposit(${declaration}, now(), 'receipt', 's', null, null, null, ${at}, ${hash(over)}, 'head', 's')`.execute(
-            tx,
-          ),
+          sql`select app.append_deposit(${declaration}, now(), 'receipt', 's', null, null, null, ${at},
+            ${hash(over)}, 'head', 's')`.execute(tx),
         );
       await expect(append(bob, said.declaration)).rejects.toMatchObject({ code: '42501' });
       await expect(append(ada, platform.newId())).rejects.toMatchObject({ code: '42501' });
@@ -408,9 +408,8 @@ eachDatabase('evidence', (open) => {
       }
       // A declaration of hers that was never deposited: only the head that continues the log is taken.
       await platform.db.asService((tx) =>
-        sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).* from declarations d`.execute(
-          tx,
-        ),
+        sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id',
+          gen_random_uuid()))).* from declarations d`.execute(tx),
       );
       const undeposited = await platform.db.asService((tx) =>
         sql<{ id: string }>`select id from declarations where id <> ${said.declaration}`.execute(tx),

@@ -203,9 +203,8 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     const [first] = await heads();
     const earlier = { ...first, size: 2, at: '2026-11-21T09:59:59.999Z' };
     const write = platform.db.asService((tx) =>
-      sql`insert into evidence_tree_heads (size, root, text, signature) values (2, ${Buffer.alloc(32)}, ${JSON.stringify(earlier)}, 'x')`.execute(
-        tx,
-      ),
+      sql`insert into evidence_tree_heads (size, root, text, signature) values (2, ${Buffer.alloc(32)},
+        ${JSON.stringify(earlier)}, 'x')`.execute(tx),
     );
     await expect(write).rejects.toThrow('earlier than the one before');
   });

@@ -34,7 +34,9 @@ eachDatabase('POST /api/fines/assess', (open) => {
           outer: '2026-12-11',
           rule: expect.stringContaining('quantième'),
           source:
-            'article R. 2333-120-13 du code général des collectivités territoriales (cgct-r2333-120-13, source secondaire, lue le 2026-11-20)\u00a0; article L. 2333-87 du code général des collectivités territoriales (cgct-l2333-87, source secondaire, lue le 2026-11-20)',
+            'article R. 2333-120-13 du code général des collectivités territoriales (cgct-r2333-120-13, ' +
+            'source secondaire, lue le 2026-11-20)\u00a0; article L. 2333-87 du code général des ' +
+            'collectivités territoriales (cgct-l2333-87, source secondaire, lue le 2026-11-20)',
         },
         {
           code: 'payment',

@@ -161,9 +161,8 @@ eachDatabase('fines', (open) => {
       );
       expect(seen.rows).toEqual([{ count: 0 }]);
       const given = platform.db.asUser(basile.claims, (tx) =>
-        sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery) values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-10', 'post')`.execute(
-          tx,
-        ),
+        sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery) values
+          (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-10', 'post')`.execute(tx),
       );
       await expect(given).rejects.toThrow(/permission denied/);
     });

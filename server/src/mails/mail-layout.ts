@@ -30,12 +30,18 @@ export function htmlOf(mail: Mail): string {
   if (mail.action !== undefined) {
     const url = escaped(mail.action.url);
     parts.push(
-      `<p><a href="${url}" style="display:inline-block;padding:.75em 1.25em;background:#0b4a8f;color:#ffffff;border-radius:.6em;font-weight:bold">${escaped(mail.action.label)}</a></p>`,
+      `<p><a href="${url}" style="display:inline-block;padding:.75em ` +
+        `1.25em;background:#0b4a8f;color:#ffffff;border-radius:.6em;font-weight:bold">${escaped(mail.action.label)}</a></p>`,
       `<p>${url}</p>`,
     );
   }
   parts.push(`<p>${signature}</p>`);
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escaped(mail.subject)}</title></head><body style="font:18px/1.5 sans-serif;color:#14233b;max-width:36em;margin:1.5em auto;padding:0 1em">${parts.join('')}</body></html>`;
+  return (
+    '<!doctype html><html lang="fr"><head><meta ' +
+    `charset="utf-8"><title>${escaped(mail.subject)}</title></head><body style="font:18px/1.5 ` +
+    'sans-serif;color:#14233b;max-width:36em;margin:1.5em auto;padding:0 ' +
+    `1em">${parts.join('')}</body></html>`
+  );
 }
 
 export function escaped(text: string): string {

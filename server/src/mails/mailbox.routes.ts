@@ -67,7 +67,8 @@ function list(mails: readonly { name: string; mail: Email }[], next: number | nu
   if (mails.length === 0) return `<h1>${text.title}</h1><p>${text.intro}</p><p>${text.empty}</p>`;
   const rows = mails.map(
     ({ name, mail }) =>
-      `<li><a href="/boite-locale/${name}">${escaped(mail.subject ?? '')}</a><br>${text.to} ${escaped(mail.to?.[0]?.address ?? '')}</li>`,
+      `<li><a href="/boite-locale/${name}">${escaped(mail.subject ?? '')}</a><br>${text.to} ` +
+      `${escaped(mail.to?.[0]?.address ?? '')}</li>`,
   );
   const more = next === null ? '' : `<p><a href="/boite-locale?page=${next}">${text.older}</a></p>`;
   return `<h1>${text.title}</h1><p>${text.intro}</p><ol>${rows.join('')}</ol>${more}`;
@@ -76,5 +77,8 @@ function list(mails: readonly { name: string; mail: Email }[], next: number | nu
 /** The plain text with its addresses made clickable; the mail's own HTML is never run here. */
 function whole(mail: Email): string {
   const body = escaped(mail.text ?? '').replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-  return `<p><a href="/boite-locale">${text.back}</a></p><h1>${escaped(mail.subject ?? '')}</h1><p>${text.to} ${escaped(mail.to?.[0]?.address ?? '')}</p><pre>${body}</pre>`;
+  return (
+    `<p><a href="/boite-locale">${text.back}</a></p><h1>${escaped(mail.subject ?? '')}</h1><p>${text.to} ` +
+    `${escaped(mail.to?.[0]?.address ?? '')}</p><pre>${body}</pre>`
+  );
 }

@@ -52,20 +52,17 @@ eachDatabase('declarations proposed for a fine', (open) => {
   ): Promise<string> {
     const [declaration, vehicle, object] = [platform.newId(), platform.newId(), platform.newId()];
     await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${owner.id}, ${plate}, '', ${at})`.execute(
-        tx,
-      );
-      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${declaration}, ${owner.id}, ${vehicle}, ${plate}, '', ${place.latitude}, ${place.longitude}, 8, ${at}, 'device', '10 Rue du Modèle 59000 Lille', ${at}, ${at}, ${'a'.repeat(64)})`.execute(
-        tx,
-      );
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${owner.id},
+        ${plate}, '', ${at})`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+        accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+        values (${declaration}, ${owner.id}, ${vehicle}, ${plate}, '', ${place.latitude}, ${place.longitude}, 8,
+          ${at}, 'device', '10 Rue du Modèle 59000 Lille', ${at}, ${at}, ${'a'.repeat(64)})`.execute(tx);
       await sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
-        values (${object}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${object}.jpg`}, 200000, ${'b'.repeat(64)}, 'image/jpeg', ${object})`.execute(
-        tx,
-      );
-      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size, taken_at_claim) values (${declaration}, 'parking', ${object}, ${'b'.repeat(64)}, 200000, ${carAt})`.execute(
-        tx,
-      );
+        values (${object}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${object}.jpg`}, 200000,
+          ${'b'.repeat(64)}, 'image/jpeg', ${object})`.execute(tx);
+      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size, taken_at_claim)
+        values (${declaration}, 'parking', ${object}, ${'b'.repeat(64)}, 200000, ${carAt})`.execute(tx);
     });
     return declaration;
   }

@@ -30,9 +30,8 @@ async function tablesNaming(db: TestDatabase, words: readonly string[]): Promise
     const found: string[] = [];
     for (const { name } of rows) {
       const hit = await sql`select from ${sql.table(name)} t
-        where exists (select from unnest(${[...words]}::text[]) word where strpos(lower(t::text), lower(word)) > 0)`.execute(
-        tx,
-      );
+        where exists (select from unnest(${[...words]}::text[]) word where strpos(lower(t::text), lower(word)) >
+          0)`.execute(tx);
       if (hit.rows.length > 0) found.push(name);
     }
     return found;
@@ -161,7 +160,8 @@ eachDatabase('erasing an account', (open) => {
   it('an address without an account that wrote to us is forgotten too', async () => {
     await run(sql`insert into contact_requests (id, topic, email, message, received_at)
       values (${platform.newId()}, 'partner', 'Marie@Exemple.fr', 'x', now())`);
-    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at, receipt_email)
+    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at,
+      receipt_email)
       values (${platform.newId()}, 'gift', 500, 'open', 'sandbox', 'x', now(), 'Marie@Exemple.fr')`);
     expect(await eraseAccount(platform, 'marie@exemple.fr')).toMatchObject({
       ok: true,
@@ -173,7 +173,8 @@ eachDatabase('erasing an account', (open) => {
   });
 
   it('gift-address-told-as-nothing-kept: an address known by an unpaid gift alone is found and forgotten', async () => {
-    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at, receipt_email)
+    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at,
+      receipt_email)
       values (${platform.newId()}, 'gift', 500, 'open', 'sandbox', 'y', now(), 'Paul@Exemple.fr')`);
     expect(await eraseAccount(platform, 'paul@exemple.fr')).toMatchObject({
       ok: true,
@@ -244,7 +245,8 @@ eachDatabase('erasing an account', (open) => {
     await expect
       .poll(() =>
         run(
-          sql`select name from pgboss.job where name not like '\\_\\_%' and name <> 'storage.erase-orphans' order by name`,
+          sql`select name from pgboss.job where name not like '\\_\\_%' and name <> 'storage.erase-orphans' order by
+            name`,
         ),
       )
       .toEqual([{ name: 'billing.end-subscription' }, { name: 'notices.deliver-mail' }]);

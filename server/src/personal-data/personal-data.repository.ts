@@ -164,7 +164,8 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
   await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);
   if (userId === null) return;
   await sql`
-    update public.checkouts set user_id = null, declaration_id = null, payment_url = null, receipt_email = null, erased_at = ${at}
+    update public.checkouts set user_id = null, declaration_id = null, payment_url = null, receipt_email = null,
+      erased_at = ${at}
     where user_id = ${userId} and state = 'paid'`.execute(tx);
   await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);
   await sql`update public.stations set show_photo = false where user_id = ${userId}`.execute(tx);

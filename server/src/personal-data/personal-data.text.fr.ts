@@ -60,17 +60,22 @@ type KeptTable = Extract<
 /** Why something stays after an erasure, under which text, and how long. */
 export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.checkouts':
-    'paiements reçus, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : pièces comptables, dix ans (code de commerce, article L123-22)',
+    'paiements reçus, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : ' +
+    'pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.contact_requests':
-    'demandes de rétractation ou de résiliation, telles qu’écrites : preuve de la fin du contrat, cinq ans (code civil, article 2224), puis effacées d’elles-mêmes',
+    'demandes de rétractation ou de résiliation, telles qu’écrites : ' +
+    'preuve de la fin du contrat, cinq ans (code civil, article 2224), puis effacées d’elles-mêmes',
   'public.stations':
     'places publiées, sans leur auteur ni sa photographie : données ouvertes, elles ne désignent personne',
   'public.document_views':
-    'consultations des pièces, sans la pièce ni la personne : sécurité (RGPD, article 32), elles ne désignent plus personne',
+    'consultations des pièces, sans la pièce ni la personne : ' +
+    'sécurité (RGPD, article 32), elles ne désignent plus personne',
   'public.evidence_log_entries':
-    'empreintes et numéros tirés au hasard du journal des preuves : ils ne désignent personne, et sans eux les preuves des autres ne se vérifieraient plus',
+    'empreintes et numéros tirés au hasard du journal des preuves : ' +
+    'ils ne désignent personne, et sans eux les preuves des autres ne se vérifieraient plus',
   'public.audit_log':
-    'lignes du journal d’administration : un numéro de compte qui ne mène plus à personne, au moins un an (RGPD, article 32)',
+    'lignes du journal d’administration : un numéro de compte qui ne mène plus à personne, au moins ' +
+    'un an (RGPD, article 32)',
 };
 
 const count = new Intl.NumberFormat('fr-FR');
@@ -82,8 +87,13 @@ export const personalDataText = {
   readme: {
     title: 'Vos données chez PlaceJuste',
     intro: (on: string) => [
-      `Ce dossier contient tout ce que PlaceJuste gardait de votre compte le ${on}. Vous pouvez le lire, le garder, ou le donner à un autre service (RGPD, articles 15 et 20).`,
-      'Les fichiers « .json » se lisent avec un éditeur de texte ou un tableur. Les dates y sont en heure universelle. Le dossier « fichiers » contient vos photographies, vos pièces et vos dossiers, tels que vous les avez envoyés ou tels que nous les avons préparés : « fichiers/GENRE/NUMÉRO », où le numéro est celui de « fichiers.json » et des colonnes « object_id ».',
+      `Ce dossier contient tout ce que PlaceJuste gardait de votre compte le ${on}. Vous pouvez le ` +
+        'lire, le garder, ou le donner à un autre service (RGPD, articles 15 et 20).',
+      'Les fichiers « .json » se lisent avec un éditeur de texte ou un tableur. ' +
+        'Les dates y sont en heure universelle. Le dossier « fichiers » contient vos photographies, vos ' +
+        'pièces et vos dossiers, tels que vous les avez envoyés ou tels que nous les avons préparés : ' +
+        '« fichiers/GENRE/NUMÉRO », où le numéro est celui de « fichiers.json » et des colonnes « ' +
+        'object_id ».',
     ],
     filesTitle: 'Ce que contient chaque fichier',
     file: (name: string, label: string, total: number) => `- ${name}.json : ${label} (${count.format(total)})`,

@@ -18,7 +18,8 @@ async function forgottenOf(db: TestDatabase): Promise<string[]> {
     deletes: string | null;
   }>`
     select format('%I.%I', n.nspname, c.relname) as table, a.attname as column,
-      coalesce(a.attnum = any(k.conkey), false) as "isKey", f.confrelid::regclass::text as on, f.confdeltype::text as deletes
+      coalesce(a.attnum = any(k.conkey), false) as "isKey", f.confrelid::regclass::text as on, f.confdeltype::text
+        as deletes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'

@@ -10,10 +10,13 @@ const mostInBox = 500;
 /** Every query of this slice. What a person may see is decided by row security. */
 export function stationsRepository(tx: Tx) {
   const db = tx.withTables<StationsTables>();
-  const seen = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id and c.there), stations.decided_at)`;
+  const seen = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
+    and c.there), stations.decided_at)`;
   // Since the last person who found it there.
-  const saidGone = sql<number>`(select count(distinct c.user_id)::int from station_checks c where c.station_id = stations.id and not c.there
-    and c.checked_at > coalesce((select max(t.checked_at) from station_checks t where t.station_id = stations.id and t.there), 'epoch'))`;
+  const saidGone = sql<number>`(select count(distinct c.user_id)::int from station_checks c where c.station_id =
+    stations.id and not c.there
+    and c.checked_at > coalesce((select max(t.checked_at) from station_checks t where t.station_id = stations.id and
+      t.there), 'epoch'))`;
   const published = () =>
     db
       .selectFrom('stations')

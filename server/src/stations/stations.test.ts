@@ -55,9 +55,8 @@ eachDatabase('reserved places', (open) => {
     const [id, path] = [platform.newId(), `${owner.id}/${platform.newId()}/place.jpg`];
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key)
-        values (${id}, ${owner.id}, 'declaration-photos', ${path}, 200000, ${digest}, 'image/jpeg', ${id}, ${`${id}-preview`})`.execute(
-        tx,
-      ),
+        values (${id}, ${owner.id}, 'declaration-photos', ${path}, 200000, ${digest}, 'image/jpeg', ${id},
+          ${`${id}-preview`})`.execute(tx),
     );
     return { path, sha256: digest };
   }
@@ -145,9 +144,8 @@ eachDatabase('reserved places', (open) => {
       );
       await platform.db.asService((tx) =>
         sql`insert into stations (id, user_id, latitude, longitude, position_source, places, marks, submitted_at)
-          select gen_random_uuid(), ${ada.id}, 48, 2, 'manual', 1, '{sol}', ${platform.clock.now()} from generate_series(1, 50)`.execute(
-          tx,
-        ),
+          select gen_random_uuid(), ${ada.id}, 48, 2, 'manual', 1, '{sol}', ${platform.clock.now()} from
+            generate_series(1, 50)`.execute(tx),
       );
       expect((await call(ada, 'POST', '/api/stations', facts())).status).toBe(429);
       platform.clock.advance(24 * 3600 + 1);

@@ -13,7 +13,8 @@ export const storageMessages = {
     'Trop de fichiers envoyés attendent leur déclaration. Les vôtres restent sur cet appareil. Réessayez plus tard.',
   tooBusy: 'Beaucoup de fichiers arrivent en ce moment. Le vôtre reste sur cet appareil. Réessayez dans une minute.',
   diskFull:
-    'Le service manque de place pour le moment. Votre fichier est intact et reste sur cet appareil. Réessayez plus tard.',
+    'Le service manque de place pour le moment. Votre fichier est intact et reste sur cet appareil. ' +
+    'Réessayez plus tard.',
   linkInvalid: 'Ce lien n’est plus valable. Rechargez la page.',
   badRequest: 'Demande incomplète ou incorrecte.',
   fault: 'Une erreur est survenue. Réessayez dans un instant.',

@@ -45,5 +45,8 @@ export function formPage(
 /** Takes the focus when the page opens, as the application's own summary does. */
 function summary(lines: readonly string[]): string {
   if (lines.length === 0) return '';
-  return `<div class="error-summary" role="alert" tabindex="-1" autofocus><h2>${escapedHtml(supportText.notSent(lines.length))}</h2><ul>${lines.join('')}</ul></div>`;
+  return (
+    '<div class="error-summary" role="alert" tabindex="-1" ' +
+    `autofocus><h2>${escapedHtml(supportText.notSent(lines.length))}</h2><ul>${lines.join('')}</ul></div>`
+  );
 }

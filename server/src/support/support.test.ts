@@ -20,7 +20,9 @@ import { supportSlice } from './index.ts';
 
 /** The slots a built form has, without the rest of the page. */
 const form =
-  '<title>@@title.prefix@@Aide</title>@@faults@@<input name="name" value="@@value.name@@" aria-invalid="@@invalid.name@@"><p>@@fault.email@@</p><textarea>@@value.message@@</textarea><input type="checkbox" data-checked="@@checked.consent.yes@@"><input name="ticket" value="@@ticket@@">';
+  '<title>@@title.prefix@@Aide</title>@@faults@@<input name="name" value="@@value.name@@" ' +
+  'aria-invalid="@@invalid.name@@"><p>@@fault.email@@</p><textarea>@@value.message@@</textarea><input ' +
+  'type="checkbox" data-checked="@@checked.consent.yes@@"><input name="ticket" value="@@ticket@@">';
 
 function builtPages(): SitePages {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'));

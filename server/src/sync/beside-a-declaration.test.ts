@@ -58,9 +58,8 @@ eachDatabase('what is kept beside a declaration', (open) => {
     const preview = mime === 'application/pdf' ? null : `${bucket}/${id}-preview`;
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key)
-        values (${id}, ${owner.id}, ${bucket}, ${path}, ${size}, ${digest}, ${mime}, ${`${bucket}/${id}`}, ${preview})`.execute(
-        tx,
-      ),
+        values (${id}, ${owner.id}, ${bucket}, ${path}, ${size}, ${digest}, ${mime}, ${`${bucket}/${id}`},
+          ${preview})`.execute(tx),
     );
     return path;
   }
@@ -165,9 +164,8 @@ eachDatabase('what is kept beside a declaration', (open) => {
       const kept = await add(ada, { number: '1' });
       expect((await call(bob, 'DELETE', `/api/tickets/${kept.body.id}`)).status).toBe(404);
       const forged = platform.db.asUser(bob.claims, (tx) =>
-        sql`insert into declaration_tickets (id, declaration_id, number, kept_at_claim, added_at) values (${platform.newId()}, ${declarationId}, '1', now(), now())`.execute(
-          tx,
-        ),
+        sql`insert into declaration_tickets (id, declaration_id, number, kept_at_claim, added_at) values
+          (${platform.newId()}, ${declarationId}, '1', now(), now())`.execute(tx),
       );
       await expect(forged).rejects.toThrow();
     });

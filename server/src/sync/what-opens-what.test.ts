@@ -179,9 +179,8 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     const ada = await personWith('waiting');
     const action = await captured(ada, 30, '09:10');
     await at('10:00', (tx, now) =>
-      sql`update documents set status = 'rejected', reason = 'illisible', decided_at = ${now} where user_id = ${ada.person.id}`.execute(
-        tx,
-      ),
+      sql`update documents set status = 'rejected', reason = 'illisible', decided_at = ${now} where user_id =
+        ${ada.person.id}`.execute(tx),
     );
     await at('10:00', (tx, now) => sql`select app.record_standing(${ada.person.id}, ${now})`.execute(tx));
     expect((await bySync(ada.person, action)).body.result).toMatchObject({ awaitsValidation: true });

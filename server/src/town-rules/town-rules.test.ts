@@ -93,9 +93,8 @@ eachDatabase('town rules', (open) => {
         sql<{
           actor_id: string;
           detail: object;
-        }>`select actor_id, detail from audit_log where action = 'town-rules.imported' order by at desc limit 1`.execute(
-          tx,
-        ),
+        }>`select actor_id, detail from audit_log where action = 'town-rules.imported' order by at desc limit
+          1`.execute(tx),
       );
       expect(log.rows).toEqual([
         { actor_id: admin.id, detail: { added: '', changed: cappedTown.insee, removed: silentTown.insee } },
@@ -227,13 +226,12 @@ eachDatabase('town rules', (open) => {
       await send(admin, [cappedTown, silentTown]);
       await platform.db.asService(async (tx) => {
         const vehicle = platform.newId();
-        await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, 'AB-123-CD', '', now())`.execute(
-          tx,
-        );
-        await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(), ${'a'.repeat(64)})`.execute(
-          tx,
-        );
+        await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id},
+          'AB-123-CD', '', now())`.execute(tx);
+        await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+          accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(),
+            ${'a'.repeat(64)})`.execute(tx);
       });
     });
 

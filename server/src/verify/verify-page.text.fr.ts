@@ -16,10 +16,13 @@ export const verifyPageText = {
   unknown: 'Aucune preuve n’a été déposée ici sous ce numéro. Vérifiez qu’il est recopié en entier.',
   withdrawnTitle: 'Preuve retirée',
   withdrawn:
-    'Une preuve a été déposée ici sous ce numéro. Son titulaire l’a effacée depuis : il n’en reste que la place dans le journal. Un dossier de preuve emporté avant peut encore être vérifié ci-dessous.',
+    'Une preuve a été déposée ici sous ce numéro. Son titulaire l’a effacée depuis : ' +
+    'il n’en reste que la place dans le journal. Un dossier de preuve emporté avant peut encore être ' +
+    'vérifié ci-dessous.',
   alteredTitle: 'Preuve altérée',
   altered:
-    'Ce que le service garde ne dit plus la même chose que ce qui a été signé au dépôt. Fiez-vous au dossier de preuve emporté, pas à ce qui suit.',
+    'Ce que le service garde ne dit plus la même chose que ce qui a été signé au dépôt. ' +
+    'Fiez-vous au dossier de preuve emporté, pas à ce qui suit.',
   heldTitle: 'Preuve déposée',
   stampedTitle: 'Preuve déposée et horodatée',
   number: 'Numéro',
@@ -45,7 +48,8 @@ export const verifyPageText = {
   signedByPhone: 'Un manifeste signé par le téléphone accompagne le dépôt.',
   logTitle: 'Journal',
   log: (index: number, size: number) =>
-    `Entrée n° ${index + 1} d’un journal de ${size} ${size === 1 ? 'entrée' : 'entrées'} que personne ne réécrit sans que cela se voie.`,
+    `Entrée n° ${index + 1} d’un journal de ${size} ${size === 1 ? 'entrée' : 'entrées'} que ` +
+    'personne ne réécrit sans que cela se voie.',
   logUnchecked: 'Sans script, cette page ne peut pas refaire le calcul : le dossier de preuve le permet.',
   root: 'Racine',
   stampsTitle: 'Horodatages extérieurs',
@@ -54,9 +58,13 @@ export const verifyPageText = {
   notQualified:
     'Horodatage non qualifié : un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.',
   limits:
-    'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée.',
+    'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ' +
+    'L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a ' +
+    'indiquée.',
   untrustedLimits:
-    'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle heure ils ont été reçus. La position est celle que le téléphone a mesurée, ou que l’auteur a indiquée.',
+    'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle ' +
+    'heure ils ont été reçus. La position est celle que le téléphone a mesurée, ou que l’auteur a ' +
+    'indiquée.',
   dropTitle: 'Comparer un fichier',
   dropLabel: 'Choisir une photo ou un dossier de preuve (ZIP), ou les déposer sur cette page',
   dropHelp: 'Les fichiers sont lus dans cette page, même hors ligne, et ne sont envoyés nulle part.',
@@ -70,10 +78,12 @@ export const verifyPageText = {
     bad: 'Faux :',
     original: 'À l’octet près, c’est l’original déposé :',
     notOurs:
-      'Ce fichier n’est aucun de ceux qui ont été déposés. Recadré, compressé ou passé par une messagerie, un fichier n’est plus l’original.',
+      'Ce fichier n’est aucun de ceux qui ont été déposés. Recadré, compressé ou passé par une ' +
+      'messagerie, un fichier n’est plus l’original.',
     noBundle: 'Ce fichier n’est pas un dossier de preuve de ce service.',
     noArchive:
-      'Cette archive n’est pas un dossier de preuve, ou n’est plus celle qui a été téléchargée : coupée en route, changée ou refaite.',
+      'Cette archive n’est pas un dossier de preuve, ou n’est plus celle qui a été téléchargée : ' +
+      'coupée en route, changée ou refaite.',
     unsoundBundle: 'Ne vous fiez pas à ce dossier : voici ce qui ne va pas, puis ce qui va.',
     unreadable: 'Ce fichier n’a pas pu être lu.',
     ownKey: 'la clé du service est celle qu’il publie',

@@ -79,9 +79,23 @@ function contentOf({ title, said, held, altered = false, asked = '' }: VerifyPag
     keys,
   };
   const state = `${title === null ? '' : `<h2>${title}</h2>`}${said}`;
-  const search = `<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" value="${escapedHtml(asked)}" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn act">${text.look}</button></div></form>`;
-  const drop = `<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label for="fichiers">${text.dropLabel}</label><span class="hint" id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
-  const data = `<script type="application/json" id="mots">${json(text.island)}</script><script type="application/json" id="attendu">${json(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
+  const search =
+    '<form class="site-form stack" method="get" action="/verifier"><div class="field"><label ' +
+    `for="numero">${text.idLabel}</label><span class="hint" ` +
+    `id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" ` +
+    `value="${escapedHtml(asked)}" required autocomplete="off" ` +
+    'aria-describedby="numero-aide"></div><div class="row"><button class="btn ' +
+    `act">${text.look}</button></div></form>`;
+  const drop =
+    `<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label ` +
+    `for="fichiers">${text.dropLabel}</label><span class="hint" ` +
+    `id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" ` +
+    'multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" ' +
+    `aria-live="polite" aria-label="${text.results}"></ul>`;
+  const data =
+    `<script type="application/json" id="mots">${json(text.island)}</script><script ` +
+    `type="application/json" id="attendu">${json(expected)}</script><script type="module" ` +
+    'src="/verifier/page.mjs"></script>';
   return `${state}${held === null ? search : ''}${drop}${data}`;
 }
 
@@ -105,7 +119,10 @@ function facts({ id, state }: PublicEvidence, held: Held): string {
   const photos = held.photos
     .map(({ kind, sha256, size, takenAt }) => {
       const taken = takenAt === null ? '' : `<br>${text.photoTaken} ${when(takenAt)}`;
-      return `<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}<br>SHA-256 <code>${sha256}</code></li>`;
+      return (
+        `<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}<br>SHA-256 ` +
+        `<code>${sha256}</code></li>`
+      );
     })
     .join('');
   const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks]
@@ -121,7 +138,9 @@ function facts({ id, state }: PublicEvidence, held: Held): string {
       : `<p><small>${notBefore === null ? '' : `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</small></p>`,
     `<h3>${text.photosTitle}</h3><ul>${photos}</ul>`,
     `<h3>${text.remarksTitle}</h3><ul>${remarks}</ul>`,
-    `<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" role="status">${text.logUnchecked}</span></p><p><small>${text.root} <code>${root}</code></small></p>`,
+    `<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" ` +
+      `role="status">${text.logUnchecked}</span></p><p><small>${text.root} ` +
+      `<code>${root}</code></small></p>`,
     `<h3>${text.stampsTitle}</h3>${stamps === '' ? `<p>${text.noStamp}</p>` : `<ul>${stamps}</ul><p>${text.notQualified}</p>`}`,
   ].join('');
 }

@@ -46,7 +46,8 @@ eachDatabase('verify', (open) => {
         [
           'signed by another phone',
           ({ manifest }) => makePhone().sign(asJson(manifest)),
-          'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: la déclaration est déposée sans lui.',
+          'Le manifeste était signé par un téléphone qui n’est pas enregistré sur ce compte\u00a0: ' +
+            'la déclaration est déposée sans lui.',
         ],
         [
           'changed after it was signed',
@@ -117,7 +118,8 @@ eachDatabase('verify', (open) => {
       ['the manifest, taken away', sql`update evidence_deposits set manifest = null`],
       [
         'the receipt, with its row',
-        sql`with back as (update declarations set deposited_at = deposited_at - interval '1 hour') update evidence_deposits set receipt = replace(receipt, 'T10:00:00', 'T09:00:00')`,
+        sql`with back as (update declarations set deposited_at = deposited_at - interval '1 hour') update
+          evidence_deposits set receipt = replace(receipt, 'T10:00:00', 'T09:00:00')`,
       ],
     ])('altered: %s, changed by hand', async (_what, change) => {
       const { platform, call, deposit } = world;

@@ -87,7 +87,8 @@ it('listens in French, on the device when it can, while the preference is on', a
 
 it('presses what was asked for, then listens again', async () => {
   const pressed = screen(
-    '<main><a class="back" id="back" href="/pwa"></a><button id="next" data-voice="next"></button><button id="act" class="btn act"></button></main>',
+    '<main><a class="back" id="back" href="/pwa"></a><button id="next" ' +
+      'data-voice="next"></button><button id="act" class="btn act"></button></main>',
   );
   setPreferences({ voiceControl: true });
   const listening = (await ear()) as Ear;
@@ -101,7 +102,8 @@ it('presses what was asked for, then listens again', async () => {
 
 it('an open dialog holds the page back, and what cannot be done is said', async () => {
   const pressed = screen(
-    '<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button id="send" type="submit"></button></dialog>',
+    '<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button ' +
+      'id="send" type="submit"></button></dialog>',
   );
   await act('confirm');
   await act('photo');
@@ -123,7 +125,8 @@ it('follows a link of the page, or opens the address', async () => {
 it('reads the page in its order, each sentence once', async () => {
   const { said } = speaking();
   screen(
-    '<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div aria-hidden="true"><p>non</p></div><label>Plaque</label></main>',
+    '<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div ' +
+      'aria-hidden="true"><p>non</p></div><label>Plaque</label></main>',
   );
   await act('read');
   expect(said.map(({ text }) => text)).toEqual(['Accueil', 'Un deux', 'Plaque']);

@@ -21,10 +21,13 @@ export const accountText = {
     haptics: 'Vibrations',
     sounds: 'Sons',
     soundsHint:
-      'Un son bref quand une étape importante est faite, ou quand elle échoue. Les messages sont aussi lus à voix haute.',
+      'Un son bref quand une étape importante est faite, ou quand elle échoue. ' +
+      'Les messages sont aussi lus à voix haute.',
     voice: 'Commande vocale',
     voiceHint: (commands: string): string =>
-      `Dites\u00a0: ${commands}. Le navigateur demande le micro, et l’écoute s’arrête dès que la page n’est plus à l’écran. Selon le navigateur, votre voix est reconnue par le service de son éditeur\u00a0; PlaceJuste ne la reçoit jamais.`,
+      `Dites\u00a0: ${commands}. Le navigateur demande le micro, et l’écoute s’arrête dès que la page ` +
+      'n’est plus à l’écran. Selon le navigateur, votre voix est reconnue par le service de son ' +
+      `éditeur\u00a0; PlaceJuste ne la reçoit jamais.`,
     voiceAbsent: 'Ce navigateur ne propose pas la commande vocale.',
     measures: 'Mesures de cette page',
     measuresLead: 'Utiles au support. Elles restent sur cet appareil et ne sont envoyées à personne.',
@@ -51,7 +54,8 @@ export const accountText = {
     signOut: 'Se déconnecter',
     signOutTitle: 'Se déconnecter de cet appareil\u00a0?',
     signOutLead:
-      'Ce qui est déjà envoyé reste dans votre compte. Les brouillons et les photos pas encore envoyés seront effacés de cet appareil.',
+      'Ce qui est déjà envoyé reste dans votre compte. Les brouillons et les photos pas encore envoyés ' +
+      'seront effacés de cet appareil.',
     signOutKeep: 'Rester connecté',
     signedOut: 'Déconnexion',
     signedOutDetail: 'Rien de votre compte ne reste sur cet appareil.',

@@ -29,7 +29,8 @@ export const adminText = {
     factorName: 'Application d’authentification',
     enrolTitle: 'Protéger votre accès',
     enrolLead:
-      'À la première entrée, ajoutez ce compte à une application d’authentification. Elle vous donnera un code à chaque connexion.',
+      'À la première entrée, ajoutez ce compte à une application d’authentification. ' +
+      'Elle vous donnera un code à chaque connexion.',
     enrolStart: 'Commencer',
     enrolScan: 'Scannez ce carré avec votre application, ou recopiez la clé qui suit.',
     qr: 'Code QR à scanner avec votre application d’authentification',

@@ -20,10 +20,16 @@ export const appText = {
     oldBrowser: 'Ce navigateur est trop ancien',
     faults: {
       'no-network':
-        'Cette page a besoin du réseau\u00a0: elle n’est pas gardée sur ce téléphone. Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans réseau.',
+        'Cette page a besoin du réseau\u00a0: elle n’est pas gardée sur ce téléphone. ' +
+        'Ce que vous avez déjà enregistré est conservé, et vous pouvez déclarer un stationnement sans ' +
+        'réseau.',
       'new-version':
-        'Une nouvelle version est en ligne\u00a0: touchez «\u00a0Réessayer\u00a0» pour l’ouvrir. Ce que vous avez déjà enregistré est conservé.',
-      'old-browser': `Cette page ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (${oldestBrowsersText} au moins), ou ouvrez PlaceJuste sur un autre appareil. Ce que vous avez déjà enregistré est conservé.`,
+        'Une nouvelle version est en ligne\u00a0: touchez «\u00a0Réessayer\u00a0» pour l’ouvrir. ' +
+        'Ce que vous avez déjà enregistré est conservé.',
+      'old-browser':
+        'Cette page ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur ' +
+        `(${oldestBrowsersText} au moins), ou ouvrez PlaceJuste sur un autre appareil. Ce que vous avez ` +
+        'déjà enregistré est conservé.',
     },
     retry: 'Réessayer',
     home: "Retour à l'accueil",

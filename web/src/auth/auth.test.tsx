@@ -163,7 +163,8 @@ describe('what cannot be of a sign-up is named beside its field, nothing is aske
     [
       'Email',
       'prénom@exemple.fr',
-      'Cette adresse e-mail contient un signe qui n’est pas accepté : lettres sans accent, chiffres, point, tiret, + et _ seulement.',
+      'Cette adresse e-mail contient un signe qui n’est pas accepté : ' +
+        'lettres sans accent, chiffres, point, tiret, + et _ seulement.',
     ],
     ['Mot de passe', '😀😀😀', 'Le mot de passe doit avoir 6 caractères au moins.'],
     [

@@ -4,7 +4,8 @@ import type { AuthCode } from './auth-commands.ts';
 /** Straight quotes and dots where the specification writes them (§2, §5, §8). */
 export const authText = {
   working:
-    'Beaucoup de demandes viennent de votre réseau. Votre appareil fait une vérification\u00a0: patientez quelques secondes.',
+    'Beaucoup de demandes viennent de votre réseau. Votre appareil fait une vérification\u00a0: ' +
+    'patientez quelques secondes.',
   signIn: {
     title: 'Se connecter',
     lead: 'Retrouvez vos déclarations, vos preuves et vos amendes.',
@@ -38,7 +39,9 @@ export const authText = {
     sentTitle: 'Demande enregistrée',
     // The same words whether or not an account exists.
     sent: (email: string): string =>
-      `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Pensez aux courriers indésirables.`,
+      `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +
+      'son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Pensez aux ' +
+      'courriers indésirables.',
   },
   newPassword: {
     title: 'Choisir un nouveau mot de passe',
@@ -50,7 +53,9 @@ export const authText = {
   },
   settle: {
     title: 'Choisissez votre mot de passe',
-    lead: 'Votre adresse est confirmée. Ce compte a été créé dans un autre navigateur\u00a0: pour le protéger, tapez le mot de passe choisi à l’inscription, ou un nouveau.',
+    lead:
+      'Votre adresse est confirmée. Ce compte a été créé dans un autre navigateur\u00a0: ' +
+      'pour le protéger, tapez le mot de passe choisi à l’inscription, ou un nouveau.',
     names: 'Vérifiez aussi votre nom et votre téléphone.',
     submit: 'Enregistrer et continuer',
     success: 'Compte confirmé',
@@ -59,7 +64,8 @@ export const authText = {
   code: {
     title: 'Confirmez votre adresse',
     sent: (email: string): string =>
-      `Si cette adresse est nouvelle, un e-mail vient de partir vers ${email}. Ouvrez son lien, ou recopiez ici le code à six chiffres. Si un compte existe déjà, connectez-vous.`,
+      `Si cette adresse est nouvelle, un e-mail vient de partir vers ${email}. Ouvrez son lien, ou ` +
+      'recopiez ici le code à six chiffres. Si un compte existe déjà, connectez-vous.',
     enter: 'Recopier le code reçu par e-mail',
     label: 'Code à six chiffres',
     submit: 'Valider le code',
@@ -74,7 +80,8 @@ export const authText = {
     confirmLead: 'Un dernier geste\u00a0: appuyez sur le bouton pour confirmer que cette adresse est la vôtre.',
     recover: 'Choisir un nouveau mot de passe',
     recoverLead:
-      'Appuyez sur le bouton pour continuer. Votre mot de passe actuel reste valable tant que vous n’en avez pas choisi un autre.',
+      'Appuyez sur le bouton pour continuer. Votre mot de passe actuel reste valable tant que vous ' +
+      'n’en avez pas choisi un autre.',
     failure: 'Erreur de confirmation',
     open: 'Ouvrir ce compte',
     openTitle: 'Ouvrir un compte',
@@ -84,14 +91,17 @@ export const authText = {
     otherLead: (email: string): string =>
       `Le compte ${email} est ouvert sur cet appareil. Il reste ouvert, et ce lien n’a rien changé.`,
     otherAdvice:
-      'Ce lien est pour un autre compte\u00a0? Déconnectez-vous d’abord dans les paramètres, puis ouvrez-le de nouveau.',
+      'Ce lien est pour un autre compte\u00a0? Déconnectez-vous d’abord dans les paramètres, puis ' +
+      'ouvrez-le de nouveau.',
     spentAdvice:
-      'Ce lien était celui d’un autre compte. Pour ce compte-là, déconnectez-vous dans les paramètres, puis demandez un nouvel e-mail.',
+      'Ce lien était celui d’un autre compte. Pour ce compte-là, déconnectez-vous dans les paramètres, ' +
+      'puis demandez un nouvel e-mail.',
     toSettings: 'Aller aux paramètres',
     stay: 'Rester sur mon compte',
     noSession: 'Aucune session trouvée après confirmation',
     noSessionLead:
-      'Votre adresse est peut-être déjà confirmée\u00a0: essayez de vous connecter, ou recopiez le code reçu par e-mail.',
+      'Votre adresse est peut-être déjà confirmée\u00a0: essayez de vous connecter, ou recopiez le ' +
+      'code reçu par e-mail.',
     done: 'Adresse confirmée',
     again: 'Revenir à la connexion',
   },
@@ -122,7 +132,8 @@ export const authText = {
       PHONE_LONG: 'Ce numéro de téléphone a trop de chiffres.',
       EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
       EMAIL_CHARACTERS:
-        'Cette adresse e-mail contient un signe qui n’est pas accepté\u00a0: lettres sans accent, chiffres, point, tiret, + et _ seulement.',
+        'Cette adresse e-mail contient un signe qui n’est pas accepté\u00a0: ' +
+        'lettres sans accent, chiffres, point, tiret, + et _ seulement.',
       EMAIL_LONG: 'Cette adresse e-mail est trop longue.',
     } satisfies Readonly<Record<EmailFault | PhoneFault, string>>,
     password: 'Indiquez votre mot de passe.',
@@ -184,7 +195,8 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
   ALREADY_REGISTERED: 'Connectez-vous, ou demandez un nouveau mot de passe.',
   BAD_CREDENTIALS: 'Vérifiez l’adresse et le mot de passe, puis réessayez.',
   NOT_CONFIRMED:
-    'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code. Si l’e-mail dit que vous avez déjà un compte, utilisez son mot de passe.',
+    'Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par e-mail, ou recopiez le code. ' +
+    'Si l’e-mail dit que vous avez déjà un compte, utilisez son mot de passe.',
   WEAK_PASSWORD: 'Ce mot de passe est trop simple. Choisissez-en un plus long.',
   SAME_PASSWORD: 'Choisissez un mot de passe différent de l’ancien.',
   PRESENT_PASSWORD_NEEDED:

@@ -28,7 +28,9 @@ export const billingText = {
   },
   oldBrowser: {
     title: 'Ce navigateur est trop ancien',
-    what: `Vos amendes, votre historique et vos reçus ne s’y ouvriraient pas. Mettez à jour votre téléphone ou ce navigateur (${oldestBrowsersText} au moins), ou payez depuis un autre appareil.`,
+    what:
+      'Vos amendes, votre historique et vos reçus ne s’y ouvriraient pas. Mettez à jour votre ' +
+      `téléphone ou ce navigateur (${oldestBrowsersText} au moins), ou payez depuis un autre appareil.`,
   },
   checkout: {
     noUrl: 'URL de paiement non reçue',
@@ -67,7 +69,8 @@ export const billingText = {
       `Rien ne change jusqu’au ${day}. Pour continuer ensuite, choisissez de nouveau une formule.`,
     leaving: 'Arrêter',
     leavingLead:
-      'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, pour la fin de l’engagement. Vos preuves restent téléchargeables.',
+      'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, ' +
+      'pour la fin de l’engagement. Vos preuves restent téléchargeables.',
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',

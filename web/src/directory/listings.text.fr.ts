@@ -4,10 +4,13 @@ export const listingsText = {
   loading: 'Nous ouvrons vos établissements…',
   failed: 'Vos établissements n’ont pas pu être lus',
   owned: 'Vous en répondez',
-  none: 'Aucun établissement pour l’instant. Cherchez-le dans l’annuaire, puis choisissez «\u00a0C’est votre établissement\u00a0?\u00a0».',
+  none:
+    'Aucun établissement pour l’instant. Cherchez-le dans l’annuaire, puis choisissez «\u00a0C’est ' +
+    'votre établissement\u00a0?\u00a0».',
   find: 'Chercher dans l’annuaire',
   firstOwned: (count: number) =>
-    `Les ${count} premiers, par ordre alphabétique. Pour un autre, cherchez-le dans l’annuaire, puis choisissez «\u00a0C’est votre établissement\u00a0?\u00a0».`,
+    `Les ${count} premiers, par ordre alphabétique. Pour un autre, cherchez-le dans l’annuaire, puis ` +
+    `choisissez «\u00a0C’est votre établissement\u00a0?\u00a0».`,
   lastRequests: (count: number) =>
     `Les ${count} dernières demandes. Les réponses aux plus anciennes sont dans vos e-mails.`,
   edit: (name: string) => `Corriger ${name}`,
@@ -29,7 +32,8 @@ export const listingsText = {
   doorWidth: 'Largeur de la porte, en centimètres',
   doorWidthWrong: 'Écrivez un nombre de centimètres, de 40 à 500.',
   whyLong: (typed: number, most: number): string =>
-    `Ce texte a ${typed.toLocaleString('fr-FR')} caractères. Il en faut ${most.toLocaleString('fr-FR')} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`,
+    `Ce texte a ${typed.toLocaleString('fr-FR')} caractères. Il en faut ` +
+    `${most.toLocaleString('fr-FR')} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`,
   whyMissing: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
   nothing: 'Indiquez au moins un renseignement.',
   send: 'Envoyer à l’équipe',

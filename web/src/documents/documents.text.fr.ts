@@ -38,7 +38,8 @@ export const documentsText = {
   /** What is written on a paper: it goes to a fine of that car, or of that card, and to no other. */
   plateField: 'Plaque écrite sur la carte grise',
   plateHint:
-    'Par exemple AB-123-CD. Elle sert à joindre cette carte grise aux amendes de cette voiture, et à elles seules. L’équipe la vérifie.',
+    'Par exemple AB-123-CD. Elle sert à joindre cette carte grise aux amendes de cette voiture, et à ' +
+    'elles seules. L’équipe la vérifie.',
   numberField: 'Numéro de la carte',
   numberHint: 'Celui imprimé sur la carte. L’équipe le vérifie.',
   plates: (plates: string) =>

@@ -33,7 +33,9 @@ describe('appealDate', () => {
 
   it('never says « il reste » once the safe date is passed', () => {
     expect(appealDate({ ...rapo, state: 'uncertain' }, new Date('2026-12-16T09:00:00Z'))).toMatchObject({
-      left: 'La date sûre est passée. Peut-être encore possible jusqu’au 17 décembre 2026, à vérifier : envoyez sans attendre.',
+      left:
+        'La date sûre est passée. Peut-être encore possible jusqu’au 17 décembre 2026, à vérifier : ' +
+        'envoyez sans attendre.',
       tone: 'uncertain',
     });
     expect(appealDate({ ...rapo, state: 'passed' }, new Date('2027-01-16T09:00:00Z')).tone).toBe('passed');
@@ -50,7 +52,9 @@ describe('noticeNumberInGroups', () => {
 describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
     expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' })).toBe(
-      'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Vous pouvez payer et contester quand même : si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
+      'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. ' +
+        'Vous pouvez payer et contester quand même : si vous gagnez, la somme est rendue, ou déduite ' +
+        'd’une autre dette.',
     );
   });
 });

@@ -88,16 +88,22 @@ export const finesText = {
     parts: {
       'no-network': 'Le dossier s’ouvre ici avec du réseau.',
       'new-version':
-        'Une nouvelle version est en ligne\u00a0: fermez puis rouvrez PlaceJuste pour préparer votre dossier. Vos dates restent lisibles ici.',
+        'Une nouvelle version est en ligne\u00a0: fermez puis rouvrez PlaceJuste pour préparer votre ' +
+        'dossier. Vos dates restent lisibles ici.',
       'old-browser':
-        'Le dossier ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (iOS 16, Firefox 121 ou Chrome 111 au moins), ou ouvrez PlaceJuste sur un autre appareil. Vos dates restent lisibles ici.',
+        'Le dossier ne peut pas s’y ouvrir. Mettez à jour votre téléphone ou ce navigateur (iOS 16, ' +
+        'Firefox 121 ou Chrome 111 au moins), ou ouvrez PlaceJuste sur un autre appareil. ' +
+        'Vos dates restent lisibles ici.',
     },
     title: 'Sans réseau',
     asOf: 'Voici ce que ce téléphone a gardé le',
-    one: 'Vos dates et vos étapes se lisent ici, et une étape notée partira au retour du réseau. La lettre, les pièces et les déclarations à joindre demandent le réseau.',
+    one:
+      'Vos dates et vos étapes se lisent ici, et une étape notée partira au retour du réseau. ' +
+      'La lettre, les pièces et les déclarations à joindre demandent le réseau.',
     list: 'Une amende déjà ouverte sur ce téléphone se lit sans réseau.',
     never:
-      'Cette amende n’a pas encore été ouverte sur ce téléphone\u00a0: elle se lira sans réseau après une première visite.',
+      'Cette amende n’a pas encore été ouverte sur ce téléphone\u00a0: ' +
+      'elle se lira sans réseau après une première visite.',
   },
   /** Fields of the form, as the list of what is missing names them. */
   fieldNames: {
@@ -121,7 +127,9 @@ export const finesText = {
   },
   answer: {
     title: 'J’ai une amende',
-    lead: 'Que dois-je faire, et avant quand\u00a0? La réponse est calculée sur cet appareil\u00a0: rien n’est envoyé et aucun compte n’est nécessaire.',
+    lead:
+      'Que dois-je faire, et avant quand\u00a0? La réponse est calculée sur cet appareil\u00a0: ' +
+      'rien n’est envoyé et aucun compte n’est nécessaire.',
     ask: 'Voir ma date',
     result: 'Ce que vous devez faire, et avant quand',
     safe: 'Date sûre',
@@ -135,7 +143,8 @@ export const finesText = {
     keepSignedIn: 'Garder cette amende',
     haveAccount: 'J’ai déjà un compte',
     keepLead:
-      'Avec un compte\u00a0: la lettre à signer, les rappels avant chaque date et le suivi. Ce que vous avez saisi reste sur cet appareil jusque-là.',
+      'Avec un compte\u00a0: la lettre à signer, les rappels avant chaque date et le suivi. ' +
+      'Ce que vous avez saisi reste sur cet appareil jusque-là.',
   },
   match: matchText,
   resultsTitle: 'Ce qui a été répondu à d’autres',
@@ -144,7 +153,8 @@ export const finesText = {
     titleReduced: 'Le paiement n’attend pas',
     titlePenal: 'Payer ou contester',
     until: (date: string) =>
-      `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Vous pouvez payer et contester quand même\u00a0: si vous gagnez, la somme est rendue, ou déduite d’une autre dette.`,
+      `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Vous pouvez payer et ` +
+      `contester quand même\u00a0: si vous gagnez, la somme est rendue, ou déduite d’une autre dette.`,
     say: 'Dites-nous votre choix\u00a0: il décide des rappels.',
     paid: 'J’ai payé',
     wait: 'Je ne paie pas pour l’instant',
@@ -158,7 +168,8 @@ export const finesText = {
     silence: (date: string) =>
       `Sans réponse le ${date}, votre recours est refusé par le silence. Nous vous écrirons, avec la date du tribunal.`,
     receipt:
-      'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. Gardez l’accusé, le tribunal le demande.',
+      'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
+      'Gardez l’accusé, le tribunal le demande.',
     calendar: 'Ajouter ces dates à mon agenda',
     reminders: 'Un courriel vous est envoyé 15, 7, 3 et 1 jours avant chaque date, et le jour même.',
     note: 'Noter une étape',
@@ -180,7 +191,8 @@ export const finesText = {
   form: {
     noticeDateMissing: 'Indiquez la date de l’avis, une date qui existe\u00a0: par exemple 10/11/2026.',
     tooLong: (length: number, limit: number) =>
-      `Ce texte compte ${length.toLocaleString('fr-FR')} caractères\u00a0: ${limit.toLocaleString('fr-FR')} au plus. Raccourcissez-le, rien d’autre n’est perdu.`,
+      `Ce texte compte ${length.toLocaleString('fr-FR')} caractères\u00a0: ` +
+      `${limit.toLocaleString('fr-FR')} au plus. Raccourcissez-le, rien d’autre n’est perdu.`,
     tooManyLines: (lines: number) =>
       `Cette adresse a trop de lignes\u00a0: ${lines} au plus. Raccourcissez-la, rien d’autre n’est perdu.`,
     answered: 'Ce qui a été répondu',
@@ -192,7 +204,8 @@ export const finesText = {
     newLead: 'Recopiez ce qui identifie l’avis. Vous verrez aussitôt votre date.',
     editTitle: 'Informations du recours',
     editLead:
-      'Ce qui est demandé sert à écrire la lettre. Ce que vous tapez est gardé sur cet appareil jusqu’à l’enregistrement.',
+      'Ce qui est demandé sert à écrire la lettre. Ce que vous tapez est gardé sur cet appareil ' +
+      'jusqu’à l’enregistrement.',
     noticeSection: 'L’avis',
     photo: 'Photo ou PDF de l’avis',
     photoWhat: 'l’avis, toutes les lignes lisibles',
@@ -243,7 +256,8 @@ export const finesText = {
     debtorAddress: 'Adresse postale de cette personne',
     holderSection: 'Le titulaire de la carte CMI',
     holderLead:
-      'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Si ce n’était pas le cas, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
+      'La carte vaut pour un trajet fait avec son titulaire ou pour lui. ' +
+      'Si ce n’était pas le cas, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
     holderName: 'Nom et prénom du titulaire de la carte',
     holderPresence: 'Ce jour-là',
     cardNumber: 'Numéro de la carte',

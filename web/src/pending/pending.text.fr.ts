@@ -52,11 +52,14 @@ export const pendingText = {
     sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',
     'needs-sign-in': 'Votre session est terminée. Connectez-vous\u00a0: l’envoi reprendra, rien n’est perdu.',
     'needs-attention':
-      'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
+      'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. ' +
+      'Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
     ofAccount:
-      'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès que votre compte le permet.',
+      'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès ' +
+      'que votre compte le permet.',
     photoLost:
-      'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est encore là, refaites la déclaration.',
+      'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est ' +
+      'encore là, refaites la déclaration.',
   },
   refused: 'Ce qui a été répondu',
   sent: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,
@@ -72,7 +75,8 @@ export const pendingText = {
   discardLead: (photos: number): string =>
     photos === 0
       ? 'Cette action n’est déposée nulle part. Une fois supprimée, personne ne pourra la retrouver.'
-      : `Cette action et ${photos > 1 ? `ses ${photos} photos ne sont déposées` : 'sa photo ne sont déposées'} nulle part. Une fois supprimées, personne ne pourra les retrouver, nous non plus.`,
+      : `Cette action et ${photos > 1 ? `ses ${photos} photos ne sont déposées` : 'sa photo ne sont déposées'} ` +
+        'nulle part. Une fois supprimées, personne ne pourra les retrouver, nous non plus.',
   discardCopy: 'Garder d’abord une copie',
   discardConfirm: 'Oui, supprimer pour toujours',
   discardKeep: 'Ne pas supprimer',
@@ -84,43 +88,53 @@ export const pendingText = {
     title: 'Attention\u00a0: ce navigateur peut effacer vos preuves',
     lead: 'Sur iPhone et iPad, un site qui n’est pas installé perd tout ce qu’il garde après sept jours sans visite.',
     advice:
-      'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»), et déposez le jour même.',
+      'Ajoutez PlaceJuste à l’écran d’accueil (bouton Partager, puis «\u00a0Sur l’écran ' +
+      'd’accueil\u00a0»), et déposez le jour même.',
     open: 'iOS n’envoie rien tout seul\u00a0: ouvrez l’application, avec du réseau, pour déposer.',
   },
 };
 
 export const backupPanelText = {
   title: 'Copie de secours',
-  lead: 'Une copie de tout ce qui n’est pas déposé\u00a0: les photos d’origine, leurs empreintes et ce qui devait être envoyé, dans un seul fichier ZIP.',
+  lead:
+    'Une copie de tout ce qui n’est pas déposé\u00a0: les photos d’origine, leurs empreintes et ce ' +
+    'qui devait être envoyé, dans un seul fichier ZIP.',
   make: 'Enregistrer une copie (ZIP)',
   making: 'Préparation de la copie…',
   made: (actions: number, photos: number, megabytes: string): string =>
-    `Copie prête\u00a0: ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
+    `Copie prête\u00a0: ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ` +
+    `${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
   damaged: (count: number): string =>
-    `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en reste est dans la copie.`,
+    `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en ` +
+    'reste est dans la copie.',
   failed: 'La copie n’a pas pu être faite',
   failedLead: 'Rien n’est perdu\u00a0: tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
   fileName: (stamp: string): string => `placejuste-non-depose-${stamp}.zip`,
   share: 'Partager la copie',
   take: 'Reprendre une copie',
   takeLead:
-    'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. Le reprendre deux fois ne crée aucun doublon.',
+    'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. ' +
+    'Le reprendre deux fois ne crée aucun doublon.',
   taking: 'Lecture de la copie…',
   taken: (restored: number, already: number): string =>
     [
       restored > 0
-        ? `${many(restored, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la connexion le permet.`
+        ? `${many(restored, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la ` +
+          'connexion le permet.'
         : 'Aucune action nouvelle.',
       ...(already > 0 ? [`${many(already, 'action était déjà là', 'actions étaient déjà là')}.`] : []),
     ].join(' '),
   takenDamaged: (count: number): string =>
-    `${many(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du fichier manque ou n’est pas celle qui a été prise.`,
+    `${many(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du ` +
+    'fichier manque ou n’est pas celle qui a été prise.',
   refusals: {
     NOT_A_BACKUP:
-      'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. Choisissez le fichier ZIP tel qu’il a été enregistré.',
+      'Ce fichier n’est pas une copie de PlaceJuste, ou il est incomplet. ' +
+      'Choisissez le fichier ZIP tel qu’il a été enregistré.',
     OTHER_PERSON: 'Cette copie vient d’un autre compte. Connectez-vous avec le compte qui l’a faite pour la reprendre.',
     NO_SPACE:
-      'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé\u00a0: libérez de l’espace, puis reprenez la même copie.',
+      'Il n’y a plus assez de place sur ce téléphone. Ce qui a pu être repris est gardé\u00a0: ' +
+      'libérez de l’espace, puis reprenez la même copie.',
   },
   refused: 'La copie n’a pas été reprise',
 };

@@ -10,7 +10,9 @@ export const photosText = {
   notKept: 'La photo n’a pas pu être gardée sur cet appareil. Libérez un peu de place, puis reprenez-la.',
   pictureOf: (what: string) => `Aperçu\u00a0: ${what}`,
   weight: (megabytes: string) => `${megabytes} Mo`,
-  full: 'Il n’y a plus de place sur cet appareil\u00a0: la photo n’est pas gardée. Enregistrez-la hors de l’application, libérez de la place, puis choisissez-la dans la galerie.',
+  full:
+    'Il n’y a plus de place sur cet appareil\u00a0: la photo n’est pas gardée. ' +
+    'Enregistrez-la hors de l’application, libérez de la place, puis choisissez-la dans la galerie.',
   saveElsewhere: 'Enregistrer cette photo hors de l’application',
   camera: {
     name: 'Appareil photo',

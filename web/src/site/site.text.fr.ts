@@ -61,10 +61,13 @@ export const siteText = {
     head: {
       title: 'PlaceJuste – la preuve de votre stationnement, le dossier si on vous verbalise',
       description:
-        'Vous avez la CMI stationnement ? Deux photos prouvent où vous êtes garé. Une amende injuste se conteste avec un dossier prêt à signer.',
+        'Vous avez la CMI stationnement ? Deux photos prouvent où vous êtes garé. ' +
+        'Une amende injuste se conteste avec un dossier prêt à signer.',
     },
     title: 'Votre carte vous protège. Prouvez-le.',
-    lead: 'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de contestation est prêt en quelques minutes.',
+    lead:
+      'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de ' +
+      'contestation est prêt en quelques minutes.',
     fine: 'J’ai reçu une amende',
     declare: 'Déclarer mon stationnement',
     free: 'Savoir quoi faire d’une amende, et avant quand : c’est gratuit, sans compte.',
@@ -121,7 +124,8 @@ export const siteText = {
     head: {
       title: 'Votre paiement – PlaceJuste',
       description:
-        'Le montant à régler, puis la page sûre du prestataire de paiement. Appuyer deux fois ne fait payer qu’une fois.',
+        'Le montant à régler, puis la page sûre du prestataire de paiement. ' +
+        'Appuyer deux fois ne fait payer qu’une fois.',
     },
     title: 'Votre paiement',
     lead: 'Vérifiez le montant, puis payez par carte.',

@@ -19,7 +19,8 @@ export const stationsText = {
     return `Coordonnées\u00a0: ${shown(latitude)}, ${shown(longitude)}`;
   },
   vague:
-    'Cette position est trop vague pour une place\u00a0: il faut 100 m au plus. Détectez à nouveau, ou indiquez le lieu à la main.',
+    'Cette position est trop vague pour une place\u00a0: il faut 100 m au plus. ' +
+    'Détectez à nouveau, ou indiquez le lieu à la main.',
   near: {
     title: 'Places connues près d’ici',
     loading: 'Recherche des places connues…',
@@ -64,7 +65,8 @@ export const stationsText = {
     photoLabel: 'photo de la place',
     remark: 'Remarque',
     remarkHint:
-      'Par exemple «\u00a0bateau trop haut\u00a0», «\u00a0devant la pharmacie\u00a0». 300 caractères au plus, sans nom de personne.',
+      'Par exemple «\u00a0bateau trop haut\u00a0», «\u00a0devant la pharmacie\u00a0». ' +
+      '300 caractères au plus, sans nom de personne.',
     open: 'Une fois vérifiée, la place devient une donnée ouverte (Licence Ouverte 2.0), sans votre nom.',
     missingPlace: 'Indiquez d’abord où est la place.',
     send: 'Envoyer la place',
@@ -98,7 +100,9 @@ export const stationsText = {
   },
   data: {
     title: 'Données ouvertes',
-    lead: 'Toutes les places publiées, avec la date où chacune a été vue. Licence Ouverte 2.0\u00a0: chacun peut les réutiliser, en citant PlaceJuste et la date.',
+    lead:
+      'Toutes les places publiées, avec la date où chacune a été vue. Licence Ouverte 2.0\u00a0: ' +
+      'chacun peut les réutiliser, en citant PlaceJuste et la date.',
     geojson: 'Télécharger en GeoJSON',
     csv: 'Télécharger en CSV',
   },

@@ -16,7 +16,8 @@ export const townRulesText = {
     `À ${commune}, ${hours} h au plus\u00a0: déplacez le véhicule avant le`,
   stayMail: 'Nous vous prévenons une heure avant, ici et par e-mail.',
   stayKept:
-    'L’e-mail part une heure avant, une fois la déclaration déposée. Sans réseau, seul ce téléphone vous prévient, quand l’application est ouverte.',
+    'L’e-mail part une heure avant, une fois la déclaration déposée. ' +
+    'Sans réseau, seul ce téléphone vous prévient, quand l’application est ouverte.',
   stayEnding: 'La durée maximale arrive à sa fin',
   stayOver: 'La durée maximale est passée',
   stayPlate: (plate: string, commune: string) => `${plate}, ${commune}\u00a0:`,
@@ -33,7 +34,8 @@ export const townRulesText = {
   see: 'Voir la déclaration',
   ticketTitle: 'La preuve du ticket gratuit',
   ticketWanted: (commune: string) =>
-    `À ${commune}, la règle lue demande un ticket gratuit sur une place payante ordinaire, sauf plaque enregistrée. Prenez-le, puis gardez-en la preuve ici.`,
+    `À ${commune}, la règle lue demande un ticket gratuit sur une place payante ordinaire, sauf ` +
+    'plaque enregistrée. Prenez-le, puis gardez-en la preuve ici.',
   ticketMaybe:
     'Si la ville vous a donné un ticket gratuit, gardez-en la preuve ici\u00a0: photo, capture d’écran, PDF ou numéro.',
   ticketJoined: 'Elle sera proposée comme pièce de votre dossier.',
@@ -57,7 +59,8 @@ export const townRulesText = {
   ticketCancel: 'Annuler',
   ticketMissing: 'Ajoutez la photo du ticket, ou écrivez son numéro.',
   ticketNumberWrong:
-    'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que le point, le tiret ou la barre.',
+    'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que ' +
+    'le point, le tiret ou la barre.',
   ticketNotKept: 'Le ticket n’est pas gardé',
   ticketNowKept: 'Ticket gardé.',
   ticketRemove: 'Retirer',

@@ -47,10 +47,10 @@ export async function insertFactor(
   },
 ): Promise<void> {
   await sql`
-    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at, updated_at)
-    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, 'totp', 'unverified', ${factor.sealed}, ${factor.now}, ${factor.now})`.execute(
-    tx,
-  );
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at,
+      updated_at)
+    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, 'totp', 'unverified', ${factor.sealed},
+      ${factor.now}, ${factor.now})`.execute(tx);
 }
 
 export async function insertChallenge(
@@ -89,23 +89,22 @@ export async function proveFactor(
   tx: Tx,
   { id, step, now }: { readonly id: string; readonly step: number; readonly now: Date },
 ): Promise<void> {
-  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id = ${id}`.execute(
-    tx,
-  );
+  await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id =
+    ${id}`.execute(tx);
 }
 
 /** The enrolments begun beside the one that was finished. */
 export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = 'totp'`.execute(
-    tx,
-  );
+  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type =
+    'totp'`.execute(tx);
 }
 
 /** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */
 export async function closeFactor(tx: Tx, id: string): Promise<void> {
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null,
-      amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method' <> 'totp')
+      amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method'
+        <> 'totp')
     where factor_id = ${id}`.execute(tx);
   await sql`delete from auth.mfa_factors where id = ${id}`.execute(tx);
 }

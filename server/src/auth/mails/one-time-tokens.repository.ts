@@ -29,12 +29,13 @@ export async function putOneTime(
   },
 ): Promise<void> {
   await sql`
-    insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, attempts, flow_id, created_at, expires_at)
-    values (${token.userId}, ${token.kind}, ${token.address}, ${token.linkHash}, ${token.codeHash}, 0, ${token.flowId}, ${token.now}, ${token.expiresAt})
+    insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, attempts, flow_id, created_at,
+      expires_at)
+    values (${token.userId}, ${token.kind}, ${token.address}, ${token.linkHash}, ${token.codeHash}, 0,
+      ${token.flowId}, ${token.now}, ${token.expiresAt})
     on conflict (user_id, kind) do update set sent_to = excluded.sent_to, link_hash = excluded.link_hash,
-      code_hash = excluded.code_hash, attempts = 0, flow_id = excluded.flow_id, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-    tx,
-  );
+      code_hash = excluded.code_hash, attempts = 0, flow_id = excluded.flow_id, created_at = excluded.created_at,
+        expires_at = excluded.expires_at`.execute(tx);
 }
 
 /** Locked until the transaction ends. */
@@ -62,23 +63,20 @@ export async function oneTimesOfAddress(
 }
 
 export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'kind'>): Promise<void> {
-  await sql`update auth.one_time_tokens set attempts = attempts + 1 where user_id = ${row.user_id} and kind = ${row.kind}`.execute(
-    tx,
-  );
+  await sql`update auth.one_time_tokens set attempts = attempts + 1 where user_id = ${row.user_id} and kind =
+    ${row.kind}`.execute(tx);
 }
 
 /** Whether an address of a change has still to confirm. */
 export async function emailChangePending(tx: Tx, userId: string): Promise<boolean> {
   const found = await sql`
-    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current', 'email_change_new')`.execute(
-    tx,
-  );
+    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
+      'email_change_new')`.execute(tx);
   return found.rows.length > 0;
 }
 
 /** Without a kind, all of them. */
 export async function clearOneTime(tx: Tx, userId: string, kind?: OneTimeKind): Promise<void> {
-  await sql`delete from auth.one_time_tokens where user_id = ${userId} and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)`.execute(
-    tx,
-  );
+  await sql`delete from auth.one_time_tokens where user_id = ${userId} and (${kind ?? null}::text is null or kind =
+    ${kind ?? null}::text)`.execute(tx);
 }

@@ -39,7 +39,8 @@ export interface KeptToken {
   readonly revoked_at: Date | null;
 }
 
-const isTeam = sql`exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any(${[...teamRoles]}::text[]))`;
+const isTeam = sql`exists (select from public.user_roles r where r.user_id = s.user_id and r.role =
+  any(${[...teamRoles]}::text[]))`;
 const columns = sql`
   s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after,
   s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
@@ -54,7 +55,8 @@ export async function insertSession(
   await sql`
     with opened as (
       insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at)
-      values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent}, ${caller.ip},
+      values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent},
+        ${caller.ip},
         ${device.isMarked ? device.digest : null}, ${now}, ${now})
     ), seen as (
       update auth.users set last_sign_in_at = ${now} where id = ${userId}
@@ -65,17 +67,16 @@ export async function insertSession(
       select ${userId}::uuid, ${device.digest}::text, ${now}::timestamptz where ${device.isMarked}::boolean
       on conflict (user_id, device) do update set seen_at = excluded.seen_at
     ), forgotten as (
-      delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <= ${knownSince(now)}
+      delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <=
+        ${knownSince(now)}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
 }
 
 export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
-  const found =
-    await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id = ${userId}`.execute(
-      tx,
-    );
+  const found = await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id =
+      ${userId}`.execute(tx);
   return found.rows[0] ?? null;
 }
 
@@ -103,9 +104,8 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
 export async function lockSession(tx: Tx, tokenHash: string): Promise<StoredSession | null> {
   const found = await sql<StoredSession>`
     select ${columns} from auth.sessions s
-    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of s`.execute(
-    tx,
-  );
+    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of
+      s`.execute(tx);
   return found.rows[0] ?? null;
 }
 
@@ -169,9 +169,8 @@ export async function raiseSession(
   }: { readonly factorId: string; readonly amr: readonly AmrEntry[]; readonly token: NewToken; readonly now: Date },
 ): Promise<void> {
   await sql`delete from auth.refresh_tokens where session_id = ${id}`.execute(tx);
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr = ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(
-    tx,
-  );
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr =
+    ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(tx);
   await sql`
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);

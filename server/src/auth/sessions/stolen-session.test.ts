@@ -137,9 +137,8 @@ eachDatabase('a session left open or stolen', (open) => {
       const { user } = await confirmedPerson(server, email);
       await server.platform.db.asService((tx) =>
         sql`
-      insert into public.user_roles (id, user_id, role, granted_at) values (${server.platform.newId()}, ${user.id}, ${role}, now())`.execute(
-          tx,
-        ),
+      insert into public.user_roles (id, user_id, role, granted_at) values (${server.platform.newId()}, ${user.id},
+        ${role}, now())`.execute(tx),
       );
       const opened = async () =>
         (await here().signIn(email, password)).body as { access_token: string; refresh_token: string };

@@ -27,9 +27,8 @@ export async function insertFlow(
 ): Promise<void> {
   await sql`
     insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
-    values (${flow.id}, ${flow.userId}, ${flow.method}, ${flow.pkce.challenge}, ${flow.pkce.method}, ${flow.now})`.execute(
-    tx,
-  );
+    values (${flow.id}, ${flow.userId}, ${flow.method}, ${flow.pkce.challenge}, ${flow.pkce.method},
+      ${flow.now})`.execute(tx);
 }
 
 export async function issueCode(

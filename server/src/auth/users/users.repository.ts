@@ -77,8 +77,10 @@ function userBy(by: By): RawBuilder<UserRow> {
   const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
   return sql<UserRow>`
     select u.*,
-      (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities,
-      (select coalesce(jsonb_agg(to_jsonb(f) - 'secret_sealed' order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors
+      (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id =
+        u.id) as identities,
+      (select coalesce(jsonb_agg(to_jsonb(f) - 'secret_sealed' order by f.created_at), '[]') from auth.mfa_factors f
+        where f.user_id = u.id) as factors
     from auth.users u where ${where}`;
 }
 
@@ -116,17 +118,18 @@ export async function insertUser(
   const data = JSON.stringify(identityDataOf(user));
   const made = await sql`
     insert into auth.users (
-      id, email, encrypted_password, email_confirmed_at, signup_device, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+      id, email, encrypted_password, email_confirmed_at, signup_device, raw_app_meta_data, raw_user_meta_data,
+        created_at, updated_at
     )
     values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null}, ${user.signupDevice},
       '{"provider": "email", "providers": ["email"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
     on conflict (email) do nothing returning id`.execute(tx);
   if (made.rows.length === 0) return false;
   await sql`
-    insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
-    values (${user.identityId}, ${user.id}, 'email', ${user.id}, ${data}::jsonb, ${user.now}, ${user.now}, ${user.now})`.execute(
-    tx,
-  );
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
+      updated_at)
+    values (${user.identityId}, ${user.id}, 'email', ${user.id}, ${data}::jsonb, ${user.now}, ${user.now},
+      ${user.now})`.execute(tx);
   return true;
 }
 
@@ -167,9 +170,8 @@ export async function changeEmail(
   const proof = JSON.stringify({ email, email_verified: true });
   await sql`
     update auth.users set email = ${email}, email_change = null, email_change_sent_at = null, updated_at = ${now},
-      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id = ${userId}`.execute(
-    tx,
-  );
+      email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id =
+        ${userId}`.execute(tx);
   await sql`
     update auth.identities set updated_at = ${now}, identity_data = identity_data || ${proof}::jsonb
     where user_id = ${userId} and provider = 'email'`.execute(tx);
@@ -196,7 +198,8 @@ export async function setPassword(
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
   await sql`
-    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, signup_device = null, updated_at = ${now}
+    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, signup_device = null,
+      updated_at = ${now}
     where id = ${userId}`.execute(tx);
 }
 

@@ -14,7 +14,9 @@ function builtPages(): SitePages {
   const folder = mkdtempSync(join(tmpdir(), 'gift-'));
   mkdirSync(join(folder, 'pages'));
   const form =
-    '@@faults@@<input type="radio" value="2000" data-checked="@@checked.amount.2000@@"><input name="other" value="@@value.other@@"><p>@@fault.other@@</p><input name="ticket" value="@@ticket@@">';
+    '@@faults@@<input type="radio" value="2000" data-checked="@@checked.amount.2000@@"><input ' +
+    'name="other" value="@@value.other@@"><p>@@fault.other@@</p><input name="ticket" ' +
+    'value="@@ticket@@">';
   writeFileSync(join(folder, 'pages', 'soutien-particuliers.html'), form);
   writeFileSync(join(folder, 'pages', 'payments.html'), '<main>@@payment@@</main>');
   return readSitePages(folder, ['/soutien-particuliers', '/payments'], {});
@@ -160,10 +162,10 @@ eachDatabase('supporting once', (open) => {
       const now = platform.clock.now();
       await platform.db.asService(async (tx) => {
         await sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
-        await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(
-          tx,
-        );
+        await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+          accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now},
+            ${now}, ${'a'.repeat(64)})`.execute(tx);
       });
       const started = await app.inject({
         method: 'POST',

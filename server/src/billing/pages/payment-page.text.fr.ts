@@ -22,5 +22,6 @@ export const paymentPageText = {
   once: 'Ce paiement est unique.',
   pay: (amount: string): string => `Payer ${amount}`,
   where:
-    'Le paiement se fait sur la page du prestataire. Nous ne voyons pas votre numéro de carte. Appuyer deux fois ne fait payer qu’une fois.',
+    'Le paiement se fait sur la page du prestataire. Nous ne voyons pas votre numéro de carte. ' +
+    'Appuyer deux fois ne fait payer qu’une fois.',
 } as const;

@@ -48,7 +48,9 @@ function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa
     return noticeHtml('wait', { title: text.closedTitle, text: text.closed }) + row(back);
   return [
     otherAmount ? noticeHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }) : '',
-    `<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${escapedHtml(text.what[checkout.purpose])}</h2><p class="pay-amount">${amount}</p>${checkout.purpose === 'subscription' ? '' : `<p class="soft">${escapedHtml(text.once)}</p>`}</section>`,
+    '<section class="card pay-card" aria-labelledby="a-payer"><h2 ' +
+      `id="a-payer">${escapedHtml(text.what[checkout.purpose])}</h2><p ` +
+      `class="pay-amount">${amount}</p>${checkout.purpose === 'subscription' ? '' : `<p class="soft">${escapedHtml(text.once)}</p>`}</section>`,
     row(button(checkout.payment_url, text.pay(amount), 'act'), back),
     `<p class="soft small">${escapedHtml(text.where)}</p>`,
   ].join('');

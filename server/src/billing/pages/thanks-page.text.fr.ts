@@ -7,7 +7,9 @@ export const thanksText = {
   gift: { title: 'Merci de votre soutien', text: 'Le paiement est confirmé. Aucun autre paiement ne sera fait.' },
   open: {
     title: 'Le paiement n’est pas encore confirmé',
-    text: 'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois : rechargez cette page un peu plus tard.',
+    text:
+      'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois : ' +
+      'rechargez cette page un peu plus tard.',
   },
   cancelled: { title: 'Ce paiement a été abandonné', text: 'Rien n’a été débité.' },
   unknown: {

@@ -27,10 +27,10 @@ eachDatabase('thanks for a payment', (open) => {
     const owner = purpose === 'gift' ? null : (await platform.signIn()).id;
     const plan = purpose === 'gift' ? null : 'annual';
     await platform.db.asService((tx) =>
-      sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference, created_at)
-        values (${id}, ${owner}, ${purpose}, ${plan}, 499, ${state}, 'sandbox', ${id}, ${platform.clock.now()})`.execute(
-        tx,
-      ),
+      sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference,
+        created_at)
+        values (${id}, ${owner}, ${purpose}, ${plan}, 499, ${state}, 'sandbox', ${id},
+          ${platform.clock.now()})`.execute(tx),
     );
     return id;
   }

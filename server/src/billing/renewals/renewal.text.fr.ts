@@ -9,7 +9,8 @@ export const renewalText = {
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     paragraphs: [
       `Bonjour ${firstName},`,
-      `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : vous pouvez déclarer jusqu’au ${dateInFrenchWords(parisDay(ends))}.`,
+      `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +
+        `vous pouvez déclarer jusqu’au ${dateInFrenchWords(parisDay(ends))}.`,
       'Pour continuer ensuite, ouvrez la page « Abonnement et paiements » et choisissez de nouveau une formule.',
       kept,
     ],

@@ -116,10 +116,11 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
   async function fineOn(declarationId: string, status: string): Promise<void> {
     const { clock, newId } = platform;
     await platform.db.asService((tx) =>
-      sql`insert into fines (id, user_id, track, status, notice_number, notice_date, delivery, declaration_id, created_at, updated_at)
-        values (${newId()}, ${ada.id}, 'fps', ${status}, ${declarationId.replaceAll(/\D/g, '').padEnd(26, '0').slice(0, 26)}, '2026-11-21', 'windscreen', ${declarationId}, ${clock.now()}, ${clock.now()})`.execute(
-        tx,
-      ),
+      sql`insert into fines (id, user_id, track, status, notice_number, notice_date, delivery, declaration_id,
+        created_at, updated_at)
+        values (${newId()}, ${ada.id}, 'fps', ${status},
+          ${declarationId.replaceAll(/\D/g, '').padEnd(26, '0').slice(0, 26)}, '2026-11-21', 'windscreen',
+          ${declarationId}, ${clock.now()}, ${clock.now()})`.execute(tx),
     );
   }
 

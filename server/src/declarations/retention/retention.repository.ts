@@ -31,7 +31,8 @@ export function retentionRepository(tx: Tx) {
         select d.id, d.deposited_at as "depositedAt", d.unarchived_at as "unarchivedAt",
           coalesce(bool_or(f.status <> 'closed'), false) as "hasOpenFine", max(f.updated_at) as "lastFineChangeAt"
         from public.declarations d left join public.fines f on f.declaration_id = d.id
-        where d.status = 'ready' and d.deposited_at < ${retentionEnd(now)} and (${after}::uuid is null or d.id > ${after}::uuid)
+        where d.status = 'ready' and d.deposited_at < ${retentionEnd(now)} and (${after}::uuid is null or d.id >
+          ${after}::uuid)
         group by d.id order by d.id limit ${pageSize}`.execute(tx);
       return rows;
     },

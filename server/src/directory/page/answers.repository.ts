@@ -17,15 +17,15 @@ export function answersRepository(tx: Tx) {
     /** False when that visitor answered on that listing that day. */
     async addVisitor(listingId: string, visitor: string, day: string): Promise<boolean> {
       const told =
-        await sql`insert into public.listing_visitors (listing_id, visitor, day) values (${listingId}, ${visitor}, ${day}) on conflict do nothing returning 1 as told`.execute(
-          tx,
-        );
+        await sql`insert into public.listing_visitors (listing_id, visitor, day) values (${listingId}, ${visitor},
+          ${day}) on conflict do nothing returning 1 as told`.execute(tx);
       return told.rows.length > 0;
     },
     async count(listingId: string, answer: 'yes' | 'no', day: string): Promise<void> {
       await sql`
         insert into public.listing_answers as a (listing_id, yes, yes_on, no, no_on)
-        values (${listingId}, ${answer === 'yes' ? 1 : 0}, ${answer === 'yes' ? day : null}, ${answer === 'no' ? 1 : 0}, ${answer === 'no' ? day : null})
+        values (${listingId}, ${answer === 'yes' ? 1 : 0}, ${answer === 'yes' ? day : null},
+          ${answer === 'no' ? 1 : 0}, ${answer === 'no' ? day : null})
         on conflict (listing_id) do update set yes = a.yes + excluded.yes, yes_on = coalesce(excluded.yes_on, a.yes_on),
           no = a.no + excluded.no, no_on = coalesce(excluded.no_on, a.no_on)`.execute(tx);
     },

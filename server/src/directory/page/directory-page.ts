@@ -22,13 +22,21 @@ function searchForm({ q, commune, category, near }: Search): string {
   const here =
     near === null
       ? ''
-      : `<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" value="${near.longitude}">`;
+      : `<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" ` +
+        `value="${near.longitude}">`;
   return [
-    `<form class="site-form directory-form" method="get" action="/business-directory#resultats" role="search" aria-label="${text.formLabel}">`,
-    `<div class="field wide"><label for="q">${text.q}</label><span class="hint" id="q-aide">${text.qHint}</span><input class="input" id="q" name="q" type="search" value="${escapedHtml(q)}" maxlength="200" autocomplete="off" aria-describedby="q-aide"></div>`,
-    `<div class="field"><label for="commune">${text.commune}</label><input class="input" id="commune" name="commune" value="${escapedHtml(commune)}" maxlength="100" autocomplete="address-level2"></div>`,
-    `<div class="field"><label for="category">${text.category}</label><select class="input" id="category" name="category"><option value="">${text.allCategories}</option>${options.join('')}</select></div>`,
-    `${here}<div class="row wide"><button class="btn act">${text.search}</button><button type="button" class="btn ghost scripted" id="autour">${text.nearMe}</button></div>`,
+    '<form class="site-form directory-form" method="get" action="/business-directory#resultats" ' +
+      `role="search" aria-label="${text.formLabel}">`,
+    `<div class="field wide"><label for="q">${text.q}</label><span class="hint" ` +
+      `id="q-aide">${text.qHint}</span><input class="input" id="q" name="q" type="search" ` +
+      `value="${escapedHtml(q)}" maxlength="200" autocomplete="off" aria-describedby="q-aide"></div>`,
+    `<div class="field"><label for="commune">${text.commune}</label><input class="input" ` +
+      `id="commune" name="commune" value="${escapedHtml(commune)}" maxlength="100" ` +
+      'autocomplete="address-level2"></div>',
+    `<div class="field"><label for="category">${text.category}</label><select class="input" ` +
+      `id="category" name="category"><option value="">${text.allCategories}</option>${options.join('')}</select></div>`,
+    `${here}<div class="row wide"><button class="btn act">${text.search}</button><button ` +
+      `type="button" class="btn ghost scripted" id="autour">${text.nearMe}</button></div>`,
     `<p class="soft small wide scripted" id="autour-etat" role="status"></p>`,
     '</form>',
   ].join('');
@@ -49,12 +57,17 @@ function results(search: Search, result: SearchResult, actions: (listing: FoundL
       : '';
   if (result.rows.length === 0) {
     const why = result.unknown.length > 0 ? `<p>${text.unknown(result.unknown)}</p>` : '';
-    return `<section class="stack" aria-labelledby="resultats">${heading}<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p></section>`;
+    return (
+      `<section class="stack" aria-labelledby="resultats">${heading}<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a ` +
+      `href="/business-directory">${text.all}</a></p></section>`
+    );
   }
   const count = searched
     ? `<p>${search.near === null ? text.found(result.total, result.capped) : text.nearby(result.total, result.capped, around)}</p>`
     : '';
-  const map = `<div class="stack scripted"><button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
+  const map =
+    '<div class="stack scripted"><button type="button" class="btn ghost" ' +
+    `id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
   const list = `<ul class="plain stack listings">${result.rows.map((listing) => listingCard(listing, actions(listing))).join('')}</ul>`;
   return `<section class="stack" aria-labelledby="resultats">${heading}${count}${notes}${only}${list}${pages(search, result)}${map}</section>`;
 }

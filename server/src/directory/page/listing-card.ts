@@ -28,7 +28,8 @@ export function listingCard(listing: FoundListing, actions = ''): string {
     actions,
     source === 'example'
       ? ''
-      : `<p class="small"><a href="/mes-etablissements?fiche=${id}" aria-label="${escapedHtml(text.yoursOf(name))}">${text.yours}</a></p>`,
+      : `<p class="small"><a href="/mes-etablissements?fiche=${id}" ` +
+        `aria-label="${escapedHtml(text.yoursOf(name))}">${text.yours}</a></p>`,
     '</li>',
   ].join('');
 }
@@ -41,7 +42,8 @@ function credit({ name, source_url, facts }: FoundListing): string {
   const sheet =
     source_url === null
       ? ''
-      : ` <a href="${escapedHtml(source_url)}" rel="noopener" aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
+      : ` <a href="${escapedHtml(source_url)}" rel="noopener" ` +
+        `aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
   return `<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
 }
 

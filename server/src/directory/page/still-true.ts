@@ -17,8 +17,13 @@ export function stillTrue(listing: FoundListing, back: string, outcome: Outcome 
   if (outcome !== null && outcome !== 'unknown')
     return told + noticeHtml('good', { text: text.outcome[outcome] }, 'status');
   const button = (answer: 'yes' | 'no', words: string): string =>
-    `<button class="btn ghost" name="answer" value="${answer}" aria-label="${escapedHtml(`${words} : ${name}`)}">${words}</button>`;
-  return `${told}<form class="still-true" method="post" action="/business-directory"><input type="hidden" name="listing" value="${id}"><input type="hidden" name="back" value="${escapedHtml(back)}"><p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`;
+    `<button class="btn ghost" name="answer" value="${answer}" ` +
+    `aria-label="${escapedHtml(`${words} : ${name}`)}">${words}</button>`;
+  return (
+    `${told}<form class="still-true" method="post" action="/business-directory"><input type="hidden" ` +
+    `name="listing" value="${id}"><input type="hidden" name="back" ` +
+    `value="${escapedHtml(back)}"><p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`
+  );
 }
 
 function on(day: string): string {

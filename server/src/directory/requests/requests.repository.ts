@@ -36,10 +36,8 @@ export type RequestWithListing = RequestRow & { readonly listing: ListingForRequ
 /** Requests on listings. Who sees and changes what is decided by row security: a person sees their own only. */
 export function requestsRepository(tx: Tx) {
   const withListings = async (rows: readonly RequestRow[]): Promise<readonly RequestWithListing[]> => {
-    const found =
-      await sql<ListingForRequest>`select ${shown} from ${listing} where l.id = any(${rows.map((row) => row.listing_id)}::uuid[])`.execute(
-        tx,
-      );
+    const found = await sql<ListingForRequest>`select ${shown} from ${listing} where l.id =
+        any(${rows.map((row) => row.listing_id)}::uuid[])`.execute(tx);
     const byId = new Map(found.rows.map((row) => [row.id, row]));
     return rows.flatMap((row) => {
       const of = byId.get(row.listing_id);
@@ -52,17 +50,15 @@ export function requestsRepository(tx: Tx) {
     },
     async owned(userId: string): Promise<readonly ListingForRequest[]> {
       return (
-        await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name limit ${ownListingsShown}`.execute(
-          tx,
-        )
+        await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name
+          limit ${ownListingsShown}`.execute(tx)
       ).rows;
     },
     async ofPerson(userId: string): Promise<readonly RequestWithListing[]> {
       return withListings(
         (
-          await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at desc, id desc limit ${ownListingsShown}`.execute(
-            tx,
-          )
+          await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at
+            desc, id desc limit ${ownListingsShown}`.execute(tx)
         ).rows,
       );
     },
@@ -70,7 +66,8 @@ export function requestsRepository(tx: Tx) {
     async send(row: Omit<RequestRow, 'state' | 'reason'>): Promise<boolean> {
       const sent = await sql`
         insert into public.listing_requests (id, listing_id, user_id, why, said, sent_at)
-        values (${row.id}, ${row.listing_id}, ${row.user_id}, ${row.why}, ${JSON.stringify(row.said)}::jsonb, ${row.sent_at})
+        values (${row.id}, ${row.listing_id}, ${row.user_id}, ${row.why}, ${JSON.stringify(row.said)}::jsonb,
+          ${row.sent_at})
         on conflict (listing_id, user_id) where state = 'waiting' do nothing returning 1 as sent`.execute(tx);
       return sent.rows.length > 0;
     },
@@ -90,9 +87,8 @@ export function requestsRepository(tx: Tx) {
       const later = after === null ? sql`true` : sql`(sent_at, id) > (${after.at}, ${after.id}::uuid)`;
       return withListings(
         (
-          await sql<RequestRow>`select * from public.listing_requests where state = 'waiting' and ${later} order by sent_at, id limit ${limit}`.execute(
-            tx,
-          )
+          await sql<RequestRow>`select * from public.listing_requests where state = 'waiting' and ${later} order by
+            sent_at, id limit ${limit}`.execute(tx)
         ).rows,
       );
     },
@@ -111,7 +107,8 @@ export function requestsRepository(tx: Tx) {
       { by, at, reason }: { readonly by: string; readonly at: Date; readonly reason: string | null },
     ): Promise<boolean> {
       const decided = await sql`
-        update public.listing_requests set state = ${reason === null ? 'approved' : 'refused'}, reason = ${reason}, why = null, decided_at = ${at}, decided_by = ${by}
+        update public.listing_requests set state = ${reason === null ? 'approved' : 'refused'}, reason = ${reason},
+          why = null, decided_at = ${at}, decided_by = ${by}
         where id = ${id} and state = 'waiting' returning 1 as decided`.execute(tx);
       return decided.rows.length > 0;
     },
@@ -124,17 +121,14 @@ export function requestsRepository(tx: Tx) {
       }: { readonly facts: readonly Fact[]; readonly ownerId: string; readonly roleId: string },
       at: Date,
     ): Promise<void> {
-      await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id = ${listingId}`.execute(
-        tx,
-      );
+      await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id =
+        ${listingId}`.execute(tx);
       await sql`
         insert into public.listing_owners (listing_id, user_id, since) values (${listingId}, ${ownerId}, ${at})
-        on conflict (listing_id) do update set user_id = excluded.user_id, since = excluded.since where listing_owners.user_id <> excluded.user_id`.execute(
-        tx,
-      );
-      await sql`insert into public.user_roles (id, user_id, role, granted_at) values (${roleId}, ${ownerId}, 'business', ${at}) on conflict do nothing`.execute(
-        tx,
-      );
+        on conflict (listing_id) do update set user_id = excluded.user_id, since = excluded.since where
+          listing_owners.user_id <> excluded.user_id`.execute(tx);
+      await sql`insert into public.user_roles (id, user_id, role, granted_at) values (${roleId}, ${ownerId},
+        'business', ${at}) on conflict do nothing`.execute(tx);
     },
   };
 }

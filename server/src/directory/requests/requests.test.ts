@@ -161,16 +161,17 @@ eachDatabase('requests on listings', (open) => {
     expect((await asBob(sql`select * from public.listing_requests`)).rows).toEqual([]);
     expect((await asBob(sql`update public.listings set facts = '[]' returning 1 as x`)).rows).toEqual([]);
     for (const forged of [
-      sql`insert into public.user_roles (id, user_id, role, granted_at) values (${platform.newId()}, ${bob.id}, 'business', now())`,
+      sql`insert into public.user_roles (id, user_id, role, granted_at) values (${platform.newId()}, ${bob.id},
+        'business', now())`,
       sql`insert into public.listing_owners (listing_id, user_id, since) values (${id}, ${bob.id}, now())`,
-      sql`insert into public.listing_requests (id, listing_id, user_id, said, sent_at) values (${platform.newId()}, ${id}, ${ada.id}, '{}', now())`,
+      sql`insert into public.listing_requests (id, listing_id, user_id, said, sent_at) values (${platform.newId()},
+        ${id}, ${ada.id}, '{}', now())`,
     ]) {
       await expect(asBob(forged)).rejects.toMatchObject({ code: '42501' });
     }
     const asAdmin = platform.db.asUser(admin.claims, (tx) =>
-      sql`insert into public.user_roles (id, user_id, role, granted_at) values (${platform.newId()}, ${bob.id}, 'admin', now())`.execute(
-        tx,
-      ),
+      sql`insert into public.user_roles (id, user_id, role, granted_at) values (${platform.newId()}, ${bob.id},
+        'admin', now())`.execute(tx),
     );
     await expect(asAdmin).rejects.toMatchObject({ code: '42501' });
   });

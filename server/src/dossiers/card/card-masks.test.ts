@@ -29,7 +29,9 @@ const folder = mkdtempSync(join(tmpdir(), 'placejuste-card-'));
 const pagesTemplate = join(folder, 'pages.typ');
 writeFileSync(
   pagesTemplate,
-  '#set document(title: "Carte")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n#for page in range(json("data.json").pages) { if page > 0 { pagebreak() }; [Carte d’essai] }',
+  '#set document(title: "Carte")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), ' +
+    'lang: "fr")\n#for page in range(json("data.json").pages) { if page > 0 { pagebreak() }; ' +
+    '[Carte d’essai] }',
 );
 afterAll(async () => {
   await typst.close();
@@ -155,9 +157,9 @@ eachDatabase('what a person hides of their card', (open) => {
     const id = platform.newId();
     const at = new Date(platform.clock.now().getTime() + 1000);
     await platform.db.asService((tx) =>
-      sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number) values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName}, ${windscreenFine.cardNumber})`.execute(
-        tx,
-      ),
+      sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number)
+        values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName},
+        ${windscreenFine.cardNumber})`.execute(tx),
     );
     let face = '';
     for (const side of ['recto', 'verso']) {
@@ -232,9 +234,8 @@ eachDatabase('what a person hides of their card', (open) => {
     expect(seen.rows).toEqual([{ count: 0 }]);
     await expect(
       platform.db.asUser(basile.claims, (tx) =>
-        sql`insert into card_masks (object_id, x, y, width, height, changed_at) values (${cardId}, 0, 0, 0.1, 0.1, now())`.execute(
-          tx,
-        ),
+        sql`insert into card_masks (object_id, x, y, width, height, changed_at) values (${cardId}, 0, 0, 0.1, 0.1,
+          now())`.execute(tx),
       ),
     ).rejects.toThrow(/row-level security/);
   });

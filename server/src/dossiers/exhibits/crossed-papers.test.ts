@@ -99,16 +99,14 @@ eachDatabase('papers crossed between fines', (open) => {
     const [id, vehicle] = [platform.newId(), platform.newId()];
     const photo = await stored('parking.jpg', 'declaration-photos');
     await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, ${plate}, '', now())`.execute(
-        tx,
-      );
-      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, ${plate}, '', 'paid', 50.6292, 3.0573, 12, ${at}, 'device', ${label}, ${at}, ${at}, ${'0'.repeat(64)})`.execute(
-        tx,
-      );
-      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, 'parking', ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(
-        tx,
-      );
+      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, ${plate},
+        '', now())`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude,
+        longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+        values (${id}, ${ada.id}, ${vehicle}, ${plate}, '', 'paid', 50.6292, 3.0573, 12, ${at}, 'device', ${label},
+          ${at}, ${at}, ${'0'.repeat(64)})`.execute(tx);
+      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id},
+        'parking', ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx);
     });
     return id;
   }
@@ -400,9 +398,8 @@ eachDatabase('papers crossed between fines', (open) => {
               card_number: string | null;
               expires_on: string | null;
             }>`select d.kind, d.plate, d.holder_name, d.card_number, d.expires_on
-            from documents d join document_files f on f.document_id = d.id where f.object_id::text in (${sql.join(row.exhibits.map(({ objectId }) => objectId))})`.execute(
-              tx,
-            ),
+            from documents d join document_files f on f.document_id = d.id where f.object_id::text in
+              (${sql.join(row.exhibits.map(({ objectId }) => objectId))})`.execute(tx),
           );
           for (const paper of papers.rows) {
             if (paper.kind === 'carte_grise')

@@ -241,9 +241,8 @@ eachDatabase('following a fine up', (open) => {
       expect(seen.rows).toEqual([{ count: 0 }]);
       const forged = (person: TestPerson, name: string) =>
         platform.db.asUser(person.claims, (tx) =>
-          sql`insert into fine_steps (id, fine_id, step, happened_on, recorded_at) values (${platform.newId()}, ${id}, ${name}, '2026-11-20', now())`.execute(
-            tx,
-          ),
+          sql`insert into fine_steps (id, fine_id, step, happened_on, recorded_at) values (${platform.newId()},
+            ${id}, ${name}, '2026-11-20', now())`.execute(tx),
         );
       await expect(forged(basile, 'closed')).rejects.toThrow(/row-level security/);
       await expect(forged(ada, 'silence')).rejects.toThrow(/row-level security/);

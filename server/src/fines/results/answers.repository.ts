@@ -16,7 +16,8 @@ export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAn
   const authority =
     fine.track === 'fps'
       ? sql`fines.track = 'fps' and left(fines.notice_number, 9) = ${fine.notice_number.slice(0, 9)}`
-      : sql`fines.track = ${fine.track} and fines.track <> 'fps' and lower(fines.authority_name) = lower(${fine.authority_name})`;
+      : sql`fines.track = ${fine.track} and fines.track <> 'fps' and lower(fines.authority_name) =
+        lower(${fine.authority_name})`;
   const counted = await sql<{ accepted: number; refused: number; silent: number; people: number }>`
     with answered as (
       select fines.user_id, (
@@ -24,7 +25,8 @@ export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAn
         where step.fine_id = fines.id and step.step in ('accepted', 'accepted-in-part', 'refused', 'silence')
           and not exists (
             select 1 from fine_steps second
-            where second.fine_id = fines.id and second.step = 'second-appeal' and (second.recorded_at, second.id) < (step.recorded_at, step.id)
+            where second.fine_id = fines.id and second.step = 'second-appeal' and (second.recorded_at, second.id) <
+              (step.recorded_at, step.id)
           )
         -- A written answer counts rather than the silence it broke.
         order by step.step = 'silence', step.recorded_at, step.id limit 1

@@ -57,9 +57,8 @@ eachDatabase('what an authority answered to others', (open) => {
     const ids = Array.from({ length: count }, () => platform.newId());
     await platform.db.asService(async (tx) => {
       for (const one of ids)
-        await sql`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at) values (${one}, ${`${one}@exemple.fr`}, now(), now(), now())`.execute(
-          tx,
-        );
+        await sql`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at) values (${one},
+          ${`${one}@exemple.fr`}, now(), now(), now())`.execute(tx);
     });
     return ids;
   }
@@ -68,13 +67,11 @@ eachDatabase('what an authority answered to others', (open) => {
     { owner, steps, number = lille, track = 'fps', name = 'Ville de Lille' }: Case,
   ): Promise<void> {
     const fine = platform.newId();
-    await sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, authority_name) values (${fine}, ${owner}, ${track}, ${number}, '2026-11-10', 'post', ${name})`.execute(
-      tx,
-    );
+    await sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, authority_name) values
+      (${fine}, ${owner}, ${track}, ${number}, '2026-11-10', 'post', ${name})`.execute(tx);
     for (const [index, step] of steps.entries()) {
-      await sql`insert into fine_steps (id, fine_id, user_id, step, happened_on, recorded_at) values (${platform.newId()}, ${fine}, ${owner}, ${step}, '2026-11-20', ${`2026-11-20T10:00:0${index}Z`})`.execute(
-        tx,
-      );
+      await sql`insert into fine_steps (id, fine_id, user_id, step, happened_on, recorded_at) values
+        (${platform.newId()}, ${fine}, ${owner}, ${step}, '2026-11-20', ${`2026-11-20T10:00:0${index}Z`})`.execute(tx);
     }
   }
   const noted = (cases: readonly Case[]) =>

@@ -11,10 +11,16 @@ interface Said {
  */
 export function noticeHtml(tone: 'good' | 'wait' | 'bad', { title, text }: Said, role?: 'alert' | 'status'): string {
   const head = title === undefined ? '' : `<p class="title">${escapedHtml(title)}</p>`;
-  return `<div class="notice ${tone}"${role === undefined ? '' : ` role="${role}"`}><div>${head}<div class="body"><p>${escapedHtml(text)}</p></div></div></div>`;
+  return (
+    `<div class="notice ${tone}"${role === undefined ? '' : ` role="${role}"`}><div>${head}<div ` +
+    `class="body"><p>${escapedHtml(text)}</p></div></div></div>`
+  );
 }
 
 /** A link that looks like a button, as the application's `AnchorButton`. */
 export function linkButtonHtml(href: string, label: string, look: 'act' | 'ghost' = 'ghost', rel?: string): string {
-  return `<a class="btn ${look}"${rel === undefined ? '' : ` rel="${rel}"`} href="${escapedHtml(href)}"><span>${escapedHtml(label)}</span></a>`;
+  return (
+    `<a class="btn ${look}"${rel === undefined ? '' : ` rel="${rel}"`} ` +
+    `href="${escapedHtml(href)}"><span>${escapedHtml(label)}</span></a>`
+  );
 }

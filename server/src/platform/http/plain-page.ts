@@ -18,5 +18,10 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly 
 
 /** The same, as text. */
 export function plainPage({ title, body }: PlainPage): string {
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/plain.css"></head><body><main>${withFrenchSpaces(body)}</main></body></html>`;
+  return (
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" ' +
+    `content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link ` +
+    'rel="icon" href="/favicon.svg"><link rel="stylesheet" ' +
+    `href="/plain.css"></head><body><main>${withFrenchSpaces(body)}</main></body></html>`
+  );
 }

@@ -37,7 +37,8 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
   );
   const sitemap = madeOnce(
     () =>
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => `<url><loc>${listed.origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
+      `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => `<url><loc>${listed.origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
   );
   app.get('/robots.txt', (request, reply) => send(request, reply, robots(), 'text/plain; charset=utf-8'));
   app.get('/sitemap.xml', (request, reply) => send(request, reply, sitemap(), 'application/xml; charset=utf-8'));

@@ -50,7 +50,9 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
         if (file === null) return reply.redirect(options.otherwise, 303);
         if (file.size > largestBytes) return tooLarge(reply);
         const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-        const element = `<template id="fichier-partage" data-name="${escaped(file.name)}" data-type="${file.type}">${content}</template>`;
+        const element =
+          `<template id="fichier-partage" data-name="${escaped(file.name)}" ` +
+          `data-type="${file.type}">${content}</template>`;
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
@@ -61,7 +63,9 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
 }
 
 function tooLarge(reply: FastifyReply): FastifyReply {
-  const body = `<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1><p><a href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
+  const body =
+    `<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1><p><a ` +
+    `href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
   return sendPlainPage(reply, { status: 413, title: serverMessages.SHARED_FILE_TOO_LARGE, body });
 }
 

@@ -158,7 +158,8 @@ eachDatabase('jobs', (open) => {
     /** As the queue leaves it once the last sign of life is too old. */
     const died = async (times: number): Promise<void> => {
       await db.script(
-        `update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'essai'`,
+        `update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = ` +
+          `'{"value":{"message":"job heartbeat timeout"}}' where name = 'essai'`,
       );
     };
     const restartedAfter = async (
@@ -191,7 +192,8 @@ eachDatabase('jobs', (open) => {
       await jobs.start([job(async (word) => void seen.push(word), { giveUp: async () => void seen.push('given up') })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'refused' }, { startAfterSeconds: 3600 }));
       await db.script(
-        `update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = '{"name":"JobFailed"}' where name = 'essai'`,
+        `update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = ` +
+          `'{"name":"JobFailed"}' where name = 'essai'`,
       );
       await jobs.drained();
       expect(seen).toEqual(['refused']);

@@ -26,9 +26,8 @@ eachDatabase('migrations', (open) => {
   async function tables(db: TestDatabase): Promise<string[]> {
     const found = await db.asService((tx) =>
       sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename like 'essai%' order by 1`.execute(
-        tx,
-      ),
+      select tablename as name from pg_tables where schemaname = 'public' and tablename like 'essai%' order by
+        1`.execute(tx),
     );
     return found.rows.map((row) => row.name);
   }

@@ -60,9 +60,8 @@ eachDatabase('row security', (open) => {
 
   test('the person, the level and the role are those of the claims', async () => {
     const seen = await db.asUser({ ...claims(ada), aal: 'aal2', email: "o'hara@exemple.fr" }, (tx) =>
-      sql`select app.user_id() as id, app.aal() as aal, current_user::text as who, app.claims() ->> 'email' as email`.execute(
-        tx,
-      ),
+      sql`select app.user_id() as id, app.aal() as aal, current_user::text as who, app.claims() ->> 'email' as
+        email`.execute(tx),
     );
     expect(seen.rows).toEqual([{ id: ada, aal: 'aal2', who: 'authenticated', email: "o'hara@exemple.fr" }]);
   });

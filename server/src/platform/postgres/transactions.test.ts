@@ -53,7 +53,8 @@ eachDatabase('transactions', (open) => {
     const result = await db.asService((tx) =>
       sql`
       select ${instant}::timestamptz as instant, ${Buffer.from([1, 2])}::bytea as bytes, ${null}::text as none,
-        ${['a', 'b"c']}::text[] as list, ${JSON.stringify([1])}::jsonb as document, ${7}::int8 as number, ${false}::boolean as no
+        ${['a', 'b"c']}::text[] as list, ${JSON.stringify([1])}::jsonb as document, ${7}::int8 as number,
+          ${false}::boolean as no
     `.execute(tx),
     );
     expect(result.rows).toEqual([

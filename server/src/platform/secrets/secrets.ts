@@ -55,7 +55,8 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
     throw error;
   }
   throw new SecretKeyError(
-    `SECRET_KEY : le fichier ${file} est abîmé. Remettez celui de votre sauvegarde : sans lui, les fichiers sont illisibles.`,
+    `SECRET_KEY : le fichier ${file} est abîmé. Remettez celui de votre sauvegarde : sans lui, les ` +
+      'fichiers sont illisibles.',
   );
 }
 

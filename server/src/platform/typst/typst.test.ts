@@ -18,7 +18,8 @@ const template = (source: string): string => {
   const file = join(folder, `${open.length}-${source.length}.typ`);
   writeFileSync(
     file,
-    `#set document(title: "Essai")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), lang: "fr")\n${source}`,
+    `#set document(title: "Essai")\n#set text(font: ("Atkinson Hyperlegible Next", "DejaVu Sans"), ` +
+      `lang: "fr")\n${source}`,
   );
   return file;
 };

@@ -48,7 +48,8 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       return key;
     }
     const rowOf = (id: string, previewPages = 0) => sql`
-        insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key, preview_pages, created_at)
+        insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, preview_key,
+          preview_pages, created_at)
         values (${id}, ${ada.id}, 'documents', ${`${ada.id}/${id}`}, 1, ${sha256}, 'image/jpeg', ${`documents/${id}`},
           ${previewPages > 0 ? `documents/${id}-preview` : null}, ${Math.max(previewPages, 1)}, '2026-10-01')`;
     const addRow = (id: string, previewPages = 0) => run(rowOf(id, previewPages));

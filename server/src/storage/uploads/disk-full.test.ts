@@ -87,7 +87,8 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
       {
         ...full,
         message:
-          'Le service manque de place pour le moment. Votre fichier est intact et reste sur cet appareil. Réessayez plus tard.',
+          'Le service manque de place pour le moment. Votre fichier est intact et reste sur cet appareil. ' +
+          'Réessayez plus tard.',
       },
       null,
     ]);

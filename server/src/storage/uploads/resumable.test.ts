@@ -217,9 +217,9 @@ eachDatabase('resumable uploads', (open) => {
     // All of the room but that of three, taken by a file nobody named.
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
-        values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`}, ${mostUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before', ${platform.clock.now()})`.execute(
-        tx,
-      ),
+        values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`},
+          ${mostUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before',
+          ${platform.clock.now()})`.execute(tx),
     );
     const announce = async (name: number): Promise<number> => {
       const metadata = {

@@ -30,9 +30,8 @@ eachDatabase('files nobody named', (open) => {
     await platform.objects.put(id, Readable.from([Buffer.from('bytes')]));
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
-        values (${id}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${id}.jpg`}, ${size}, ${'a'.repeat(64)}, 'image/jpeg', ${id}, ${platform.clock.now()})`.execute(
-        tx,
-      ),
+        values (${id}, ${owner.id}, 'declaration-photos', ${`${owner.id}/${id}.jpg`}, ${size}, ${'a'.repeat(64)},
+          'image/jpeg', ${id}, ${platform.clock.now()})`.execute(tx),
     );
     return id;
   }
@@ -41,12 +40,10 @@ eachDatabase('files nobody named', (open) => {
   async function claim(objectId: string): Promise<void> {
     const document = platform.newId();
     await platform.db.asService(async (tx) => {
-      await sql`insert into documents (id, user_id, kind, status, submitted_at) values (${document}, ${ada.id}, 'cmi', 'withdrawn', now())`.execute(
-        tx,
-      );
-      await sql`insert into document_files (document_id, side, object_id) values (${document}, 'recto', ${objectId})`.execute(
-        tx,
-      );
+      await sql`insert into documents (id, user_id, kind, status, submitted_at) values (${document}, ${ada.id},
+        'cmi', 'withdrawn', now())`.execute(tx);
+      await sql`insert into document_files (document_id, side, object_id) values (${document}, 'recto',
+        ${objectId})`.execute(tx);
     });
   }
 

@@ -46,7 +46,11 @@ déposée le ${moment(receipt.depositedAt)}${receipt.clockFault === undefined ? 
 
 CE QUE CE DOSSIER PROUVE
 ${received(receipt)}
-${withManifest ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce téléphone.' : 'Aucun manifeste signé par un téléphone n’accompagne ce dépôt ; le reçu dit pourquoi (« fault »).'}
+${
+  withManifest
+    ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce ' + 'téléphone.'
+    : 'Aucun manifeste signé par un téléphone n’accompagne ce dépôt ; le reçu dit pourquoi (« fault »).'
+}
 ${
   stamps.length > 0
     ? `Le journal où figure le reçu a été daté par une autorité extérieure :
@@ -74,8 +78,17 @@ ${stamps.length > 0 ? '5' : '4'}. La clé du service doit être celle qu’il pu
 CE QUE CONTIENT LE DOSSIER
   originaux/            les photos reçues, intactes
   recu.json             le reçu signé du service : empreintes, date de dépôt, remarques
-${withManifest ? `  manifeste.json        ce que le téléphone a déclaré et signé (${manifest.version === 1 ? 'position, véhicule, horloge' : 'véhicule, heures et positions'})\n` : ''}  journal/              preuve d’inclusion et dernière tête signée du journal
-${stamps.length > 0 ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa preuve\n' : ''}  ajouts.json           ce qui a été joint après le dépôt, signé par le service
+${
+  withManifest
+    ? '  manifeste.json        ce que le téléphone a déclaré et signé ' +
+      `(${manifest.version === 1 ? 'position, véhicule, horloge' : 'véhicule, heures et positions'})\n`
+    : ''
+}  journal/              preuve d’inclusion et dernière tête signée du journal
+${
+  stamps.length > 0
+    ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa ' + 'preuve\n'
+    : ''
+}  ajouts.json           ce qui a été joint après le dépôt, signé par le service
 ${additions.presences.length > 0 ? '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n' : ''}${additions.tickets.some(({ file }) => file !== null) ? '  tickets/              les justificatifs de tickets reçus, intacts\n' : ''}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
 
@@ -127,11 +140,17 @@ function beside({ presences, tickets, at }: Additions): string {
       notBefore === null
         ? 'rien n’établit après quel moment elle a été faite'
         : `faite après le ${moment(notBefore)}, heure d’un échange signé du téléphone avec le service`;
-    return `- ${file} : déclaration de présence reçue le ${moment(recordedAt)} ; ${after}. ${phoneKey === null ? 'Aucun téléphone ne l’a signée.' : 'Signée par un téléphone du compte.'}${last}\n`;
+    return (
+      `- ${file} : déclaration de présence reçue le ${moment(recordedAt)} ; ${after}. ` +
+      `${phoneKey === null ? 'Aucun téléphone ne l’a signée.' : 'Signée par un téléphone du compte.'}${last}\n`
+    );
   });
   const proofs = tickets.map(({ number, file, keptAtClaim, addedAt }) => {
     const what = [...(file === null ? [] : [file]), ...(number === null ? [] : [`n° ${number}`])].join(', ');
-    return `- ticket (${what}) reçu le ${moment(addedAt)} ; gardé le ${moment(keptAtClaim)} selon l’horloge du téléphone, que rien ne confirme.\n`;
+    return (
+      `- ticket (${what}) reçu le ${moment(addedAt)} ; gardé le ${moment(keptAtClaim)} selon l’horloge ` +
+      `du téléphone, que rien ne confirme.\n`
+    );
   });
   return `${title}
 ${statements.join('')}${proofs.join('')}Le manifeste et le reçu, signés avant, n’en disent rien ; le journal et les horodatages non plus. Les dates de

@@ -16,7 +16,9 @@ const many = (count: number, one: string, several: string): string => `${count} 
 
 export const rulesText = {
   title: 'Règles des villes',
-  lead: 'Chaque règle vient d’une source lue un jour donné. Ce qui n’est pas établi reste vide\u00a0: l’application dit alors «\u00a0règle inconnue, vérifiez sur place\u00a0».',
+  lead:
+    'Chaque règle vient d’une source lue un jour donné. Ce qui n’est pas établi reste vide\u00a0: ' +
+    'l’application dit alors «\u00a0règle inconnue, vérifiez sur place\u00a0».',
   loading: 'Nous ouvrons les règles…',
   failed: 'Les règles n’ont pas pu être lues',
   reserved: 'Réservé aux administrateurs',
@@ -77,7 +79,9 @@ export const rulesText = {
   },
   transfer: {
     title: 'Importer un fichier',
-    lead: 'Le fichier remplace toute la liste\u00a0: une commune absente est retirée. Rien n’est écrit avant que vous ayez vu ce qui change.',
+    lead:
+      'Le fichier remplace toute la liste\u00a0: une commune absente est retirée. ' +
+      'Rien n’est écrit avant que vous ayez vu ce qui change.',
     take: 'Enregistrer la liste actuelle (JSON)',
     choose: 'Choisir un fichier JSON',
     unreadable: 'Ce fichier n’est pas une liste de règles au format JSON. Rien n’a été changé.',

@@ -8,7 +8,9 @@ export const begunText = {
   chip: 'Déclaration à terminer',
   title: (when: string) => `Déclaration commencée ${when}`,
   question: (when: string) => `Commencée ${when}\u00a0: terminer ou recommencer\u00a0?`,
-  lead: 'Si vous terminez, elle garde la date et le lieu de ses photos. Pour une voiture garée maintenant, recommencez.',
+  lead:
+    'Si vous terminez, elle garde la date et le lieu de ses photos. ' +
+    'Pour une voiture garée maintenant, recommencez.',
   finish: 'Terminer',
   restart: 'Recommencer',
   age: (age: string) => `il y a ${age}`,
@@ -18,7 +20,8 @@ export const begunText = {
   confirm: (count: number, when: string) =>
     count === 1
       ? `La photo de la déclaration commencée ${when} sera supprimée de ce téléphone. Elle n’a pas été envoyée.`
-      : `Les ${count} photos de la déclaration commencée ${when} seront supprimées de ce téléphone. Elles n’ont pas été envoyées.`,
+      : `Les ${count} photos de la déclaration commencée ${when} seront supprimées de ce téléphone. ` +
+        'Elles n’ont pas été envoyées.',
   save: (name: string) => `Enregistrer d’abord la photo\u00a0: ${name}`,
   confirmRestart: (count: number) =>
     count === 1 ? 'Supprimer la photo et recommencer' : 'Supprimer les photos et recommencer',

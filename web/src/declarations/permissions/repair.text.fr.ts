@@ -5,7 +5,8 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   'android-chrome': {
     name: 'Android, avec Chrome',
     steps: [
-      'Touchez le symbole à gauche de l’adresse, en haut de l’écran. Dans l’application installée\u00a0: les trois points, puis « Informations sur l’appli ».',
+      'Touchez le symbole à gauche de l’adresse, en haut de l’écran. ' +
+        'Dans l’application installée\u00a0: les trois points, puis « Informations sur l’appli ».',
       'Touchez « Autorisations ».',
       'Mettez « Position » et « Appareil photo » sur « Autoriser ».',
       'Si rien n’y est\u00a0: Réglages du téléphone, Applications, Chrome, Autorisations.',
@@ -30,8 +31,10 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   ios: {
     name: 'iPhone ou iPad',
     steps: [
-      'Ouvrez « Réglages », puis « Confidentialité et sécurité », « Service de localisation »\u00a0: activez-le, et choisissez « Lorsque l’app est active » pour « Sites web Safari ».',
-      'Ouvrez « Réglages », « Apps », « Safari », puis « Appareil photo » et « Position »\u00a0: choisissez « Demander » ou « Autoriser ».',
+      'Ouvrez « Réglages », puis « Confidentialité et sécurité », « Service de localisation »\u00a0: ' +
+        'activez-le, et choisissez « Lorsque l’app est active » pour « Sites web Safari ».',
+      'Ouvrez « Réglages », « Apps », « Safari », puis « Appareil photo » et « Position »\u00a0: ' +
+        'choisissez « Demander » ou « Autoriser ».',
       'Fermez tout à fait PlaceJuste, puis rouvrez-la\u00a0: la question sera posée de nouveau.',
     ],
   },
@@ -69,7 +72,9 @@ const answers: Readonly<Record<PermissionAnswer, string>> = {
 
 export const repairText = {
   title: 'Autoriser la position et l’appareil photo',
-  lead: 'Ces réglages appartiennent à votre appareil\u00a0: lui seul peut les changer. Rien de ce que vous avez déjà fait n’est perdu.',
+  lead:
+    'Ces réglages appartiennent à votre appareil\u00a0: lui seul peut les changer. ' +
+    'Rien de ce que vous avez déjà fait n’est perdu.',
   stateTitle: 'Ce que l’appareil répond',
   location: 'Position',
   camera: 'Appareil photo',
@@ -77,7 +82,8 @@ export const repairText = {
   durable: 'Conservation',
   durableYes: 'Ce navigateur a promis de garder vos photos jusqu’à leur dépôt.',
   durableNo:
-    'Ce navigateur peut effacer ce qui n’est pas déposé s’il manque de place. Déposez vos preuves dès que vous avez du réseau.',
+    'Ce navigateur peut effacer ce qui n’est pas déposé s’il manque de place. ' +
+    'Déposez vos preuves dès que vous avez du réseau.',
   unknown: 'Ce navigateur ne le dit pas.',
   megabytes: (megabytes: string) => `${megabytes} Mo`,
   answers,
@@ -88,6 +94,7 @@ export const repairText = {
   guides,
   others: 'Un autre appareil',
   without:
-    'Sans ces autorisations, vous pouvez tout de même déclarer\u00a0: indiquez le lieu à la main, et prenez les photos avec l’appareil du téléphone.',
+    'Sans ces autorisations, vous pouvez tout de même déclarer\u00a0: ' +
+    'indiquez le lieu à la main, et prenez les photos avec l’appareil du téléphone.',
   back: 'Revenir à la déclaration',
 } as const;

@@ -34,7 +34,9 @@ const declared = {
   savedAtClaim: null,
 };
 const words =
-  'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 00, je me trouvais à bord de ce véhicule, à une place de passager. Ce que je déclare est exact.';
+  'Je, Ada Essai, titulaire de la carte de stationnement, déclare que, pour le stationnement du ' +
+  'véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 00, je me trouvais à bord de ce véhicule, ' +
+  'à une place de passager. Ce que je déclare est exact.';
 const recorded = {
   presence: 'passenger',
   name: 'Ada Essai',

@@ -9,7 +9,9 @@ const choices: Readonly<Record<Presence, string>> = {
 export const presenceText = {
   title: 'Présence du titulaire',
   question: 'Quelqu’un d’autre conduisait\u00a0?',
-  lead: 'Le droit suit la personne, pas la voiture. Si un proche conduisait, dites que ce trajet était pour vous. C’est facultatif, et possible plus tard.',
+  lead:
+    'Le droit suit la personne, pas la voiture. Si un proche conduisait, dites que ce trajet était ' +
+    'pour vous. C’est facultatif, et possible plus tard.',
   who: 'Pour ce trajet',
   choices,
   whoMissing: 'Choisissez ce qui est vrai.',

@@ -50,7 +50,8 @@ export const recapText = {
   oldPlace: 'Position antérieure à l’enregistrement',
   notOfTheMomentTitle: 'Ces photos ou ce lieu ne sont pas du moment de l’enregistrement',
   notOfTheMoment:
-    'La déclaration est gardée, avec l’heure de chaque photo. Le reçu, l’attestation et la page de vérification le disent aussi.',
+    'La déclaration est gardée, avec l’heure de chaque photo. ' +
+    'Le reçu, l’attestation et la page de vérification le disent aussi.',
   between: 'Faite entre (notre horloge)',
   and: 'et',
   clockTitle: 'L’horloge du téléphone n’était pas à l’heure',
@@ -67,7 +68,8 @@ export const recapText = {
   weakHelp: 'Pour vous seulement\u00a0: la lettre ne le dit pas.',
   evidenceTitle: 'La preuve',
   evidenceHelp:
-    'Ce dossier se vérifie sans nous\u00a0: photos intactes, reçu signé, place dans le journal. La page publique masque votre plaque et arrondit le lieu.',
+    'Ce dossier se vérifie sans nous\u00a0: photos intactes, reçu signé, place dans le journal. ' +
+    'La page publique masque votre plaque et arrondit le lieu.',
   attestationHelp: 'L’attestation dit tout cela sur une page, à montrer ou à joindre.',
   publicCheck: 'Vérification publique',
   payment: 'Paiement',
@@ -79,7 +81,9 @@ export const recapText = {
   weight: (megabytes: string) => `${megabytes} Mo`,
   archive: {
     title: 'Ranger',
-    help: 'Archivée, elle quitte la liste. La preuve reste entière\u00a0: vous la retrouvez avec le filtre «\u00a0Archivée\u00a0», et pouvez la reprendre.',
+    help:
+      'Archivée, elle quitte la liste. La preuve reste entière\u00a0: ' +
+      'vous la retrouvez avec le filtre «\u00a0Archivée\u00a0», et pouvez la reprendre.',
     archivedHelp: 'Cette déclaration est archivée. La preuve est entière.',
     file: 'Archiver',
     takeBack: 'Sortir des archives',

@@ -19,7 +19,8 @@ export const laterStepsText = {
     search: 'Chercher ce lieu',
     searching: 'Recherche de l’adresse…',
     silent:
-      'La recherche d’adresse ne répond pas. Sans réseau, écrivez les coordonnées\u00a0: «\u00a050,6292\u00a0; 3,0573\u00a0».',
+      'La recherche d’adresse ne répond pas. Sans réseau, écrivez les coordonnées\u00a0: ' +
+      '«\u00a050,6292\u00a0; 3,0573\u00a0».',
     none: 'Aucune adresse ne correspond. Ajoutez la ville, ou écrivez les coordonnées.',
     which: 'Quelle adresse\u00a0?',
     use: 'Utiliser cette adresse',
@@ -37,15 +38,19 @@ export const laterStepsText = {
     problemTitle: 'L’appareil photo ne s’ouvre pas ici',
     problems: {
       denied:
-        'Son accès est refusé à ce site. Rien n’est perdu\u00a0: prenez la photo avec l’appareil du téléphone, ou autorisez l’accès.',
+        'Son accès est refusé à ce site. Rien n’est perdu\u00a0: prenez la photo avec l’appareil du ' +
+        'téléphone, ou autorisez l’accès.',
       absent: 'Aucun appareil photo n’a été trouvé. Choisissez une photo dans la galerie.',
-      busy: 'L’appareil photo s’est arrêté, ou une autre application l’utilise. Ce qui est déjà pris est gardé\u00a0: réessayez, ou prenez la photo autrement.',
+      busy:
+        'L’appareil photo s’est arrêté, ou une autre application l’utilise. ' +
+        'Ce qui est déjà pris est gardé\u00a0: réessayez, ou prenez la photo autrement.',
       unsupported: 'Ce navigateur ne sait pas l’ouvrir dans la page. Prenez la photo avec l’appareil du téléphone.',
     },
     repair: 'Comment l’autoriser',
     lowTitle: 'Il reste peu de place sur cet appareil',
     low: (megabytes: string) =>
-      `${megabytes} Mo libres\u00a0: deux photos peuvent ne pas tenir. Supprimez quelques fichiers, ou continuez\u00a0: une photo qui ne tient pas vous sera rendue.`,
+      `${megabytes} Mo libres\u00a0: deux photos peuvent ne pas tenir. Supprimez quelques fichiers, ou ` +
+      `continuez\u00a0: une photo qui ne tient pas vous sera rendue.`,
     openAnyway: 'Ouvrir l’appareil photo quand même',
     continue: 'Continuer vers le paiement',
   },

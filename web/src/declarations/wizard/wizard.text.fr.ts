@@ -56,7 +56,8 @@ export const wizardText = {
     lastHelp: 'Nous utilisons votre dernière position, lue il y a moins de quinze minutes.',
     failed: 'Le lieu n’a pas été trouvé',
     failedHelp:
-      'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. Vous pouvez prendre les photos en attendant.',
+      'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. ' +
+      'Vous pouvez prendre les photos en attendant.',
     near: (label: string) => `Près de\u00a0: ${label}`,
     coordinates: (latitude: string, longitude: string) => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
     warningHelp: 'Cette position est loin de la France. Vérifiez-la\u00a0; elle est gardée telle quelle.',
@@ -88,7 +89,9 @@ export const wizardText = {
   },
   payment: {
     title: 'Enregistrer la déclaration',
-    lead: 'La préparation du dossier de cette déclaration coûte 5,00\u00a0€. Payez maintenant ou plus tard\u00a0: la preuve est enregistrée dans les deux cas.',
+    lead:
+      'La préparation du dossier de cette déclaration coûte 5,00\u00a0€. ' +
+      'Payez maintenant ou plus tard\u00a0: la preuve est enregistrée dans les deux cas.',
   },
   success: {
     title: 'Déclaration déposée',

@@ -21,7 +21,10 @@ const channels: Readonly<Record<AppealChannel, string>> = {
 
 export const lettersText = {
   which: 'Quelle lettre\u00a0?',
-  none: 'Ce parking est privé\u00a0: c’est un contrat, pas une amende. Il n’existe pas de lettre officielle pour le contester. Écrivez à l’exploitant avec la preuve de votre stationnement, et demandez conseil à une association de consommateurs.',
+  none:
+    'Ce parking est privé\u00a0: c’est un contrat, pas une amende. ' +
+    'Il n’existe pas de lettre officielle pour le contester. Écrivez à l’exploitant avec la preuve ' +
+    'de votre stationnement, et demandez conseil à une association de consommateurs.',
   day: 'Ce jour-là',
   display: 'Où était la carte\u00a0?',
   shown: 'Derrière le pare-brise, visible',
@@ -72,7 +75,8 @@ export const lettersText = {
     again: 'Réessayer',
     download: (title: string) => `Télécharger\u00a0: ${title}`,
     evidence:
-      'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
+      'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut ' +
+      'vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
     size: (megabytes: string) => `${megabytes} Mo`,
   },
   faults: {
@@ -126,23 +130,31 @@ export const lettersText = {
       prepare: 'Préparer l’attestation à imprimer',
       take: 'Télécharger l’attestation à signer',
       join: 'Joindre l’attestation signée',
-      done: 'L’attestation signée est jointe. Refaites le dossier\u00a0: elle y prendra la place de l’attestation à signer.',
+      done:
+        'L’attestation signée est jointe. Refaites le dossier\u00a0: ' +
+        'elle y prendra la place de l’attestation à signer.',
     },
     making: 'Nous préparons le fichier.',
     notTaken: 'Le fichier n’est pas téléchargé',
   },
   mask: {
     title: 'Masquer la photo de votre carte',
-    lead: 'La lettre a besoin de votre nom et du numéro de la carte, pas de votre visage. Placez un cache sur la photo\u00a0: voici la carte telle que le dossier la montrera. Votre fichier n’est pas modifié.',
+    lead:
+      'La lettre a besoin de votre nom et du numéro de la carte, pas de votre visage. ' +
+      'Placez un cache sur la photo\u00a0: voici la carte telle que le dossier la montrera. ' +
+      'Votre fichier n’est pas modifié.',
     loading: 'Nous ouvrons l’image de votre carte…',
     unread: 'L’image de votre carte n’a pas pu être lue',
     none: 'Votre carte n’est pas encore validée\u00a0: il n’y a rien à masquer.',
     noPicture:
-      'Ce fichier a plusieurs pages, ou ne s’ouvre pas\u00a0: il ne peut pas être masqué ici. Photographiez votre carte et déposez la photo pour le faire.',
+      'Ce fichier a plusieurs pages, ou ne s’ouvre pas\u00a0: il ne peut pas être masqué ici. ' +
+      'Photographiez votre carte et déposez la photo pour le faire.',
     picture: 'Verso de votre carte, sans cache',
     pictureMasked: 'Verso de votre carte, avec un cache',
     handle: 'Cache\u00a0: les flèches le déplacent, Maj et les flèches changent sa taille',
-    keys: 'Faites glisser le cache, utilisez les flèches du clavier, ou ces boutons. Gardez le nom et le numéro lisibles.',
+    keys:
+      'Faites glisser le cache, utilisez les flèches du clavier, ou ces boutons. ' +
+      'Gardez le nom et le numéro lisibles.',
     moves: 'Placer le cache',
     left: 'À gauche',
     right: 'À droite',

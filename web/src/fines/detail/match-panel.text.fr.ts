@@ -9,13 +9,18 @@ export const matchText = {
   joinOne: (when: string) => `Joindre la déclaration du ${when}`,
   decline: 'Ne pas joindre',
   declineOne: (when: string) => `Ne pas joindre la déclaration du ${when}`,
-  none: 'Aucune de vos déclarations ne correspond à cet avis. Le dossier se fait sans déclaration\u00a0: il s’appuie sur le droit du titulaire de la carte.',
+  none:
+    'Aucune de vos déclarations ne correspond à cet avis. Le dossier se fait sans déclaration\u00a0: ' +
+    'il s’appuie sur le droit du titulaire de la carte.',
   noDay:
-    'Indiquez le jour et l’heure du constat\u00a0: nous chercherons parmi vos déclarations. Sans déclaration, le dossier s’appuie sur le droit du titulaire de la carte.',
+    'Indiquez le jour et l’heure du constat\u00a0: nous chercherons parmi vos déclarations. ' +
+    'Sans déclaration, le dossier s’appuie sur le droit du titulaire de la carte.',
   again: 'Revoir celles que j’ai écartées',
   joined: 'Une déclaration est jointe\u00a0: ses photos deviendront des pièces du dossier.',
   otherPlate:
-    'La déclaration choisie porte une autre plaque que l’avis\u00a0: le dossier ne peut pas être préparé avec elle. Retirez-la, ou corrigez la plaque de la fiche si elle est fausse.',
+    'La déclaration choisie porte une autre plaque que l’avis\u00a0: ' +
+    'le dossier ne peut pas être préparé avec elle. Retirez-la, ou corrigez la plaque de la fiche si ' +
+    'elle est fausse.',
   late: (delay: string) => `Elle a été enregistrée ${delay}\u00a0: la lettre le dira.`,
   remove: 'Ne plus la joindre',
   saidJoined: 'Déclaration jointe.',

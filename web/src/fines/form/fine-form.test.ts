@@ -46,7 +46,8 @@ describe('checkFineForm', () => {
     ).toEqual({
       noticeDate: 'Indiquez la date de l’avis, une date qui existe : par exemple 10/11/2026.',
       noticeNumber:
-        'Un numéro d’avis de paiement français n’a que des chiffres : 26. Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
+        'Un numéro d’avis de paiement français n’a que des chiffres : 26. ' +
+        'Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
       remarks: expect.stringMatching(/^Ce texte compte 10\s000 caractères : 1\s500 au plus\./),
       debtorAddress: 'Cette adresse a trop de lignes : 7 au plus. Raccourcissez-la, rien d’autre n’est perdu.',
     });

@@ -6,11 +6,13 @@ export const offlineMessages = {
     'L’envoi a été interrompu. Ce qui est déjà parti est gardé\u00a0: réessayez, l’envoi reprendra où il s’est arrêté.',
   uploadRefused: 'Le fichier a été refusé. Le reste est gardé.',
   serviceFull:
-    'Le service manque de place pour le moment. Tout est intact et gardé sur ce téléphone\u00a0: l’envoi partira de lui-même.',
+    'Le service manque de place pour le moment. Tout est intact et gardé sur ce téléphone\u00a0: ' +
+    'l’envoi partira de lui-même.',
   kept: 'C’est gardé sur ce téléphone. L’envoi partira de lui-même dès que la connexion reviendra.',
   keptForSignIn: 'C’est gardé sur ce téléphone. Connectez-vous pour que l’envoi parte.',
   notKept:
-    'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. Libérez de la place ou retrouvez du réseau, puis réessayez.',
+    'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +
+    'Libérez de la place ou retrouvez du réseau, puis réessayez.',
   signInFirst: 'Connectez-vous pour enregistrer.',
   unreadable: 'L’action est déposée, mais la réponse du service n’a pas pu être lue. Rechargez la page.',
   saving: 'Enregistrement en cours…',

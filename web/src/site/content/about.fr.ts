@@ -13,14 +13,18 @@ export const mission: PageContent = {
       id: 'constat',
       title: 'Le constat',
       pieces: [
-        'Des agents ou des voitures de contrôle lisent les plaques. Une plaque ne dit pas que le conducteur a une carte.',
-        'À Paris, 111 800 FPS ont été contestés pendant les premiers mois. 17 400 contestations venaient de titulaires d’une carte.',
+        'Des agents ou des voitures de contrôle lisent les plaques. ' +
+          'Une plaque ne dit pas que le conducteur a une carte.',
+        'À Paris, 111 800 FPS ont été contestés pendant les premiers mois. ' +
+          '17 400 contestations venaient de titulaires d’une carte.',
         {
           source:
-            'Défenseur des droits, rapport de janvier 2020 sur le forfait de post-stationnement, cité par faire-face.fr.',
+            'Défenseur des droits, rapport de janvier 2020 sur le forfait de post-stationnement, cité par ' +
+            'faire-face.fr.',
           readOn,
         },
-        'Le tribunal qui juge ces affaires a reçu 277 000 demandes en 2025. Il en a jugé 138 000. Mieux vaut convaincre avant.',
+        'Le tribunal qui juge ces affaires a reçu 277 000 demandes en 2025. Il en a jugé 138 000. ' +
+          'Mieux vaut convaincre avant.',
         {
           source: 'bilan 2025 du tribunal du stationnement payant, cité par actus-limousin.fr le 18 février 2026.',
           readOn,
@@ -84,14 +88,16 @@ export const quiSommesNous: PageContent = {
       id: 'argent',
       title: 'D’où vient l’argent',
       pieces: [
-        'Des abonnements, de la préparation des dossiers et de [soutiens libres](/soutien-particuliers). De rien d’autre : pas de publicité, pas de vente de données, pas de commission sur vos amendes.',
+        'Des abonnements, de la préparation des dossiers et de [soutiens libres](/soutien-particuliers). ' +
+          'De rien d’autre : pas de publicité, pas de vente de données, pas de commission sur vos amendes.',
       ],
     },
     {
       id: 'independance',
       title: 'Indépendance',
       pieces: [
-        'PlaceJuste n’est lié à aucune mairie, ni à l’État. Il n’est lié à aucune société de contrôle du stationnement.',
+        'PlaceJuste n’est lié à aucune mairie, ni à l’État. Il n’est lié à aucune société de contrôle du ' +
+          'stationnement.',
       ],
     },
   ],

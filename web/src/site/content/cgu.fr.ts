@@ -13,7 +13,9 @@ export const cgu: PageContent = {
       id: 'pour-qui',
       title: 'Pour qui',
       pieces: [
-        'Le service est pour les titulaires d’une carte mobilité inclusion « stationnement » (CMI). Une carte européenne encore valable convient aussi. Un proche peut aider, avec l’accord du titulaire.',
+        'Le service est pour les titulaires d’une carte mobilité inclusion « stationnement » (CMI). ' +
+          'Une carte européenne encore valable convient aussi. Un proche peut aider, avec l’accord du ' +
+          'titulaire.',
         'Il faut avoir 18 ans, ou l’accord d’un parent.',
       ],
     },
@@ -29,17 +31,21 @@ export const cgu: PageContent = {
             'Notre équipe vérifie votre CMI et votre carte grise avant d’activer le compte.',
           ],
         },
-        'Nous pouvons suspendre un compte en cas de fraude : fausse carte, carte d’une autre personne, photos trafiquées. Nous vous disons pourquoi. Vous pouvez répondre.',
+        'Nous pouvons suspendre un compte en cas de fraude : fausse carte, carte d’une autre personne, ' +
+          'photos trafiquées. Nous vous disons pourquoi. Vous pouvez répondre.',
       ],
     },
     {
       id: 'preuves',
       title: 'Ce que valent vos preuves',
       pieces: [
-        'Une déclaration garde deux photos, une position et des heures. Le serveur note l’heure à laquelle il les reçoit. C’est cette heure que nous pouvons affirmer.',
+        'Une déclaration garde deux photos, une position et des heures. ' +
+          'Le serveur note l’heure à laquelle il les reçoit. C’est cette heure que nous pouvons affirmer.',
         'L’heure et la position données par un téléphone peuvent être fausses. Nous le disons dans le dossier.',
         {
-          note: 'Certaines villes demandent un ticket gratuit, ou d’enregistrer la plaque. Déclarer un stationnement ici ne le remplace pas.',
+          note:
+            'Certaines villes demandent un ticket gratuit, ou d’enregistrer la plaque. ' +
+            'Déclarer un stationnement ici ne le remplace pas.',
           tone: 'wait',
         },
       ],
@@ -48,8 +54,10 @@ export const cgu: PageContent = {
       id: 'dossiers',
       title: 'Les dossiers de contestation',
       pieces: [
-        'Le service calcule des dates et prépare une lettre avec vos réponses. Vous relisez, vous signez, vous envoyez.',
-        'Les dates affichées sont prudentes. Le délai écrit sur votre avis compte toujours. En cas de doute, demandez conseil à un avocat, à une association ou à un point-justice.',
+        'Le service calcule des dates et prépare une lettre avec vos réponses. ' +
+          'Vous relisez, vous signez, vous envoyez.',
+        'Les dates affichées sont prudentes. Le délai écrit sur votre avis compte toujours. ' +
+          'En cas de doute, demandez conseil à un avocat, à une association ou à un point-justice.',
       ],
     },
     {
@@ -72,7 +80,8 @@ export const cgu: PageContent = {
       pieces: [
         'Sans réseau, l’application garde vos déclarations sur le téléphone et les dépose au retour de la connexion.',
         'Une panne reste possible. N’attendez pas le dernier jour d’un délai.',
-        'Si le service devait fermer, nous vous préviendrions par e-mail. Vous auriez le temps de télécharger vos preuves.',
+        'Si le service devait fermer, nous vous préviendrions par e-mail. ' +
+          'Vous auriez le temps de télécharger vos preuves.',
       ],
     },
     {

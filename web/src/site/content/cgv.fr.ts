@@ -49,7 +49,9 @@ export const cgv: PageContent = {
             'l’accès à l’application mobile.',
           ],
         },
-        `La préparation du dossier de contestation d’une déclaration coûte ${amountInFrench(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Déclarer et garder vos preuves n’est jamais bloqué.`,
+        'La préparation du dossier de contestation d’une déclaration coûte ' +
+          `${amountInFrench(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Déclarer et ` +
+          'garder vos preuves n’est jamais bloqué.',
         'Le service ne donne pas de conseil juridique. Il ne promet aucun résultat.',
       ],
     },
@@ -87,7 +89,8 @@ export const cgv: PageContent = {
       id: 'duree',
       title: '5. La durée',
       pieces: [
-        'Le contrat dure 12 ou 24 mois selon la formule. Il n’y a pas de reconduction tacite. Pour continuer, vous souscrivez de nouveau.',
+        'Le contrat dure 12 ou 24 mois selon la formule. Il n’y a pas de reconduction tacite. ' +
+          'Pour continuer, vous souscrivez de nouveau.',
         'Vos preuves restent téléchargeables après la fin du contrat, tant que votre compte existe.',
       ],
     },
@@ -95,10 +98,13 @@ export const cgv: PageContent = {
       id: 'retractation',
       title: '6. Renoncer au contrat : 14 jours',
       pieces: [
-        'Vous avez 14 jours après la commande pour renoncer, sans donner de raison et sans frais. Cela vaut pour un abonnement et pour la préparation d’un dossier.',
+        'Vous avez 14 jours après la commande pour renoncer, sans donner de raison et sans frais. ' +
+          'Cela vaut pour un abonnement et pour la préparation d’un dossier.',
         { buttons: [{ label: 'renoncer au contrat ici', href: '/retractation' }] },
-        'Ce lien est aussi en bas de chaque page du site. Vous préférez un e-mail ou un courrier ? Il y a un [modèle à recopier](/retractation#modele).',
-        'Nous accusons réception aussitôt, avec la date et l’heure. Nous remboursons tout ce que vous avez payé dans les 14 jours, par le même moyen de paiement.',
+        'Ce lien est aussi en bas de chaque page du site. Vous préférez un e-mail ou un courrier ? ' +
+          'Il y a un [modèle à recopier](/retractation#modele).',
+        'Nous accusons réception aussitôt, avec la date et l’heure. ' +
+          'Nous remboursons tout ce que vous avez payé dans les 14 jours, par le même moyen de paiement.',
         {
           source: 'Code de la consommation, articles L221-18 et L221-21, décret n° 2026-3 du 5 janvier 2026.',
           readOn: lawReadOn,
@@ -112,7 +118,8 @@ export const cgv: PageContent = {
         'Vous pouvez notifier votre résiliation à tout moment, en ligne, sans vous connecter.',
         { buttons: [{ label: 'résilier votre contrat', href: '/resiliation' }] },
         'Ce lien est aussi en bas de chaque page. Un e-mail ou un courrier ont la même valeur.',
-        'La résiliation prend effet à la fin de l’engagement. Nous ne tenons pas nos obligations ? Vous avez un motif légitime ? Dites-le : le contrat peut s’arrêter plus tôt.',
+        'La résiliation prend effet à la fin de l’engagement. Nous ne tenons pas nos obligations ? ' +
+          'Vous avez un motif légitime ? Dites-le : le contrat peut s’arrêter plus tôt.',
         { source: 'Code de la consommation, articles L215-1-1 et D215-1 à D215-3.', readOn: lawReadOn },
       ],
     },
@@ -120,8 +127,10 @@ export const cgv: PageContent = {
       id: 'garanties',
       title: '8. Si le service ne marche pas',
       pieces: [
-        'La loi vous donne une garantie de conformité. Elle dure autant que le service vous est fourni. Vous montrez le défaut : vous n’avez pas à prouver quand il est apparu.',
-        'Écrivez à l’équipe. Nous corrigeons sans retard, sans frais et sans gêne importante pour vous. Nous fournissons les mises à jour nécessaires.',
+        'La loi vous donne une garantie de conformité. Elle dure autant que le service vous est fourni. ' +
+          'Vous montrez le défaut : vous n’avez pas à prouver quand il est apparu.',
+        'Écrivez à l’équipe. Nous corrigeons sans retard, sans frais et sans gêne importante pour vous. ' +
+          'Nous fournissons les mises à jour nécessaires.',
         'Vous pouvez demander une baisse de prix, ou la fin du contrat et votre remboursement :',
         {
           list: [
@@ -131,8 +140,10 @@ export const cgv: PageContent = {
             'tout de suite, si le défaut est très grave.',
           ],
         },
-        'Un petit défaut permet une baisse de prix, pas la fin du contrat. Le temps d’une panne s’ajoute à la garantie.',
-        'Un vendeur de mauvaise foi qui fait obstacle à cette garantie risque une amende civile. Elle va jusqu’à 300 000 €, ou 10 % de son chiffre d’affaires.',
+        'Un petit défaut permet une baisse de prix, pas la fin du contrat. ' +
+          'Le temps d’une panne s’ajoute à la garantie.',
+        'Un vendeur de mauvaise foi qui fait obstacle à cette garantie risque une amende civile. ' +
+          'Elle va jusqu’à 300 000 €, ou 10 % de son chiffre d’affaires.',
         'Vous avez aussi la garantie des vices cachés, pendant deux ans après la découverte du défaut.',
         {
           source:
@@ -146,7 +157,8 @@ export const cgv: PageContent = {
       id: 'mediation',
       title: '9. Un désaccord',
       pieces: [
-        'Écrivez d’abord à l’équipe. Si la réponse ne vous convient pas, saisissez le médiateur dans l’année. C’est gratuit pour vous.',
+        'Écrivez d’abord à l’équipe. Si la réponse ne vous convient pas, saisissez le médiateur dans ' +
+          'l’année. C’est gratuit pour vous.',
         { facts: [['Médiateur', '@@operator.mediator@@']] },
         'Le droit français s’applique. Vous pouvez toujours saisir un juge.',
         { source: 'Code de la consommation, articles L612-1 et L616-1.', readOn: lawReadOn },

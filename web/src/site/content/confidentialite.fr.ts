@@ -8,7 +8,9 @@ export const confidentialite: PageContent = {
   title: 'Confidentialité',
   description:
     'Quelles données PlaceJuste garde, pourquoi, combien de temps, qui les voit, et comment les faire effacer.',
-  lead: 'Vos données servent à tenir vos preuves et vos dossiers. Elles ne sont ni vendues, ni partagées pour de la publicité.',
+  lead:
+    'Vos données servent à tenir vos preuves et vos dossiers. ' +
+    'Elles ne sont ni vendues, ni partagées pour de la publicité.',
   updated,
   summary: true,
   intro: [{ operatorNotice: true }],
@@ -30,7 +32,8 @@ export const confidentialite: PageContent = {
       id: 'sensibles',
       title: 'Des données sensibles',
       pieces: [
-        'Une carte CMI dit qu’une personne est handicapée. La loi protège cette information comme une donnée de santé. Nous ne demandons aucun dossier médical.',
+        'Une carte CMI dit qu’une personne est handicapée. La loi protège cette information comme une ' +
+          'donnée de santé. Nous ne demandons aucun dossier médical.',
         { source: 'règlement général sur la protection des données (RGPD), articles 4, 6 et 9.', readOn: lawReadOn },
       ],
     },
@@ -48,7 +51,8 @@ export const confidentialite: PageContent = {
                 'Vos papiers',
                 'Photos de la CMI et de la carte grise, date de fin, décision de l’équipe',
                 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)',
-                'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont effacées aussitôt',
+                'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont ' +
+                  'effacées aussitôt',
               ],
               [
                 'Vos déclarations',
@@ -64,7 +68,8 @@ export const confidentialite: PageContent = {
               ],
               [
                 'Le rappel de fin de stationnement',
-                'Plaque, commune et heure de fin, si la ville limite la durée. L’heure de votre départ, si vous la dites',
+                'Plaque, commune et heure de fin, si la ville limite la durée. ' +
+                  'L’heure de votre départ, si vous la dites',
                 'Le contrat',
                 'Jusqu’à l’effacement de la déclaration',
               ],
@@ -106,7 +111,8 @@ export const confidentialite: PageContent = {
               ],
               [
                 'L’annuaire',
-                'Vos réponses « toujours vrai ? » : leur nombre, et une empreinte de votre adresse IP et de votre navigateur, différente chaque jour',
+                'Vos réponses « toujours vrai ? » : leur nombre, et une empreinte de votre adresse IP et de ' +
+                  'votre navigateur, différente chaque jour',
                 'Notre intérêt légitime : compter chaque personne une fois',
                 'L’empreinte : deux jours au plus',
               ],
@@ -118,7 +124,8 @@ export const confidentialite: PageContent = {
               ],
               [
                 'La sécurité',
-                'Adresse IP et navigateur de vos connexions, codes à usage unique, empreinte du numéro de votre navigateur',
+                'Adresse IP et navigateur de vos connexions, codes à usage unique, empreinte du numéro de votre ' +
+                  'navigateur',
                 'Notre intérêt légitime : protéger les comptes',
                 'Jusqu’à la fin de la session ; l’empreinte : six mois au plus',
               ],
@@ -131,7 +138,8 @@ export const confidentialite: PageContent = {
             ],
           },
         },
-        'Rien n’est effacé dans votre dos. Un tribunal peut demander vos preuves dans trois ans : elles seront là. C’est vous qui décidez de leur effacement.',
+        'Rien n’est effacé dans votre dos. Un tribunal peut demander vos preuves dans trois ans : ' +
+          'elles seront là. C’est vous qui décidez de leur effacement.',
       ],
     },
     {
@@ -141,13 +149,16 @@ export const confidentialite: PageContent = {
         {
           list: [
             'Vous.',
-            'Les personnes de l’équipe qui vérifient les papiers. Elles utilisent un second code. Chaque lecture d’une carte est notée.',
+            'Les personnes de l’équipe qui vérifient les papiers. Elles utilisent un second code. ' +
+              'Chaque lecture d’une carte est notée.',
             'L’hébergeur, qui garde les fichiers chiffrés : @@operator.host@@.',
             'Le prestataire qui envoie nos e-mails et celui qui encaisse les paiements.',
             'Un service d’horodatage, si l’exploitant en a choisi un. Il ne reçoit qu’une empreinte.',
             'La Géoplateforme de l’IGN reçoit une position pour trouver une adresse, sans votre nom.',
-            'Vous ouvrez une carte ? Le serveur qui la dessine voit votre adresse IP et la zone regardée. L’application le nomme avant. Sans votre geste, il ne reçoit rien.',
-            'Vous cochez « Commande vocale » ? Le navigateur écoute le micro. La voix peut être reconnue par le service de son éditeur. Nous ne la recevons pas.',
+            'Vous ouvrez une carte ? Le serveur qui la dessine voit votre adresse IP et la zone regardée. ' +
+              'L’application le nomme avant. Sans votre geste, il ne reçoit rien.',
+            'Vous cochez « Commande vocale » ? Le navigateur écoute le micro. ' +
+              'La voix peut être reconnue par le service de son éditeur. Nous ne la recevons pas.',
           ],
         },
         'Une mairie, un tribunal ou une autre personne ne voit que ce que vous lui envoyez.',
@@ -187,7 +198,9 @@ export const confidentialite: PageContent = {
             'les pages de l’application et ses outils de lecture, pour qu’elle marche sans réseau.',
           ],
         },
-        'Se déconnecter efface ce qui est à vous sur cet appareil. Vous pouvez aussi tout effacer dans les réglages du navigateur. Déposez d’abord ce qui attend : ce serait perdu.',
+        'Se déconnecter efface ce qui est à vous sur cet appareil. ' +
+          'Vous pouvez aussi tout effacer dans les réglages du navigateur. Déposez d’abord ce qui attend : ' +
+          'ce serait perdu.',
         { source: 'loi Informatique et libertés du 6 janvier 1978, article 82.', readOn: lawReadOn },
       ],
     },
@@ -215,7 +228,8 @@ export const confidentialite: PageContent = {
             'Nous répondons dans le mois.',
           ],
         },
-        'L’effacement du compte efface vos papiers, vos déclarations, vos photos et vos dossiers. Ce que la loi oblige à garder, comme les factures, est mis à part.',
+        'L’effacement du compte efface vos papiers, vos déclarations, vos photos et vos dossiers. ' +
+          'Ce que la loi oblige à garder, comme les factures, est mis à part.',
         'Aucune décision sur vous n’est prise par une machine seule.',
         'Vous pouvez aussi vous plaindre à la CNIL, 3 place de Fontenoy, 75007 Paris.',
       ],

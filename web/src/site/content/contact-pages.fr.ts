@@ -49,7 +49,8 @@ export const comingSoon: PageContent = {
   path: '/coming-soon',
   title: 'Bientôt',
   description:
-    'Ce qui est prévu dans PlaceJuste et n’existe pas encore. Laissez votre adresse pour être prévenu par un seul e-mail.',
+    'Ce qui est prévu dans PlaceJuste et n’existe pas encore. ' +
+    'Laissez votre adresse pour être prévenu par un seul e-mail.',
   lead: 'Ce qui est prévu, et n’existe pas encore. Aucune date n’est promise.',
   sections: [
     {
@@ -58,7 +59,8 @@ export const comingSoon: PageContent = {
       pieces: [
         {
           list: [
-            '**Vos données en un geste** : tout emporter, ou fermer votre compte, depuis les Paramètres. Aujourd’hui, [écrivez à l’équipe](/support) : elle répond dans le mois.',
+            '**Vos données en un geste** : tout emporter, ou fermer votre compte, depuis les Paramètres. ' +
+              'Aujourd’hui, [écrivez à l’équipe](/support) : elle répond dans le mois.',
           ],
         },
       ],
@@ -67,7 +69,8 @@ export const comingSoon: PageContent = {
       id: 'pas-decide',
       title: 'Pas décidé',
       pieces: [
-        'Un audit par des personnes handicapées nous manque. Il n’est ni commandé, ni daté. Vous voulez essayer le service et dire ce qui bloque ? [Écrivez-nous](/partenaires).',
+        'Un audit par des personnes handicapées nous manque. Il n’est ni commandé, ni daté. ' +
+          'Vous voulez essayer le service et dire ce qui bloque ? [Écrivez-nous](/partenaires).',
       ],
     },
     {
@@ -82,7 +85,8 @@ export const partenaires: PageContent = {
   path: '/partenaires',
   title: 'Associations et communes',
   description:
-    'Associations de personnes handicapées, communes, MDPH : ce que nous pouvons faire ensemble, et comment nous écrire.',
+    'Associations de personnes handicapées, communes, MDPH : ce que nous pouvons faire ensemble, et ' +
+    'comment nous écrire.',
   lead: 'PlaceJuste n’a pas encore de partenaire. Voici ce que nous pouvons faire ensemble.',
   sections: [
     {
@@ -104,7 +108,8 @@ export const partenaires: PageContent = {
       pieces: [
         {
           list: [
-            'Dites-nous la règle de votre ville : durée, ticket gratuit, registre des plaques. Elle évite des amendes et des recours.',
+            'Dites-nous la règle de votre ville : durée, ticket gratuit, registre des plaques. ' +
+              'Elle évite des amendes et des recours.',
             'Dites-nous où sont vos places réservées, si vos données sont ouvertes.',
             'Dites-nous ce qu’un bon recours doit contenir pour être traité vite.',
           ],
@@ -142,8 +147,10 @@ export const business: PageContent = {
       title: 'Où le dire',
       pieces: [
         'Cherchez-vous dans notre [annuaire des établissements](/business-directory). Y figurer est gratuit.',
-        'Vous n’y êtes pas ? Décrivez votre lieu sur acceslibre, la base publique de l’accessibilité. Notre annuaire s’appuie sur elle.',
-        'C’est le vôtre ? Sur sa fiche, choisissez « C’est votre établissement ? ». Vous corrigez, l’équipe relit, puis publie.',
+        'Vous n’y êtes pas ? Décrivez votre lieu sur acceslibre, la base publique de l’accessibilité. ' +
+          'Notre annuaire s’appuie sur elle.',
+        'C’est le vôtre ? Sur sa fiche, choisissez « C’est votre établissement ? ». ' +
+          'Vous corrigez, l’équipe relit, puis publie.',
         { buttons: [{ label: 'Vos établissements', href: '/mes-etablissements' }] },
       ],
     },

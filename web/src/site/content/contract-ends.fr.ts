@@ -26,7 +26,8 @@ export const retractation: PageContent = {
       id: 'modele',
       title: 'Par e-mail ou par courrier',
       pieces: [
-        'Cela a la même valeur. Recopiez ce modèle, complétez-le, envoyez-le avant la fin des 14 jours. D’autres mots vont aussi, s’ils sont clairs.',
+        'Cela a la même valeur. Recopiez ce modèle, complétez-le, envoyez-le avant la fin des 14 jours. ' +
+          'D’autres mots vont aussi, s’ils sont clairs.',
         {
           facts: [
             ['À', '@@operator.legalName@@, @@operator.address@@, @@operator.email@@'],
@@ -79,7 +80,8 @@ export const messageRecu: PageContent = {
   description: 'Votre message est bien arrivé. Un accusé de réception part par e-mail.',
   lead: 'Votre message est arrivé. Un accusé de réception part par e-mail, avec une référence.',
   intro: [
-    'Il n’arrive pas ? Regardez dans les courriers indésirables. Vérifiez aussi que l’adresse était juste : sinon, envoyez le formulaire de nouveau.',
+    'Il n’arrive pas ? Regardez dans les courriers indésirables. ' +
+      'Vérifiez aussi que l’adresse était juste : sinon, envoyez le formulaire de nouveau.',
   ],
   sections: [],
   next: {

@@ -4,7 +4,8 @@ export const businessDirectory: PageContent = {
   path: '/business-directory',
   title: 'Établissements accessibles',
   description:
-    'Place réservée proche, entrée sans marche, largeur de porte, toilettes, accueil : chaque renseignement avec sa source et sa date.',
+    'Place réservée proche, entrée sans marche, largeur de porte, toilettes, accueil : ' +
+    'chaque renseignement avec sa source et sa date.',
   lead: 'Où se garer, comment entrer. Chaque fait a sa source et sa date.',
   sections: [
     {
@@ -13,7 +14,8 @@ export const businessDirectory: PageContent = {
       pieces: [
         {
           list: [
-            '**acceslibre** : la base publique de l’État, sous Licence Ouverte 2.0. La date est celle de sa fiche, ou du fichier reçu. Un lien mène à l’original.',
+            '**acceslibre** : la base publique de l’État, sous Licence Ouverte 2.0. ' +
+              'La date est celle de sa fiche, ou du fichier reçu. Un lien mène à l’original.',
             '**L’établissement** : son responsable le déclare. L’équipe relit avant de publier.',
             '**Non renseigné** : personne ne l’a dit. Nous ne devinons rien.',
           ],

@@ -15,30 +15,37 @@ const groups: readonly {
       {
         ask: 'Ma carte suffit-elle pour ne pas payer ?',
         answer: [
-          'Oui, en principe. Le stationnement est gratuit sur toutes les places ouvertes au public. Cela vaut pour le titulaire de la carte et pour la personne qui l’accompagne.',
-          'Une ville peut fixer une durée maximale. Elle ne peut pas être plus courte que 12 heures. Un parking fermé par une barrière accessible depuis la voiture peut aussi faire payer.',
+          'Oui, en principe. Le stationnement est gratuit sur toutes les places ouvertes au public. ' +
+            'Cela vaut pour le titulaire de la carte et pour la personne qui l’accompagne.',
+          'Une ville peut fixer une durée maximale. Elle ne peut pas être plus courte que 12 heures. ' +
+            'Un parking fermé par une barrière accessible depuis la voiture peut aussi faire payer.',
           `Source : Code de l’action sociale et des familles, article L241-3. Lu le ${readOn}.`,
         ],
       },
       {
         ask: 'J’avais oublié de poser ma carte. Est-ce perdu ?',
         answer: [
-          'Pour un forfait de post-stationnement, non. C’est le fait d’être titulaire qui compte. Ne pas avoir posé la carte ne suffit pas pour vous faire payer.',
-          'Pour une place réservée, la carte doit être visible. Un dossier reste possible avec la carte, sa décision et la carte grise.',
-          `Source : Conseil d’État, 24 mars 2021, n° 428742 ; Code de l’action sociale et des familles, article R241-17. Lu le ${readOn}.`,
+          'Pour un forfait de post-stationnement, non. C’est le fait d’être titulaire qui compte. ' +
+            'Ne pas avoir posé la carte ne suffit pas pour vous faire payer.',
+          'Pour une place réservée, la carte doit être visible. Un dossier reste possible avec la carte, ' +
+            'sa décision et la carte grise.',
+          'Source : Conseil d’État, 24 mars 2021, n° 428742 ; Code de l’action sociale et des familles, ' +
+            `article R241-17. Lu le ${readOn}.`,
         ],
       },
       {
         ask: 'Dois-je prendre un ticket gratuit ?',
         answer: [
-          'Dans certaines villes, oui. Quand la ville limite la durée gratuite, elle peut demander d’enregistrer l’heure d’arrivée. Déclarer dans PlaceJuste ne remplace pas ce ticket.',
+          'Dans certaines villes, oui. Quand la ville limite la durée gratuite, elle peut demander ' +
+            'd’enregistrer l’heure d’arrivée. Déclarer dans PlaceJuste ne remplace pas ce ticket.',
           `Source : Conseil d’État, 24 mars 2021, n° 431132. Lu le ${readOn}.`,
         ],
       },
       {
         ask: 'Un proche peut-il utiliser ma carte sans moi ?',
         answer: [
-          'Non. Le droit est attaché à la personne, pas à la voiture. Le trajet doit être fait avec vous, ou pour vos besoins.',
+          'Non. Le droit est attaché à la personne, pas à la voiture. ' +
+            'Le trajet doit être fait avec vous, ou pour vos besoins.',
         ],
       },
     ],
@@ -50,21 +57,25 @@ const groups: readonly {
       {
         ask: 'FPS ou contravention : comment savoir ?',
         answer: [
-          'Lisez le titre du papier. « Avis de paiement – forfait de post-stationnement » : c’est un FPS, une redevance de la commune. « Avis de contravention » : c’est une amende pénale.',
+          'Lisez le titre du papier. « Avis de paiement – forfait de post-stationnement » : ' +
+            'c’est un FPS, une redevance de la commune. « Avis de contravention » : c’est une amende pénale.',
           'Les deux se contestent. Mais ni au même endroit, ni dans le même délai.',
         ],
       },
       {
         ask: 'Combien de temps ai-je pour un FPS ?',
         answer: [
-          'Un mois pour le recours préalable obligatoire (RAPO), à partir de la notification. Sans réponse après un mois, c’est un refus. Vous avez alors un mois pour le tribunal du stationnement payant.',
+          'Un mois pour le recours préalable obligatoire (RAPO), à partir de la notification. ' +
+            'Sans réponse après un mois, c’est un refus. Vous avez alors un mois pour le tribunal du ' +
+            'stationnement payant.',
           `Source : Code général des collectivités territoriales, articles L2333-87 et R2333-120-13. Lu le ${readOn}.`,
         ],
       },
       {
         ask: 'Combien de temps ai-je pour une contravention ?',
         answer: [
-          '45 jours pour demander l’annulation à l’officier du ministère public. 30 jours si l’amende est déjà majorée.',
+          '45 jours pour demander l’annulation à l’officier du ministère public. ' +
+            '30 jours si l’amende est déjà majorée.',
           `Source : Code de procédure pénale, articles 529-2 et 530. Lu le ${readOn}.`,
         ],
       },
@@ -72,8 +83,11 @@ const groups: readonly {
         ask: 'Faut-il payer avant de contester ?',
         answer: [
           'Une contravention : ne payez pas. Payer met fin à la contestation.',
-          'Un FPS : vous pouvez contester sans payer. Attention, le recours n’arrête pas le délai de paiement de trois mois. Après, la somme augmente de 20 %, et de 50 € au moins. Vous pouvez aussi payer pour éviter cela : vous serez remboursé si vous gagnez.',
-          `Source : Conseil constitutionnel, 9 septembre 2020, n° 2020-855 QPC ; Code général des collectivités territoriales, article L2333-87. Lu le ${readOn}.`,
+          'Un FPS : vous pouvez contester sans payer. Attention, le recours n’arrête pas le délai de ' +
+            'paiement de trois mois. Après, la somme augmente de 20 %, et de 50 € au moins. ' +
+            'Vous pouvez aussi payer pour éviter cela : vous serez remboursé si vous gagnez.',
+          'Source : Conseil constitutionnel, 9 septembre 2020, n° 2020-855 QPC ; Code général des ' +
+            `collectivités territoriales, article L2333-87. Lu le ${readOn}.`,
         ],
       },
       {
@@ -86,7 +100,8 @@ const groups: readonly {
       {
         ask: 'Vais-je gagner ?',
         answer: [
-          'Personne ne peut le promettre. Un dossier complet, envoyé à temps et à la bonne adresse, évite les refus pour la forme.',
+          'Personne ne peut le promettre. Un dossier complet, envoyé à temps et à la bonne adresse, évite ' +
+            'les refus pour la forme.',
         ],
       },
     ],
@@ -98,7 +113,8 @@ const groups: readonly {
       {
         ask: 'Et si je n’ai pas de réseau ?',
         answer: [
-          'Vous déclarez quand même. La preuve reste sur le téléphone. Elle est déposée quand la connexion revient. Un compteur dit combien attendent.',
+          'Vous déclarez quand même. La preuve reste sur le téléphone. ' +
+            'Elle est déposée quand la connexion revient. Un compteur dit combien attendent.',
         ],
       },
       {
@@ -108,7 +124,8 @@ const groups: readonly {
       {
         ask: 'Ma photo prouve-t-elle tout ?',
         answer: [
-          'Non. Elle montre ce qui était là, et nous disons quand nous l’avons reçue. Devant un juge pénal, une photo seule ne suffit pas : il faut un écrit ou un témoin.',
+          'Non. Elle montre ce qui était là, et nous disons quand nous l’avons reçue. ' +
+            'Devant un juge pénal, une photo seule ne suffit pas : il faut un écrit ou un témoin.',
           `Source : Code de procédure pénale, article 537. Lu le ${readOn}.`,
         ],
       },
@@ -121,13 +138,15 @@ const groups: readonly {
       {
         ask: 'Pourquoi vérifier ma carte et ma carte grise ?',
         answer: [
-          'Pour que vos dossiers soient solides. Le nom sur la carte grise dit qui doit signer. La date de la carte dit si elle couvre le jour de l’amende.',
+          'Pour que vos dossiers soient solides. Le nom sur la carte grise dit qui doit signer. ' +
+            'La date de la carte dit si elle couvre le jour de l’amende.',
         ],
       },
       {
         ask: 'Comment arrêter ?',
         answer: [
-          'Par la page [Résilier votre contrat](/resiliation), sans vous connecter. Dans les 14 jours, par la page [Renoncer au contrat](/retractation).',
+          'Par la page [Résilier votre contrat](/resiliation), sans vous connecter. ' +
+            'Dans les 14 jours, par la page [Renoncer au contrat](/retractation).',
         ],
       },
       {

@@ -7,12 +7,15 @@ export const guideCmi: PageContent = {
   title: 'Le guide de la CMI stationnement',
   tab: 'Guide de la CMI stationnement',
   description:
-    'Obtenir la carte mobilité inclusion stationnement, la poser, savoir où elle donne droit, et la renouveler à temps.',
+    'Obtenir la carte mobilité inclusion stationnement, la poser, savoir où elle donne droit, et la ' +
+    'renouveler à temps.',
   lead: 'La carte mobilité inclusion « stationnement » (CMI-S), de la demande au renouvellement.',
   summary: true,
   intro: [
     {
-      note: '**La carte européenne bleue (CES) s’arrête le 31 décembre 2026.** Vous avez encore une CES ? Demandez la CMI sans attendre. Les invalides de guerre gardent une carte de ce type.',
+      note:
+        '**La carte européenne bleue (CES) s’arrête le 31 décembre 2026.** Vous avez encore une CES ? ' +
+        'Demandez la CMI sans attendre. Les invalides de guerre gardent une carte de ce type.',
       tone: 'wait',
     },
   ],
@@ -25,7 +28,8 @@ export const guideCmi: PageContent = {
           list: [
             'Une personne dont le handicap réduit beaucoup et durablement la marche.',
             'Une personne qui doit être accompagnée dans ses déplacements.',
-            'Une personne qui reçoit l’allocation personnalisée d’autonomie (APA), en GIR 1 ou 2. Elle l’obtient sur simple demande.',
+            'Une personne qui reçoit l’allocation personnalisée d’autonomie (APA), en GIR 1 ou 2. ' +
+              'Elle l’obtient sur simple demande.',
           ],
         },
         { source: 'Code de l’action sociale et des familles, articles L241-3 et R241-12-1.', readOn },
@@ -37,7 +41,8 @@ export const guideCmi: PageContent = {
       pieces: [
         {
           steps: [
-            'Retirez le formulaire auprès de la maison départementale des personnes handicapées (MDPH) de votre département.',
+            'Retirez le formulaire auprès de la maison départementale des personnes handicapées (MDPH) de ' +
+              'votre département.',
             'Joignez le certificat médical et une copie de votre pièce d’identité.',
             'Gardez la preuve d’envoi. Vous pourrez la montrer si l’ancienne carte se termine avant la réponse.',
             'Gardez aussi la décision reçue. C’est un écrit utile pour contester une amende.',
@@ -70,7 +75,8 @@ export const guideCmi: PageContent = {
       id: 'poser',
       title: 'La poser',
       pieces: [
-        'Posez l’original derrière le pare-brise, face visible. Le numéro et la date doivent se lire. Retirez-la quand la voiture ne sert plus pour vous.',
+        'Posez l’original derrière le pare-brise, face visible. Le numéro et la date doivent se lire. ' +
+          'Retirez-la quand la voiture ne sert plus pour vous.',
         'Le droit est à vous, pas à la voiture. Vous pouvez être passager, dans n’importe quel véhicule.',
         { source: 'Code de l’action sociale et des familles, article R241-17.', readOn },
       ],
@@ -79,11 +85,16 @@ export const guideCmi: PageContent = {
       id: 'villes',
       title: 'Les villes qui demandent plus',
       pieces: [
-        'Paris demande un ticket gratuit « HANDI » ou une inscription à Handi’Stat. L’inscription est ouverte à tous les titulaires de France depuis le 1er septembre 2023, pour deux plaques.',
-        'D’autres villes ont leur registre ou leur ticket, par exemple Marseille et Lille. L’application montre la règle des villes que nous avons lues. Pour les autres, regardez le site de la ville.',
+        'Paris demande un ticket gratuit « HANDI » ou une inscription à Handi’Stat. ' +
+          'L’inscription est ouverte à tous les titulaires de France depuis le 1er septembre 2023, pour ' +
+          'deux plaques.',
+        'D’autres villes ont leur registre ou leur ticket, par exemple Marseille et Lille. ' +
+          'L’application montre la règle des villes que nous avons lues. ' +
+          'Pour les autres, regardez le site de la ville.',
         {
           source:
-            'informations de la Ville de Paris rapportées par handicap.fr (article 35215) ; presse spécialisée (yanous.com).',
+            'informations de la Ville de Paris rapportées par handicap.fr (article 35215) ; ' +
+            'presse spécialisée (yanous.com).',
           readOn,
         },
       ],

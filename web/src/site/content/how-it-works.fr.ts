@@ -14,11 +14,13 @@ const steps = [
   ['Vous choisissez une formule', 'Le prix et la durée sont écrits avant de payer.'],
   [
     'Vous déclarez quand vous vous garez',
-    'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. Cela marche sans réseau.',
+    'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. ' +
+      'Cela marche sans réseau.',
   ],
   [
     'Une amende arrive',
-    'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant quelle date répondre.',
+    'Vous photographiez l’avis, ou vous tapez son numéro. Le service dit qui l’a envoyée et avant ' +
+      'quelle date répondre.',
   ],
   [
     'Vous signez et vous envoyez',
@@ -38,11 +40,15 @@ export const howItWorks: PageContent = {
       id: 'preuve',
       title: 'Pourquoi des photos tout de suite',
       pieces: [
-        'Une photo gardée sur un téléphone se discute : sa date peut être changée. Une photo **déposée** chez un tiers a une heure de réception que personne ne change.',
-        'Le Conseil d’État a écarté des photos produites par une partie. Leur date n’était pas sûre. Une cour d’appel a retenu des photos placées dans un coffre numérique. La date de dépôt ne peut pas y être changée.',
+        'Une photo gardée sur un téléphone se discute : sa date peut être changée. ' +
+          'Une photo **déposée** chez un tiers a une heure de réception que personne ne change.',
+        'Le Conseil d’État a écarté des photos produites par une partie. Leur date n’était pas sûre. ' +
+          'Une cour d’appel a retenu des photos placées dans un coffre numérique. ' +
+          'La date de dépôt ne peut pas y être changée.',
         {
           source:
-            'Conseil d’État, 10 mars 2025, n° 472387 ; cour administrative d’appel de Lyon, 12 décembre 2023, n° 21LY04307. Ces deux affaires portaient sur l’urbanisme.',
+            'Conseil d’État, 10 mars 2025, n° 472387 ; cour administrative d’appel de Lyon, 12 décembre ' +
+            '2023, n° 21LY04307. Ces deux affaires portaient sur l’urbanisme.',
           readOn: '20 novembre 2026',
         },
         'Trois mots disent où en est votre preuve :',

@@ -33,7 +33,9 @@ export const mentionsLegales: PageContent = {
       id: 'mediateur',
       title: 'Le médiateur de la consommation',
       pieces: [
-        'Vous avez écrit à l’équipe et la réponse ne vous convient pas ? Vous pouvez saisir le médiateur. C’est gratuit pour vous. Vous avez un an après votre première réclamation écrite.',
+        'Vous avez écrit à l’équipe et la réponse ne vous convient pas ? ' +
+          'Vous pouvez saisir le médiateur. C’est gratuit pour vous. ' +
+          'Vous avez un an après votre première réclamation écrite.',
         { facts: [['Médiateur', '@@operator.mediator@@']] },
         { source: 'Code de la consommation, articles L612-1 et L616-1.', readOn: lawReadOn },
       ],
@@ -45,7 +47,8 @@ export const mentionsLegales: PageContent = {
         {
           list: [
             'PlaceJuste n’est ni un avocat, ni une assurance, ni un service de l’État.',
-            'Le service prépare des documents avec vos informations. Vous les relisez, vous les signez et vous les envoyez.',
+            'Le service prépare des documents avec vos informations. Vous les relisez, vous les signez et ' +
+              'vous les envoyez.',
             'Personne ne peut vous promettre le résultat d’une contestation.',
           ],
         },
@@ -55,8 +58,11 @@ export const mentionsLegales: PageContent = {
       id: 'propriete',
       title: 'Textes, dessins et données',
       pieces: [
-        'Les textes et les dessins de ce site appartiennent à l’exploitant. Vos photos, vos preuves et vos lettres restent à vous.',
-        'Les adresses viennent de la Géoplateforme de l’IGN. Les fiches de l’annuaire viennent d’acceslibre, une base publique de l’État. Elles sont sous Licence Ouverte 2.0. Chacune a sa date et un lien vers l’original.',
+        'Les textes et les dessins de ce site appartiennent à l’exploitant. ' +
+          'Vos photos, vos preuves et vos lettres restent à vous.',
+        'Les adresses viennent de la Géoplateforme de l’IGN. Les fiches de l’annuaire viennent ' +
+          'd’acceslibre, une base publique de l’État. Elles sont sous Licence Ouverte 2.0. ' +
+          'Chacune a sa date et un lien vers l’original.',
         'Les [places réservées](/nouvelle-station) ajoutées ici sont aussi sous Licence Ouverte 2.0.',
         'La police de caractères est Atkinson Hyperlegible Next, sous licence libre.',
       ],

@@ -16,8 +16,11 @@ export const oldestBrowsersSection: Section = {
         `Android et ordinateur, avec Firefox : **version ${firefox}** au moins.`,
       ],
     },
-    'Le vôtre est plus ancien ? Mettez-le à jour : dans Réglages, puis Général, sur un iPhone ; dans le Play Store sur Android.',
-    'Aucune mise à jour ? Ouvrez PlaceJuste sur un autre appareil, même prêté : votre compte vous suit. Ou écrivez-nous, nous cherchons avec vous.',
-    'Avant un paiement, l’application essaie les pages payées. Si l’une ne s’ouvre pas chez vous, elle le dit, et rien n’est débité.',
+    'Le vôtre est plus ancien ? Mettez-le à jour : dans Réglages, puis Général, sur un iPhone ; ' +
+      'dans le Play Store sur Android.',
+    'Aucune mise à jour ? Ouvrez PlaceJuste sur un autre appareil, même prêté : ' +
+      'votre compte vous suit. Ou écrivez-nous, nous cherchons avec vous.',
+    'Avant un paiement, l’application essaie les pages payées. ' +
+      'Si l’une ne s’ouvre pas chez vous, elle le dit, et rien n’est débité.',
   ],
 };

@@ -9,7 +9,10 @@ const prices = plans.map(({ monthlyCents }) => monthlyCents);
 export const pricing: PageContent = {
   path: '/pricing',
   title: 'Tarifs',
-  description: `${planCount} formules PlaceJuste, de ${amountInFrench(Math.min(...prices))} à ${amountInFrench(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour changer d’avis.`,
+  description:
+    `${planCount} formules PlaceJuste, de ${amountInFrench(Math.min(...prices))} à ` +
+    `${amountInFrench(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour ` +
+    'changer d’avis.',
   lead: 'Chaque formule donne la même chose. Seules la durée et la façon de payer changent.',
   sections: [
     { id: 'compris', title: 'Ce qui est compris', pieces: [{ list: siteText.home.included }] },
@@ -17,7 +20,8 @@ export const pricing: PageContent = {
       id: 'dossier',
       title: 'La préparation d’un dossier',
       pieces: [
-        `Le dossier de contestation d’une déclaration coûte **${amountInFrench(expressCents)}**. Vous payez tout de suite, ou plus tard, quand vous téléchargez le dossier.`,
+        `Le dossier de contestation d’une déclaration coûte **${amountInFrench(expressCents)}**. Vous ` +
+          'payez tout de suite, ou plus tard, quand vous téléchargez le dossier.',
         'Déclarer est toujours possible, et vos preuves ne sont jamais retenues.',
       ],
     },
@@ -44,7 +48,8 @@ export const pricing: PageContent = {
         {
           list: [
             '[Savoir quoi faire d’une amende](/mes-amendes), et avant quand. Sans compte.',
-            '[Trouver une place réservée](/nouvelle-station) ou [un lieu accessible](/business-directory). Sans compte.',
+            '[Trouver une place réservée](/nouvelle-station) ou [un lieu accessible](/business-directory). ' +
+              'Sans compte.',
             'Créer un compte, et faire vérifier vos papiers.',
             'Le [guide de la CMI](/guide-cmi), les [questions fréquentes](/faq) et la [démonstration](/demo).',
           ],

@@ -13,7 +13,8 @@ export const soutienParticuliers: PageContent = {
   path: '/soutien-particuliers',
   title: 'Soutenir PlaceJuste',
   description:
-    'Soutenez PlaceJuste une fois, du montant de votre choix, sans compte et sans engagement. Rien d’autre n’est prélevé.',
+    'Soutenez PlaceJuste une fois, du montant de votre choix, sans compte et sans engagement. ' +
+    'Rien d’autre n’est prélevé.',
   lead: 'Une fois, du montant que vous voulez. Sans compte, sans engagement.',
   sections: [
     { id: 'montant', title: 'Votre soutien', pieces: [{ gift: true }] },
@@ -44,7 +45,8 @@ export const soutienEntreprises: PageContent = {
   path: '/soutien-entreprises',
   title: 'Soutenir PlaceJuste : entreprises',
   description:
-    'Votre entreprise veut aider : argent, temps ou matériel. Envoyez une promesse, l’équipe vous répond. Rien n’est prélevé.',
+    'Votre entreprise veut aider : argent, temps ou matériel. ' +
+    'Envoyez une promesse, l’équipe vous répond. Rien n’est prélevé.',
   lead: 'De l’argent, du temps, un savoir-faire : dites-nous ce que vous voulez apporter.',
   sections: [
     {

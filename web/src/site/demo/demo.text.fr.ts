@@ -6,7 +6,8 @@ export const demoText = {
   head: {
     title: 'Démonstration sans compte – PlaceJuste',
     description:
-      'Essayez une déclaration de stationnement sans compte, sur des données inventées, jusqu’à un dossier d’exemple. Rien n’est enregistré.',
+      'Essayez une déclaration de stationnement sans compte, sur des données inventées, jusqu’à un ' +
+      'dossier d’exemple. Rien n’est enregistré.',
   },
   title: 'Essayer sans compte',
   lead: 'Une déclaration du début à la fin, puis le dossier qu’elle permet. Tout est inventé.',
@@ -30,7 +31,8 @@ export const demoText = {
     title: 'Photographiez la voiture et la carte',
     lead: 'Deux photos : la voiture garée, puis la carte derrière le pare-brise.',
     simulated:
-      'Ce contrôle est pour de faux. Il dure deux secondes. Son résultat est tiré au hasard. La plaque lue est toujours la même.',
+      'Ce contrôle est pour de faux. Il dure deux secondes. Son résultat est tiré au hasard. ' +
+      'La plaque lue est toujours la même.',
     parking: { title: 'La voiture garée', picture: 'Dessin : une voiture garée devant un panneau de place réservée.' },
     windshield: {
       title: 'Le pare-brise et la carte',
@@ -50,7 +52,9 @@ export const demoText = {
   },
   payment: {
     title: 'Enregistrer la déclaration',
-    lead: 'La préparation du dossier coûte 5,00\u00a0€. Payée maintenant ou plus tard, la preuve est enregistrée dans les deux cas.',
+    lead:
+      'La préparation du dossier coûte 5,00\u00a0€. Payée maintenant ou plus tard, la preuve est ' +
+      'enregistrée dans les deux cas.',
     what: 'Dossier de contestation',
     price: '5,00\u00a0€',
     pretended: 'Ici, aucun paiement n’a lieu.',
@@ -64,7 +68,8 @@ export const demoText = {
     due: 'À régler plus tard : la preuve est gardée, le dossier attend le paiement.',
     dossier: 'Voir le dossier d’exemple (PDF)',
     dossierLead:
-      'Une amende arrive ? Voici le dossier que l’application prépare : la lettre et ses pièces. Chaque page porte la mention « Exemple ».',
+      'Une amende arrive ? Voici le dossier que l’application prépare : la lettre et ses pièces. ' +
+      'Chaque page porte la mention « Exemple ».',
     share: 'Partager',
     shareTitle: 'PlaceJuste, démonstration',
     shared: 'Partagé.',

@@ -14,7 +14,8 @@ const submit: Readonly<Record<ContactTopic, string>> = {
 const answered =
   'Vous recevez aussitôt un accusé de réception par e-mail. Votre message est effacé douze mois après sa réception.';
 const ended =
-  'Vous recevez aussitôt un accusé de réception par e-mail, avec la date et l’heure. Gardez-le. Nous gardons votre demande cinq ans, comme preuve.';
+  'Vous recevez aussitôt un accusé de réception par e-mail, avec la date et l’heure. Gardez-le. ' +
+  'Nous gardons votre demande cinq ans, comme preuve.';
 const after: Readonly<Record<ContactTopic, string>> = {
   support: answered,
   notify: 'Vous recevez aussitôt un e-mail de confirmation. Votre adresse est effacée douze mois plus tard.',

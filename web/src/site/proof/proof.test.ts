@@ -41,7 +41,8 @@ describe('a form', () => {
   });
   beforeEach(() => {
     document.body.innerHTML =
-      '<form class="site-form" action="/support"><input name="proof" type="hidden"><input name="name"><button>Envoyer</button></form>';
+      '<form class="site-form" action="/support"><input name="proof" type="hidden"><input ' +
+      'name="name"><button>Envoyer</button></form>';
     form = document.querySelector('form') as HTMLFormElement;
     sent = [];
     late = [];

@@ -6,7 +6,9 @@ import type { UnopenedCode } from './notice-page.ts';
 const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
   password: {
     title: 'Ce PDF est protégé par un mot de passe',
-    what: 'Ouvrez-le avec son mot de passe, puis photographiez l’écran ou imprimez-le. Vous pouvez aussi taper ce qui est écrit.',
+    what:
+      'Ouvrez-le avec son mot de passe, puis photographiez l’écran ou imprimez-le. ' +
+      'Vous pouvez aussi taper ce qui est écrit.',
   },
   damaged: {
     title: 'Ce fichier est abîmé',
@@ -14,7 +16,9 @@ const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly
   },
   heic: {
     title: 'Ce navigateur n’ouvre pas les photos HEIC',
-    what: 'Reprenez la photo avec «\u00a0Photographier l’avis\u00a0», ou envoyez-la en JPEG. Vous pouvez aussi taper ce qui est écrit.',
+    what:
+      'Reprenez la photo avec «\u00a0Photographier l’avis\u00a0», ou envoyez-la en JPEG. ' +
+      'Vous pouvez aussi taper ce qui est écrit.',
   },
   format: {
     title: 'Ce fichier n’est ni une photo ni un PDF',
@@ -26,7 +30,9 @@ const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly
   },
   'reader-away': {
     title: 'La lecture n’est pas encore sur ce téléphone',
-    what: 'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. Tapez ce qui est écrit, ou réessayez avec du réseau.',
+    what:
+      'Elle se télécharge la première fois et il n’y a pas de réseau maintenant. ' +
+      'Tapez ce qui est écrit, ou réessayez avec du réseau.',
   },
   unsupported: {
     title: 'Ce navigateur ne sait pas lire les photos',
@@ -34,7 +40,9 @@ const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly
   },
   'pdf-unsupported': {
     title: 'Ce navigateur ne sait pas lire les PDF',
-    what: 'Votre fichier n’est pas en cause. Photographiez l’avis, ou ouvrez PlaceJuste dans un navigateur à jour. Vous pouvez aussi taper ce qui est écrit\u00a0: le résultat est le même.',
+    what:
+      'Votre fichier n’est pas en cause. Photographiez l’avis, ou ouvrez PlaceJuste dans un navigateur ' +
+      'à jour. Vous pouvez aussi taper ce qui est écrit\u00a0: le résultat est le même.',
   },
   unread: {
     title: 'La lecture s’est arrêtée',
@@ -89,7 +97,9 @@ export const noticeReadingText = {
   retry: 'Réessayer',
   unread: {
     title: 'L’avis n’a pas pu être lu',
-    what: 'L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit, ou reprenez la photo à l’endroit et de plus près.',
+    what:
+      'L’image est floue, sombre, de travers ou écrite à la main. ' +
+      'Tapez ce qui est écrit, ou reprenez la photo à l’endroit et de plus près.',
   },
   nothing: {
     title: 'Rien d’utile n’a été reconnu',
@@ -120,7 +130,9 @@ export const noticeReadingText = {
   fields,
   join: {
     title: 'Joindre cet avis au dossier\u00a0?',
-    what: 'Le fichier est encore seulement sur cet appareil. Joint, il sera envoyé avec l’amende et deviendra une pièce du dossier.',
+    what:
+      'Le fichier est encore seulement sur cet appareil. Joint, il sera envoyé avec l’amende et ' +
+      'deviendra une pièce du dossier.',
     yes: 'Joindre cet avis',
     no: 'Ne pas le joindre',
   },

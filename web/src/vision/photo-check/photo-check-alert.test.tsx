@@ -49,7 +49,8 @@ describe('what the check says of a photograph', () => {
     shown(state({ result: result(4, { seen: 'none' }) }), false, onKeep);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Photo floue. Tenez le téléphone à deux mains, sans bouger, puis reprenez la photo.',
-      "Plaque d'immatriculation non lisible. Approchez-vous de la plaque, ou placez-vous bien en face, puis reprenez la photo.",
+      "Plaque d'immatriculation non lisible. Approchez-vous de la plaque, ou placez-vous bien en face, " +
+        'puis reprenez la photo.',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Garder quand même cette photo : la voiture garée' }));
     expect(onKeep).toHaveBeenCalledOnce();

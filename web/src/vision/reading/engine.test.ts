@@ -35,7 +35,8 @@ async function drawn(
     .join('');
   const picture = sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round(height)}"><rect width="100%" height="100%" fill="#fff"/>${text}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round(height)}"><rect ` +
+        `width="100%" height="100%" fill="#fff"/>${text}</svg>`,
     ),
   );
   const { data, info } = await (channels === 1 ? picture.flatten().greyscale() : picture.ensureAlpha())
