@@ -1,0 +1,47 @@
+import { withFrenchSpaces } from '@placejuste/domain/kernel';
+import { html as render, raw } from 'hono/html';
+
+/** Finished HTML: only this module makes it, so that what is not HTML yet is a string and is escaped. */
+export interface Html {
+  readonly isEscaped: true;
+  toString(): string;
+}
+
+/** What a place of a template takes: text, finished HTML, several of them, or nothing at all. */
+export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
+
+/**
+ * The one way to write HTML, and XML. Text is escaped, in an element as in an attribute between double quotes; null,
+ * undefined and false leave nothing; lists are written one after the other.
+ */
+export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+  for (const part of parts) refuseOthers(part);
+  return render(strings, ...parts) as unknown as Html;
+}
+
+/** Data for a script of the page, inside a script element: nothing in them can close it. */
+export function scriptJson(value: unknown): Html {
+  return finished(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}
+
+/** The same HTML, in which no line starts with « : » or « ? ». */
+export function frenchSpaced(part: Html): Html {
+  return finished(withFrenchSpaces(part.toString()));
+}
+
+function finished(text: string): Html {
+  return raw(text) as unknown as Html;
+}
+
+/** What the types refuse already, for values that came around them: a promise, an object of a request. */
+function refuseOthers(part: unknown): void {
+  if (Array.isArray(part)) return part.forEach(refuseOthers);
+  const known =
+    part === null ||
+    part === undefined ||
+    part === false ||
+    typeof part === 'string' ||
+    typeof part === 'number' ||
+    (part instanceof String && 'isEscaped' in part);
+  if (!known) throw new TypeError(`HTML takes text, numbers, finished HTML or lists of them, not ${typeof part}`);
+}

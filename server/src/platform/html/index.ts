@@ -1,0 +1,1 @@
+export { frenchSpaced, html, scriptJson, type Html, type HtmlPart } from './html.ts';
