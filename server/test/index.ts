@@ -17,3 +17,4 @@ export {
   type DeclarationSpec,
   type Phone,
 } from './signing-phone.ts';
+export { plainSite } from './plain-site.ts';

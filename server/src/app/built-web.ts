@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { sitePaths } from '@placejuste/contracts/site';
 import * as z from 'zod';
-import { readSitePages, type SitePages, type Slots } from '../platform/http/index.ts';
+import { readSitePages, type SitePages, type SlotValue } from '../platform/http/index.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const hashes = z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/));
@@ -17,7 +17,7 @@ export interface BuiltWeb {
 }
 
 /** The site as `npm run build` left it, or null when it was never built. */
-export function builtWeb(slots: Slots): BuiltWeb | null {
+export function builtWeb(slots: Readonly<Record<string, SlotValue>>): BuiltWeb | null {
   if (!existsSync(join(folder, 'app.html'))) return null;
   const file = join(folder, 'csp.json');
   const allowed = existsSync(file)

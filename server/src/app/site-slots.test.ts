@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { html } from '../platform/html/index.ts';
 import { siteSlots } from './site-slots.ts';
 
 const http = {
@@ -19,7 +20,7 @@ const whole = {
 };
 
 it('names the operator as configured, escaped, and says nothing more', () => {
-  expect(siteSlots({ http, operator: whole })).toMatchObject({
+  expect(written(siteSlots({ http, operator: whole }))).toMatchObject({
     origin: 'https://essai.example',
     'operator.legalName': 'Essai &amp; &lt;Fils&gt;',
     'operator.address': '1 rue de l’Essai<br>59000 Lille',
@@ -31,7 +32,12 @@ it('names the operator as configured, escaped, and says nothing more', () => {
 
 it.each(Object.keys(whole))('invents nothing where %s is absent: the line says so, and the page too', (field) => {
   const { [field as keyof typeof whole]: _absent, ...operator } = whole;
-  const slots = siteSlots({ http, operator });
-  expect(slots[`operator.${field}`]).toBe("à compléter par l'exploitant");
+  const slots = written(siteSlots({ http, operator }));
+  expect(slots[`operator.${field}`]).toBe('à compléter par l&#39;exploitant');
   expect(slots['operator.notice']).toContain('pas encore rempli');
 });
+
+/** Each slot as a page holds it. */
+function written(slots: ReturnType<typeof siteSlots>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, html`${value}`.toString()]));
+}

@@ -1,4 +1,5 @@
-import { escapedHtml, type Slots } from '../platform/http/index.ts';
+import { html, type Html } from '../platform/html/index.ts';
+import type { SlotValue } from '../platform/http/index.ts';
 import type { Config } from './config.ts';
 import type { Operator } from './config-operator.ts';
 import { operatorText } from './operator.text.fr.ts';
@@ -14,17 +15,21 @@ const fields = [
 ] as const satisfies readonly (keyof Operator)[];
 
 /** What the public pages say about this very installation. An operator's fact that is absent is said to be. */
-export function siteSlots({ http, operator }: Pick<Config, 'http' | 'operator'>): Slots {
+export function siteSlots({ http, operator }: Pick<Config, 'http' | 'operator'>): Readonly<Record<string, SlotValue>> {
   const facts = fields.map((field) => [`operator.${field}`, factOf(field, operator[field])] as const);
   const absent = fields.some((field) => operator[field] === undefined);
-  const notice = absent ? `<p class="operator-missing">${escapedHtml(operatorText.incomplete)}</p>` : '';
+  const notice = absent ? html`<p class="operator-missing">${operatorText.incomplete}</p>` : '';
   return { origin: http.publicUrl, ...Object.fromEntries(facts), 'operator.notice': notice };
 }
 
-function factOf(field: (typeof fields)[number], value: string | undefined): string {
-  if (value === undefined) return escapedHtml(operatorText.missing);
-  const text = escapedHtml(value).replaceAll('\n', '<br>');
-  if (field === 'email') return `<a href="mailto:${text}">${text}</a>`;
-  if (field === 'phone') return `<a href="tel:${text.replaceAll(/[^+\d]/g, '')}">${text}</a>`;
-  return text;
+function factOf(field: (typeof fields)[number], value: string | undefined): SlotValue {
+  if (value === undefined) return operatorText.missing;
+  const lines = withLineBreaks(value);
+  if (field === 'email') return html`<a href="mailto:${value}">${lines}</a>`;
+  if (field === 'phone') return html`<a href="tel:${value.replaceAll(/[^+\d]/g, '')}">${lines}</a>`;
+  return lines;
+}
+
+function withLineBreaks(text: string): Html {
+  return html`${text.split('\n').map((line, at) => (at === 0 ? line : html`<br>${line}`))}`;
 }

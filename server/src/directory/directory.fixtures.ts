@@ -1,12 +1,11 @@
 import { factsOf, type SaidFacts } from '@placejuste/domain/directory';
-import type { SitePages } from '../platform/http/index.ts';
+import { plainSite } from '../../test/index.ts';
 import type { SourcedListing } from './keep-listings.ts';
 
 /** Stands for the built site: its slots, one after the other. */
-export const slotsOnly: SitePages = {
-  paths: [],
-  html: (_path, slots = {}) => `<title>${slots['title.prefix'] ?? ''}Annuaire</title>${slots['directory'] ?? ''}`,
-};
+export const slotsOnly = plainSite({
+  '/business-directory': '<title>@@title.prefix@@Annuaire</title>@@directory@@',
+});
 
 /** An invented place; what differs is said. */
 export function place(

@@ -1,3 +1,4 @@
+import { html, type Html } from '../platform/html/index.ts';
 import type { MailFile } from '../platform/mail/index.ts';
 
 /** What a mail says; the layout is the same for all. */
@@ -23,27 +24,16 @@ export function textOf(mail: Mail): string {
 
 /** Table-free, no remote picture, readable without styles. */
 export function htmlOf(mail: Mail): string {
-  const parts = mail.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
-  if (mail.code !== undefined) {
-    parts.push(`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${escaped(mail.code)}</p>`);
-  }
-  if (mail.action !== undefined) {
-    const url = escaped(mail.action.url);
-    parts.push(
-      `<p><a href="${url}" style="display:inline-block;padding:.75em ` +
-        `1.25em;background:#0b4a8f;color:#ffffff;border-radius:.6em;font-weight:bold">${escaped(mail.action.label)}</a></p>`,
-      `<p>${url}</p>`,
-    );
-  }
-  parts.push(`<p>${signature}</p>`);
-  return (
-    '<!doctype html><html lang="fr"><head><meta ' +
-    `charset="utf-8"><title>${escaped(mail.subject)}</title></head><body style="font:18px/1.5 ` +
-    'sans-serif;color:#14233b;max-width:36em;margin:1.5em auto;padding:0 ' +
-    `1em">${parts.join('')}</body></html>`
-  );
+  const { code, action } = mail;
+  const body = [
+    mail.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`),
+    code !== undefined && html`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${code}</p>`,
+    action !== undefined && actionHtml(action),
+    html`<p>${signature}</p>`,
+  ];
+  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head><body style="font:18px/1.5 sans-serif;color:#14233b;max-width:36em;margin:1.5em auto;padding:0 1em">${body}</body></html>`.toString();
 }
 
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function actionHtml({ url, label }: NonNullable<Mail['action']>): Html {
+  return html`<p><a href="${url}" style="display:inline-block;padding:.75em 1.25em;background:#0b4a8f;color:#ffffff;border-radius:.6em;font-weight:bold">${label}</a></p><p>${url}</p>`;
 }

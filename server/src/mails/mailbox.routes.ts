@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import * as z from 'zod';
+import { html, type Html } from '../platform/html/index.ts';
 import { sendPlainPage } from '../platform/http/index.ts';
-import { escaped } from './mail-layout.ts';
 import { mailboxText as text } from './mailbox.text.fr.ts';
 
 const pageSize = 20;
@@ -33,7 +33,7 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     const { name } = z.object({ name: z.string() }).parse(request.params);
     if (!isThisMachine(request)) return reply.callNotFound();
     if (!(await filesOf(folder)).includes(name))
-      return sendPlainPage(reply, { status: 404, title: text.title, body: `<h1>${text.missing}</h1>` });
+      return sendPlainPage(reply, { status: 404, title: text.title, body: html`<h1>${text.missing}</h1>` });
     return sendPlainPage(reply, { status: 200, title: text.title, body: whole(await read(folder, name)) });
   });
 }
@@ -63,22 +63,21 @@ async function read(folder: string, name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(folder, name)));
 }
 
-function list(mails: readonly { name: string; mail: Email }[], next: number | null): string {
-  if (mails.length === 0) return `<h1>${text.title}</h1><p>${text.intro}</p><p>${text.empty}</p>`;
+function list(mails: readonly { name: string; mail: Email }[], next: number | null): Html {
+  const head = html`<h1>${text.title}</h1><p>${text.intro}</p>`;
+  if (mails.length === 0) return html`${head}<p>${text.empty}</p>`;
   const rows = mails.map(
     ({ name, mail }) =>
-      `<li><a href="/boite-locale/${name}">${escaped(mail.subject ?? '')}</a><br>${text.to} ` +
-      `${escaped(mail.to?.[0]?.address ?? '')}</li>`,
+      html`<li><a href="/boite-locale/${name}">${mail.subject}</a><br>${text.to} ${mail.to?.[0]?.address}</li>`,
   );
-  const more = next === null ? '' : `<p><a href="/boite-locale?page=${next}">${text.older}</a></p>`;
-  return `<h1>${text.title}</h1><p>${text.intro}</p><ol>${rows.join('')}</ol>${more}`;
+  const more = next !== null && html`<p><a href="/boite-locale?page=${next}">${text.older}</a></p>`;
+  return html`${head}<ol>${rows}</ol>${more}`;
 }
 
 /** The plain text with its addresses made clickable; the mail's own HTML is never run here. */
-function whole(mail: Email): string {
-  const body = escaped(mail.text ?? '').replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-  return (
-    `<p><a href="/boite-locale">${text.back}</a></p><h1>${escaped(mail.subject ?? '')}</h1><p>${text.to} ` +
-    `${escaped(mail.to?.[0]?.address ?? '')}</p><pre>${body}</pre>`
-  );
+function whole(mail: Email): Html {
+  const body = (mail.text ?? '')
+    .split(/(https?:\/\/\S+)/)
+    .map((piece, index) => (index % 2 === 0 ? piece : html`<a href="${piece}">${piece}</a>`));
+  return html`<p><a href="/boite-locale">${text.back}</a></p><h1>${mail.subject}</h1><p>${text.to} ${mail.to?.[0]?.address}</p><pre>${body}</pre>`;
 }

@@ -1,5 +1,6 @@
 import { contactMessages, type FormCode } from '@placejuste/domain/support';
-import { escapedHtml, type SitePages } from '../platform/http/index.ts';
+import { html, type Html } from '../platform/html/index.ts';
+import type { SitePages, SlotValue } from '../platform/http/index.ts';
 import { supportText } from './support.text.fr.ts';
 
 export interface FormState {
@@ -14,39 +15,57 @@ export interface FormState {
 /** Sentence of what stopped the form itself. */
 export const formFault = (code: FormCode): string => contactMessages[code];
 
-/** The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. */
+type Fixed = 'ticket' | 'faults' | 'title.prefix';
+type Slot = Fixed | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${string}.${string}`;
+
+/**
+ * The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. Throws where the
+ * page holds a slot that is of none of the fields.
+ */
 export function formPage(
   pages: SitePages,
   { path, fields }: { readonly path: string; readonly fields: readonly string[] },
-  { ticket, typed = {}, faults = {}, fault }: FormState,
-): string {
-  const lines = fields.flatMap((field) =>
-    faults[field] === undefined ? [] : [`<li><a href="#champ-${field}">${escapedHtml(faults[field])}</a></li>`],
-  );
-  if (fault !== undefined) lines.unshift(`<li>${escapedHtml(fault)}</li>`);
-  const slots: Record<string, string> = {
-    ticket,
-    faults: summary(lines),
-    'title.prefix': lines.length === 0 ? '' : supportText.titlePrefix,
+): (state: FormState) => string {
+  const slots = pages.slotsOf(path).filter((name) => isFormSlot(name, fields));
+  const page = pages.page(path, slots);
+  return (state) => {
+    const lines = faultLines(fields, state);
+    const values = slots.map((slot) => [slot, valueOf(slot, state, lines)] as const);
+    return page(Object.fromEntries(values) as Readonly<Record<Slot, SlotValue>>).replaceAll(
+      / data-checked="(yes)?"/g,
+      (_attribute, yes?: string) => (yes === undefined ? '' : ' checked=""'),
+    );
   };
-  for (const field of fields) {
-    const value = typed[field] ?? '';
-    const sentence = faults[field];
-    slots[`value.${field}`] = escapedHtml(value);
-    slots[`invalid.${field}`] = String(sentence !== undefined);
-    slots[`fault.${field}`] = escapedHtml(sentence ?? '');
-    if (/^[a-z0-9]+$/.test(value)) slots[`checked.${field}.${value}`] = 'yes';
-  }
-  return pages
-    .html(path, slots)
-    .replaceAll(/ data-checked="(yes)?"/g, (_attribute, yes?: string) => (yes === undefined ? '' : ' checked=""'));
+}
+
+function isFormSlot(name: string, fields: readonly string[]): name is Slot {
+  const [kind = '', field = '', value] = name.split('.');
+  if (kind === 'checked') return fields.includes(field) && value !== undefined;
+  if (['value', 'invalid', 'fault'].includes(kind)) return fields.includes(field) && value === undefined;
+  return ['ticket', 'faults', 'title.prefix'].includes(name);
+}
+
+function valueOf(slot: Slot, { ticket, typed = {}, faults = {} }: FormState, lines: readonly Html[]): SlotValue {
+  if (slot === 'ticket') return ticket;
+  if (slot === 'faults') return summary(lines);
+  if (slot === 'title.prefix') return lines.length === 0 ? '' : supportText.titlePrefix;
+  const [kind, field = '', value] = slot.split('.');
+  if (kind === 'value') return typed[field] ?? '';
+  if (kind === 'invalid') return String(faults[field] !== undefined);
+  if (kind === 'fault') return faults[field] ?? '';
+  return typed[field] === value ? 'yes' : '';
+}
+
+function faultLines(fields: readonly string[], { faults = {}, fault }: FormState): readonly Html[] {
+  const wrong = fields.filter((field) => faults[field] !== undefined);
+  return [
+    ...(fault === undefined ? [] : [html`<li>${fault}</li>`]),
+    ...wrong.map((field) => html`<li><a href="#champ-${field}">${faults[field]}</a></li>`),
+  ];
 }
 
 /** Takes the focus when the page opens, as the application's own summary does. */
-function summary(lines: readonly string[]): string {
+function summary(lines: readonly Html[]): SlotValue {
   if (lines.length === 0) return '';
-  return (
-    '<div class="error-summary" role="alert" tabindex="-1" ' +
-    `autofocus><h2>${escapedHtml(supportText.notSent(lines.length))}</h2><ul>${lines.join('')}</ul></div>`
-  );
+  return html`<div class="error-summary" role="alert" tabindex="-1" autofocus><h2>${supportText.notSent(lines.length)}</h2><ul>${lines}</ul></div>`;
 }

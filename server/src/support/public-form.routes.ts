@@ -1,5 +1,6 @@
 import { unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../platform/html/index.ts';
 import { HttpRefusal, sendMadePage, sendPlainPage, type Platform, type SitePages } from '../platform/http/index.ts';
 import { proofDesk, type ProofDesk } from '../platform/proof-of-work/index.ts';
 import { formFault, formPage, type FormState } from './form-page.view.ts';
@@ -67,6 +68,7 @@ function mountForm<Facts>(
   guard: Guard,
   { path, fields, check, take }: PublicForm<Facts>,
 ): void {
+  const page = formPage(pages, { path, fields });
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,7 +78,7 @@ function mountForm<Facts>(
     // A form that comes back keeps its ticket: its age goes on, and so does its name.
     const given = ((request.body ?? {}) as Typed)['ticket'] ?? '';
     const ticket = readTicket(platform, given) === 'TOO_OLD' ? makeTicket(platform) : given;
-    return sendMadePage(request, reply, status, formPage(pages, { path, fields }, { ticket, ...state }));
+    return sendMadePage(request, reply, status, page({ ticket, ...state }));
   };
   const typedOf = (body: unknown): Typed => {
     const all = (body ?? {}) as Typed;
@@ -96,7 +98,7 @@ function mountForm<Facts>(
         return sendPlainPage(reply, {
           status: 413,
           title: supportText.tooLargeTitle,
-          body: `<h1>${supportText.tooLargeTitle}</h1><p>${supportText.tooLarge}</p>`,
+          body: html`<h1>${supportText.tooLargeTitle}</h1><p>${supportText.tooLarge}</p>`,
         });
       throw error;
     },

@@ -4,7 +4,15 @@ import * as z from 'zod';
 import { publishedKeys } from '../evidence/index.ts';
 import { runAsService, sendMadePage, type Platform, type SitePages } from '../platform/http/index.ts';
 import { readPublicEvidence } from './read-public-evidence.ts';
-import { evidencePage, pageSlots, readId, searchPage, unknownPage, type VerifyPage } from './verify-page.ts';
+import {
+  evidencePage,
+  pageSlots,
+  readId,
+  searchPage,
+  unknownPage,
+  verifySlots,
+  type VerifyPage,
+} from './verify-page.ts';
 
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const scripts = ['page.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
@@ -17,18 +25,18 @@ export async function verifyPageRoutes(app: FastifyInstance, platform: Platform,
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(source),
     );
   }
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: VerifyPage): Promise<FastifyReply> => {
+  const page = pages.page('/verifier', verifySlots);
+  const send = async (request: FastifyRequest, reply: FastifyReply, shown: VerifyPage): Promise<FastifyReply> => {
     const keys = await runAsService(platform, ({ tx }) => publishedKeys(tx));
-    const made = pages.html(
-      '/verifier',
+    const made = page(
       pageSlots(
-        page,
+        shown,
         keys.map(({ kid }) => kid),
       ),
     );
     // One deposit is nothing for a search engine to show.
-    if (page.held !== null || page.status !== 200) reply.header('x-robots-tag', 'noindex');
-    return sendMadePage(request, reply, page.status, made);
+    if (shown.held !== null || shown.status !== 200) reply.header('x-robots-tag', 'noindex');
+    return sendMadePage(request, reply, shown.status, made);
   };
 
   app.get('/verifier', limit, async (request, reply) => {

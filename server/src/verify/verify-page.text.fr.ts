@@ -1,5 +1,6 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
+import { html, type Html } from '../platform/html/index.ts';
 
 const photos: Readonly<Record<PhotoKind, string>> = {
   parking: 'photo de la voiture garée',
@@ -28,13 +29,13 @@ export const verifyPageText = {
   number: 'Numéro',
   moment: (day: string, time: string) => `${day} à ${time}`,
   depositedAt: 'Déposée le (heure de Paris)',
-  untrusted: (at: string) => `${at} ; ${untrustedTime}`,
+  untrusted: (at: Html) => html`${at} ; ${untrustedTime}`,
   takenBetween: 'Prise entre le',
   declaredBetween: 'Déclarée entre le',
   before: 'Déclarée avant le',
   and: 'et le',
   told: 'Selon le téléphone',
-  toldBetween: (from: string, to: string) => `entre le ${from} et le ${to}, si son horloge dit vrai`,
+  toldBetween: (from: Html, to: Html) => html`entre le ${from} et le ${to}, si son horloge dit vrai`,
   proved: 'Ces deux instants sont établis par le service : un échange signé avant, le dépôt après.',
   plate: 'Plaque (masquée)',
   place: 'Lieu, à un kilomètre près',
@@ -54,7 +55,7 @@ export const verifyPageText = {
   root: 'Racine',
   stampsTitle: 'Horodatages extérieurs',
   noStamp: 'Aucune autorité extérieure n’a encore daté cette entrée.',
-  stamp: (authority: string, at: string) => `${authority}, le ${at}`,
+  stamp: (authority: string, at: Html) => html`${authority}, le ${at}`,
   notQualified:
     'Horodatage non qualifié : un recoupement technique, sans la présomption de l’article 41 du règlement eIDAS.',
   limits:

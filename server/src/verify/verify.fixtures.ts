@@ -8,6 +8,7 @@ import {
   keepObject,
   makePhone,
   makeTestPlatform,
+  plainSite,
   type DeclarationSpec,
   type TestDatabase,
   type TestPerson,
@@ -21,11 +22,7 @@ import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from './index.ts';
 
 /** What the build would have made of `/verifier`. */
-const pages = {
-  paths: ['/verifier'],
-  html: (_path: string, slots: Readonly<Record<string, string>> = {}) =>
-    `<title>${slots['title.prefix']}</title><main>${slots['verify']}</main>`,
-};
+const pages = plainSite({ '/verifier': '<title>@@title.prefix@@</title><main>@@verify@@</main>' });
 const geocoder = { reverse: async () => null, search: async () => [] };
 
 interface Known {

@@ -9,7 +9,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { readSitePages, type SitePages } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
 
-/** The slots of the two built pages, without the rest. */
+/** The slots of the built pages, without the rest. */
 function builtPages(): SitePages {
   const folder = mkdtempSync(join(tmpdir(), 'gift-'));
   mkdirSync(join(folder, 'pages'));
@@ -19,7 +19,9 @@ function builtPages(): SitePages {
     'value="@@ticket@@">';
   writeFileSync(join(folder, 'pages', 'soutien-particuliers.html'), form);
   writeFileSync(join(folder, 'pages', 'payments.html'), '<main>@@payment@@</main>');
-  return readSitePages(folder, ['/soutien-particuliers', '/payments'], {});
+  for (const thanks of ['thank-you', 'merci-soutien'])
+    writeFileSync(join(folder, 'pages', `${thanks}.html`), '<main>@@thanks@@</main>');
+  return readSitePages(folder, ['/soutien-particuliers', '/payments', '/thank-you', '/merci-soutien'], {});
 }
 
 const page = '/soutien-particuliers';

@@ -1,5 +1,6 @@
 import { amountInFrench } from '@placejuste/domain/kernel';
-import { escapedHtml, linkButtonHtml as button, noticeHtml } from '../../platform/http/index.ts';
+import { html, type Html } from '../../platform/html/index.ts';
+import { linkButtonHtml as button, noticeHtml } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
@@ -12,7 +13,7 @@ interface PaymentLink {
 }
 
 /** The content of `/payments`: what is due, or why nothing can be paid. */
-export function paymentHtml(checkout: CheckoutRow | undefined, link: PaymentLink): string {
+export function paymentHtml(checkout: CheckoutRow | undefined, link: PaymentLink): Html {
   return checkout === undefined ? nothingDue(link.isNamed) : checkoutHtml(checkout, link);
 }
 
@@ -21,37 +22,32 @@ export function inFigures(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-const row = (...buttons: readonly string[]): string => `<div class="row">${buttons.join('')}</div>`;
+const row = (...buttons: readonly Html[]): Html => html`<div class="row">${buttons}</div>`;
 
-function nothingDue(unknown: boolean): string {
-  return (
-    (unknown
-      ? noticeHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
-      : `<p>${escapedHtml(text.nothing)}</p>`) +
-    row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))
-  );
+function nothingDue(unknown: boolean): Html {
+  const said = unknown
+    ? noticeHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
+    : html`<p>${text.nothing}</p>`;
+  return html`${said}${row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))}`;
 }
 
-function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa }: PaymentLink): string {
+function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
   const otherAmount = announced !== undefined && announced !== inFigures(checkout.amount_cents);
   const gift = checkout.purpose === 'gift';
   const back = gift
     ? button('/soutien-particuliers', text.giftBack)
     : button(pwa ? '/pwa/billing' : '/dashboard', pwa ? text.mine : text.account);
   const amount = amountInFrench(checkout.amount_cents);
-  if (checkout.state === 'paid')
-    return (
-      noticeHtml('good', { title: text.paidTitle, text: text.paid(amount) }) +
-      row(gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back)
-    );
+  if (checkout.state === 'paid') {
+    const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
+    return html`${noticeHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
+  }
   if (checkout.state === 'cancelled' || checkout.payment_url === null)
-    return noticeHtml('wait', { title: text.closedTitle, text: text.closed }) + row(back);
-  return [
-    otherAmount ? noticeHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }) : '',
-    '<section class="card pay-card" aria-labelledby="a-payer"><h2 ' +
-      `id="a-payer">${escapedHtml(text.what[checkout.purpose])}</h2><p ` +
-      `class="pay-amount">${amount}</p>${checkout.purpose === 'subscription' ? '' : `<p class="soft">${escapedHtml(text.once)}</p>`}</section>`,
+    return html`${noticeHtml('wait', { title: text.closedTitle, text: text.closed })}${row(back)}`;
+  return html`${[
+    otherAmount && noticeHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
+    html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${checkout.purpose !== 'subscription' && html`<p class="soft">${text.once}</p>`}</section>`,
     row(button(checkout.payment_url, text.pay(amount), 'act'), back),
-    `<p class="soft small">${escapedHtml(text.where)}</p>`,
-  ].join('');
+    html`<p class="soft small">${text.where}</p>`,
+  ]}`;
 }

@@ -51,6 +51,7 @@ const querySchema = z.object({
  * is compared to ours and never believed. Whoever holds the link may pay, and learns no more than what is due.
  */
 function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
+  const page = pages.page('/payments', ['payment']);
   app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const { session, amount, pwa } = querySchema.parse(request.query);
     const id = z.uuid().safeParse(session);
@@ -58,6 +59,6 @@ function mountPayments(app: FastifyInstance, platform: Platform, provider: Payme
     const isNamed = session !== undefined;
     const status = checkout === undefined && isNamed ? 404 : 200;
     const content = paymentHtml(checkout, { isNamed, amount, isFromPwa: pwa === 'true' });
-    return sendMadePage(request, reply, status, pages.html('/payments', { payment: content }));
+    return sendMadePage(request, reply, status, page({ payment: content }));
   });
 }

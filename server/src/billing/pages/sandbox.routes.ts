@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { html } from '../../platform/html/index.ts';
 import { sendPlainPage } from '../../platform/http/index.ts';
 import type { DeliverEvent, Sandbox } from '../../platform/payment/index.ts';
 import { sandboxFormHtml } from './sandbox-page.view.ts';
@@ -46,6 +47,6 @@ async function page(
 ): Promise<FastifyReply> {
   const payment = id === null ? null : await sandbox.find(id);
   const body =
-    payment === null ? `<h1>${text.missing}</h1>` : sandboxFormHtml(payment.label, payment.amount_cents, notice);
+    payment === null ? html`<h1>${text.missing}</h1>` : sandboxFormHtml(payment.label, payment.amount_cents, notice);
   return sendPlainPage(reply, { status: payment === null ? 404 : 200, title: text.title, body });
 }

@@ -1,3 +1,4 @@
+import type { Html } from '../../platform/html/index.ts';
 import { noticeHtml } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { thanksText as text } from './thanks-page.text.fr.ts';
@@ -6,7 +7,7 @@ import { thanksText as text } from './thanks-page.text.fr.ts';
 export function thanksHtml(
   purpose: CheckoutRow['purpose'],
   checkout: Pick<CheckoutRow, 'purpose' | 'state'> | undefined,
-): string {
+): Html {
   if (checkout === undefined || checkout.purpose !== purpose) return noticeHtml('wait', text.unknown);
   if (checkout.state === 'paid')
     return noticeHtml('good', checkout.purpose === 'gift' ? text.gift : text.subscription, 'status');

@@ -18,10 +18,11 @@ export function mountThanks(
   { provider, pages }: { readonly provider: PaymentProvider; readonly pages: SitePages },
 ): void {
   for (const [path, purpose] of Object.entries(pagesOf)) {
+    const page = pages.page(path, ['thanks']);
     app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
       const id = z.uuid().safeParse(querySchema.parse(request.query).checkout);
       const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
-      return sendMadePage(request, reply, 200, pages.html(path, { thanks: thanksHtml(purpose, checkout) }));
+      return sendMadePage(request, reply, 200, page({ thanks: thanksHtml(purpose, checkout) }));
     });
   }
 }

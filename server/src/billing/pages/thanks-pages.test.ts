@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, plainSite, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { billingSlice } from '../index.ts';
 
-const pages = {
-  paths: ['/soutien-particuliers', '/payments', '/thank-you', '/merci-soutien'],
-  html: (_path: string, slots: Readonly<Record<string, string>> = {}) => `<main>${slots['thanks'] ?? ''}</main>`,
-};
+const pages = plainSite({
+  '/soutien-particuliers': '<main>@@faults@@@@ticket@@</main>',
+  '/payments': '<main>@@payment@@</main>',
+  '/thank-you': '<main>@@thanks@@</main>',
+  '/merci-soutien': '<main>@@thanks@@</main>',
+});
 const thanks = {
   '/thank-you': 'Merci, votre abonnement est pris en compte',
   '/merci-soutien': 'Merci de votre soutien',

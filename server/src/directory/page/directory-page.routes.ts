@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import {
-  escapedHtml,
-  runAsService,
-  sendMadePage,
-  sendPlainPage,
-  type Platform,
-  type SitePages,
-} from '../../platform/http/index.ts';
+import { html } from '../../platform/html/index.ts';
+import { runAsService, sendMadePage, sendPlainPage, type Platform, type SitePages } from '../../platform/http/index.ts';
 import { answerListing } from './answer-listing.ts';
 import { directoryContent } from './directory-page.ts';
 import { directoryText as text } from './directory.text.fr.ts';
@@ -24,6 +18,7 @@ const outcomeQuery = z.object({ reponse: z.enum(['counted', 'already']), fiche: 
  * ».
  */
 export async function directoryPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
+  const page = pages.page(path, ['title.prefix', 'directory']);
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const search = readSearch(request.query);
     const result = await runAsService(platform, (context) => searchListings(context, search));
@@ -39,8 +34,8 @@ export async function directoryPageRoutes(app: FastifyInstance, platform: Platfo
       request,
       reply,
       200,
-      pages.html(path, {
-        'title.prefix': words === '' ? '' : escapedHtml(text.titlePrefix(words)),
+      page({
+        'title.prefix': words === '' ? '' : text.titlePrefix(words),
         directory: content,
       }),
     );
@@ -66,7 +61,7 @@ export async function directoryPageRoutes(app: FastifyInstance, platform: Platfo
         return sendPlainPage(reply, {
           status: 404,
           title: text.goneTitle,
-          body: `<h1>${text.goneTitle}</h1><p>${text.gone}</p><p><a href="${path}">${text.goneBack}</a></p>`,
+          body: html`<h1>${text.goneTitle}</h1><p>${text.gone}</p><p><a href="${path}">${text.goneBack}</a></p>`,
         });
       const { listing, back } = form;
       const query = new URLSearchParams(formatSearch(readSearch(Object.fromEntries(new URLSearchParams(back)))));

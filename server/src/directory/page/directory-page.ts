@@ -1,5 +1,6 @@
 import { categoryNames, listingCategories } from '@placejuste/domain/directory';
-import { escapedHtml, linkButtonHtml, noticeHtml } from '../../platform/http/index.ts';
+import { html, type Html } from '../../platform/html/index.ts';
+import { linkButtonHtml, noticeHtml } from '../../platform/http/index.ts';
 import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { listingCard } from './listing-card.ts';
@@ -10,74 +11,69 @@ import { around, mostResults, pageSize, type Search, type SearchResult } from '.
 export function directoryContent(
   search: Search,
   result: SearchResult,
-  actions: (listing: FoundListing) => string,
-): string {
-  return [searchForm(search), results(search, result, actions)].join('');
+  actions: (listing: FoundListing) => Html | null,
+): Html {
+  return html`${searchForm(search)}${results(search, result, actions)}`;
 }
 
-function searchForm({ q, commune, category, near }: Search): string {
+function searchForm({ q, commune, category, near }: Search): Html {
   const options = listingCategories.map(
-    (one) => `<option value="${one}"${one === category ? ' selected' : ''}>${categoryNames[one]}</option>`,
+    (one) => html`<option value="${one}"${one === category && html` selected`}>${categoryNames[one]}</option>`,
   );
   const here =
-    near === null
-      ? ''
-      : `<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" ` +
-        `value="${near.longitude}">`;
-  return [
-    '<form class="site-form directory-form" method="get" action="/business-directory#resultats" ' +
-      `role="search" aria-label="${text.formLabel}">`,
-    `<div class="field wide"><label for="q">${text.q}</label><span class="hint" ` +
-      `id="q-aide">${text.qHint}</span><input class="input" id="q" name="q" type="search" ` +
-      `value="${escapedHtml(q)}" maxlength="200" autocomplete="off" aria-describedby="q-aide"></div>`,
-    `<div class="field"><label for="commune">${text.commune}</label><input class="input" ` +
-      `id="commune" name="commune" value="${escapedHtml(commune)}" maxlength="100" ` +
-      'autocomplete="address-level2"></div>',
-    `<div class="field"><label for="category">${text.category}</label><select class="input" ` +
-      `id="category" name="category"><option value="">${text.allCategories}</option>${options.join('')}</select></div>`,
-    `${here}<div class="row wide"><button class="btn act">${text.search}</button><button ` +
-      `type="button" class="btn ghost scripted" id="autour">${text.nearMe}</button></div>`,
-    `<p class="soft small wide scripted" id="autour-etat" role="status"></p>`,
-    '</form>',
-  ].join('');
+    near !== null &&
+    html`<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" value="${near.longitude}">`;
+  const content = [
+    html`<div class="field wide"><label for="q">${text.q}</label><span class="hint" id="q-aide">${text.qHint}</span><input class="input" id="q" name="q" type="search" value="${q}" maxlength="200" autocomplete="off" aria-describedby="q-aide"></div>`,
+    html`<div class="field"><label for="commune">${text.commune}</label><input class="input" id="commune" name="commune" value="${commune}" maxlength="100" autocomplete="address-level2"></div>`,
+    html`<div class="field"><label for="category">${text.category}</label><select class="input" id="category" name="category"><option value="">${text.allCategories}</option>${options}</select></div>`,
+    html`${here}<div class="row wide"><button class="btn act">${text.search}</button><button type="button" class="btn ghost scripted" id="autour">${text.nearMe}</button></div>`,
+    html`<p class="soft small wide scripted" id="autour-etat" role="status"></p>`,
+  ];
+  return html`<form class="site-form directory-form" method="get" action="/business-directory#resultats" role="search" aria-label="${text.formLabel}">${content}</form>`;
 }
 
-function results(search: Search, result: SearchResult, actions: (listing: FoundListing) => string): string {
+function results(search: Search, result: SearchResult, actions: (listing: FoundListing) => Html | null): Html {
   const searched = formatSearch(search) !== '';
-  const heading = `<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
+  const heading = html`<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
   const notes = [
-    ...result.idle.map((typed) => text.idle(escapedHtml(typed.slice(0, 60)))),
+    ...result.idle.map((typed) => text.idle(typed.slice(0, 60))),
     ...result.corrected.map(({ typed, to }) => text.corrected(typed, to)),
-  ]
-    .map((note) => `<p>${note}</p>`)
-    .join('');
-  const only =
-    result.rows.length > 0 && result.rows.every(({ source }) => source === 'example')
-      ? noticeHtml('wait', { text: text.examples })
-      : '';
-  if (result.rows.length === 0) {
-    const why = result.unknown.length > 0 ? `<p>${text.unknown(result.unknown)}</p>` : '';
-    return (
-      `<section class="stack" aria-labelledby="resultats">${heading}<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a ` +
-      `href="/business-directory">${text.all}</a></p></section>`
-    );
-  }
-  const count = searched
-    ? `<p>${search.near === null ? text.found(result.total, result.capped) : text.nearby(result.total, result.capped, around)}</p>`
-    : '';
-  const map =
-    '<div class="stack scripted"><button type="button" class="btn ghost" ' +
-    `id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
-  const list = `<ul class="plain stack listings">${result.rows.map((listing) => listingCard(listing, actions(listing))).join('')}</ul>`;
-  return `<section class="stack" aria-labelledby="resultats">${heading}${count}${notes}${only}${list}${pages(search, result)}${map}</section>`;
+  ].map((note) => html`<p>${note}</p>`);
+  const content =
+    result.rows.length === 0
+      ? html`${heading}${nothingFound(result, notes)}`
+      : html`${heading}${found(search, result, { notes, searched, actions })}`;
+  return html`<section class="stack" aria-labelledby="resultats">${content}</section>`;
 }
 
-function pages(search: Search, { total }: SearchResult): string {
+function nothingFound({ unknown }: SearchResult, notes: readonly Html[]): Html {
+  const why = unknown.length > 0 && html`<p>${text.unknown(unknown)}</p>`;
+  return html`<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p>`;
+}
+
+interface Shown {
+  readonly notes: readonly Html[];
+  readonly searched: boolean;
+  readonly actions: (listing: FoundListing) => Html | null;
+}
+
+function found(search: Search, result: SearchResult, { notes, searched, actions }: Shown): Html {
+  const { rows, total, capped } = result;
+  const count =
+    searched && html`<p>${search.near === null ? text.found(total, capped) : text.nearby(total, capped, around)}</p>`;
+  const only = rows.every(({ source }) => source === 'example') && noticeHtml('wait', { text: text.examples });
+  const list = html`<ul class="plain stack listings">${rows.map((listing) => listingCard(listing, actions(listing)))}</ul>`;
+  const map = html`<div class="stack scripted"><button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
+  return html`${count}${notes}${only}${list}${pages(search, result)}${map}`;
+}
+
+function pages(search: Search, { total }: SearchResult): Html | null {
   const last = Math.ceil(Math.min(total, mostResults) / pageSize);
-  if (last <= 1) return '';
-  const link = (page: number, label: string, rel: string): string =>
+  if (last <= 1) return null;
+  const link = (page: number, label: string, rel: string): Html =>
     linkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
-  const before = search.page > 1 ? link(search.page - 1, text.previous, 'prev') : '';
-  const after = search.page < last ? link(search.page + 1, text.next, 'next') : '';
-  return `<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(search.page, last), last)}</span>${after}</nav>`;
+  const before = search.page > 1 && link(search.page - 1, text.previous, 'prev');
+  const after = search.page < last && link(search.page + 1, text.next, 'next');
+  return html`<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(search.page, last), last)}</span>${after}</nav>`;
 }

@@ -1,3 +1,5 @@
+import { html, type Html } from '../../platform/html/index.ts';
+
 /** What the server writes into `/business-directory`: the form, what was found, one card a place. */
 export const directoryText = {
   formLabel: 'Chercher un établissement',
@@ -40,10 +42,10 @@ export const directoryText = {
   notKnown: (names: readonly string[]) => `Non renseigné : ${names.join(', ')}.`,
   nothingKnown: 'Aucun renseignement sur l’accès.',
   /** Under facts that all have one source and day. */
-  allFrom: (source: string) => `Source : ${source}`,
-  source: (name: string, day: string) => `${name}, ${day}`,
-  credit: (day: string | null) =>
-    `Fiche d’acceslibre${day === null ? '' : `, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
+  allFrom: (source: Html) => html`Source : ${source}`,
+  source: (name: string, day: Html) => html`${name}, ${day}`,
+  credit: (day: Html | null) =>
+    html`Fiche d’acceslibre${day === null ? '' : html`, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
   sheet: 'Voir la fiche d’origine',
   sheetOf: (name: string) => `Voir la fiche d’origine sur acceslibre : ${name}`,
   yours: 'C’est votre établissement ?',

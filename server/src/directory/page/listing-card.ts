@@ -1,6 +1,6 @@
 import { distanceInWords, factKinds, factNames, factValue, sourceNames, type Fact } from '@placejuste/domain/directory';
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import { escapedHtml } from '../../platform/http/index.ts';
+import { html, type Html } from '../../platform/html/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from '../listings.repository.ts';
 
@@ -8,9 +8,10 @@ import type { FoundListing } from '../listings.repository.ts';
  * One place: what is known of it, each fact with its source and day (said once where all have the same), then what is
  * not known.
  */
-export function listingCard(listing: FoundListing, actions = ''): string {
+export function listingCard(listing: FoundListing, actions: Html | null = null): Html {
   const { id, name, activity, facts, source, metres, latitude, longitude } = listing;
-  const mark = source === 'example' ? `<span class="chip wait">${text.example}</span>` : '';
+  const isExample = source === 'example';
+  const mark = isExample && html`<span class="chip wait">${text.example}</span>`;
   const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter(
     (part) => part !== null && part !== '',
   );
@@ -18,52 +19,53 @@ export function listingCard(listing: FoundListing, actions = ''): string {
     .filter((kind) => !facts.some((fact) => fact.kind === kind))
     .map((kind) => factNames[kind].toLowerCase());
   const unknown = facts.length === 0 ? text.nothingKnown : missing.length === 0 ? '' : text.notKnown(missing);
-  return [
-    `<li class="card listing" id="fiche-${id}" tabindex="-1" data-lat="${latitude}" data-lon="${longitude}">`,
-    `<div class="row spread"><h3>${escapedHtml(name)}</h3>${mark}</div>`,
-    `<p class="soft">${escapedHtml(line.join(' · '))}</p>`,
-    facts.length === 0 ? '' : factList(facts),
-    unknown === '' ? '' : `<p class="soft small">${unknown}</p>`,
-    source === 'example' ? '' : credit(listing),
+  const content = [
+    html`<div class="row spread"><h3>${name}</h3>${mark}</div><p class="soft">${line.join(' · ')}</p>`,
+    facts.length > 0 && factList(facts),
+    unknown !== '' && html`<p class="soft small">${unknown}</p>`,
+    !isExample && credit(listing),
     actions,
-    source === 'example'
-      ? ''
-      : `<p class="small"><a href="/mes-etablissements?fiche=${id}" ` +
-        `aria-label="${escapedHtml(text.yoursOf(name))}">${text.yours}</a></p>`,
-    '</li>',
-  ].join('');
+    !isExample &&
+      html`<p class="small"><a href="/mes-etablissements?fiche=${id}" aria-label="${text.yoursOf(name)}">${text.yours}</a></p>`,
+  ];
+  return html`<li class="card listing" id="fiche-${id}" tabindex="-1" data-lat="${latitude}" data-lon="${longitude}">${content}</li>`;
 }
 
 /** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
-function credit({ name, source_url, facts }: FoundListing): string {
+function credit({ name, source_url, facts }: FoundListing): Html {
   const last = facts
     .filter(({ source }) => source === 'acceslibre')
     .reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);
   const sheet =
-    source_url === null
-      ? ''
-      : ` <a href="${escapedHtml(source_url)}" rel="noopener" ` +
-        `aria-label="${escapedHtml(text.sheetOf(name))}">${text.sheet}</a>`;
-  return `<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
+    source_url !== null &&
+    html` <a href="${source_url}" rel="noopener" aria-label="${text.sheetOf(name)}">${text.sheet}</a>`;
+  return html`<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
 }
 
 function addressOf({ street, postcode, commune }: FoundListing): string {
   return [street, [postcode, commune].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function factList(facts: readonly Fact[]): string {
-  const sourceOf = ({ source, on }: Fact): string => text.source(sourceNames[source], dayOf(on));
-  const [shared, ...others] = new Set(facts.map(sourceOf));
-  const alike = shared !== undefined && others.length === 0;
-  const lines = facts.map(
-    (fact) =>
-      `<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${alike ? '' : ` <small class="soft">${sourceOf(fact)}</small>`}</dd></div>`,
-  );
+function factList(facts: readonly Fact[]): Html {
+  const [first] = facts;
+  const alike = facts.every(({ source, on }) => source === first?.source && on === first.on);
+  const lines = facts.map((fact) => {
+    const from = !alike && html` <small class="soft">${sourceOf(fact)}</small>`;
+    return html`<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${from}</dd></div>`;
+  });
   // What acceslibre says is credited under every card of theirs, with the same day.
-  const told = alike && facts[0]?.source !== 'acceslibre' ? `<p class="soft small">${text.allFrom(shared)}</p>` : '';
-  return `<dl class="listing-facts">${lines.join('')}</dl>${told}`;
+  const told =
+    alike &&
+    first !== undefined &&
+    first.source !== 'acceslibre' &&
+    html`<p class="soft small">${text.allFrom(sourceOf(first))}</p>`;
+  return html`<dl class="listing-facts">${lines}</dl>${told}`;
 }
 
-function dayOf(on: string): string {
-  return `<time datetime="${on}">${dateInFrench(plainDateOf(on))}</time>`;
+function sourceOf({ source, on }: Fact): Html {
+  return text.source(sourceNames[source], dayOf(on));
+}
+
+function dayOf(on: string): Html {
+  return html`<time datetime="${on}">${dateInFrench(plainDateOf(on))}</time>`;
 }

@@ -12,6 +12,7 @@ import { isDiskFull } from '../disk/index.ts';
 import type { Logger } from '../log/index.ts';
 import { isOutage } from '../postgres/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
+import { html, type Html } from '../html/index.ts';
 import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
 import { RequestWindows } from './request-windows.ts';
@@ -165,9 +166,8 @@ function isNavigation(request: FastifyRequest): boolean {
   return /\btext\/html\b/.test(String(request.headers.accept ?? ''));
 }
 
-const refusedBody = (sentence: string): string =>
-  `<h1>${messages.PAGE_REFUSED}</h1><p>${sentence}</p><p>${messages.PAGE_REFUSED_BACK}</p><p><a ` +
-  `href="/">${messages.PAGE_HOME}</a></p>`;
+const refusedBody = (sentence: string): Html =>
+  html`<h1>${messages.PAGE_REFUSED}</h1><p>${sentence}</p><p>${messages.PAGE_REFUSED_BACK}</p><p><a href="/">${messages.PAGE_HOME}</a></p>`;
 
 function refusedPage(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return sendPlainPage(reply, { status, title: messages.PAGE_REFUSED, body: refusedBody(sentence) });

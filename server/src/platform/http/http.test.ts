@@ -210,8 +210,8 @@ describe('serveWeb', () => {
       writeFileSync(join(folder, name), name);
     const built = await app();
     mkdirSync(join(folder, 'pages'));
-    writeFileSync(join(folder, 'pages', 'cgv.html'), '<p>@@operator.legalName@@ @@unknown@@</p>');
-    const pages = readSitePages(folder, ['/', '/cgv'], { 'operator.legalName': 'Essai &amp; Cie' });
+    writeFileSync(join(folder, 'pages', 'cgv.html'), '<p>@@operator.legalName@@ </p>');
+    const pages = readSitePages(folder, ['/', '/cgv'], { 'operator.legalName': 'Essai & Cie' });
     await serveWeb(built, {
       folder,
       appPaths: ['/pwa'],

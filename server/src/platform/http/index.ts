@@ -23,5 +23,5 @@ export { serveWeb } from './serve-web.ts';
 export { readSiteFiles } from './site-files.ts';
 export { linkButtonHtml, noticeHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
-export { escapedHtml, readSitePages, type SitePages, type Slots } from './site-pages.ts';
+export { readSitePages, sitePages, type SitePages, type SlotValue } from './site-pages.ts';
 export { sendMadePage } from './serve-pages.ts';

@@ -1,10 +1,9 @@
-import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import type { FastifyReply } from 'fastify';
+import { frenchSpaced, html, type Html } from '../html/index.ts';
 
 interface PlainPage {
   readonly title: string;
-  /** Already escaped HTML. */
-  readonly body: string;
+  readonly body: Html;
 }
 
 /** A page the server makes itself: no script, our own sheet, never kept by a cache. */
@@ -18,10 +17,5 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly 
 
 /** The same, as text. */
 export function plainPage({ title, body }: PlainPage): string {
-  return (
-    '<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" ' +
-    `content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link ` +
-    'rel="icon" href="/favicon.svg"><link rel="stylesheet" ' +
-    `href="/plain.css"></head><body><main>${withFrenchSpaces(body)}</main></body></html>`
-  );
+  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/plain.css"></head><body><main>${frenchSpaced(body)}</main></body></html>`.toString();
 }

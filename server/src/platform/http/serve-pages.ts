@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../html/index.ts';
 import type { SitePages } from './site-pages.ts';
 
 export interface ListedPages {
@@ -22,7 +23,8 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
   for (const path of pages.paths) {
     // A page with a form is answered by the slice that receives it.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
-    const made = madeOnce(() => pages.html(path));
+    const page = pages.page(path, []);
+    const made = madeOnce(() => page({}));
     app.get(path, (request, reply) => send(request, reply, made(), 'text/html; charset=utf-8'));
   }
   const shown = pages.paths.filter((path) => !listed.unlisted.includes(path));
@@ -35,10 +37,8 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
       '',
     ].join('\n'),
   );
-  const sitemap = madeOnce(
-    () =>
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
-      `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => `<url><loc>${listed.origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+  const sitemap = madeOnce(() =>
+    html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => html`<url><loc>${listed.origin}${path}</loc></url>\n`)}</urlset>\n`.toString(),
   );
   app.get('/robots.txt', (request, reply) => send(request, reply, robots(), 'text/plain; charset=utf-8'));
   app.get('/sitemap.xml', (request, reply) => send(request, reply, sitemap(), 'application/xml; charset=utf-8'));

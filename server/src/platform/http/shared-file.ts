@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { html } from '../html/index.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { serverMessages } from './server.messages.fr.ts';
 
@@ -50,9 +51,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
         if (file === null) return reply.redirect(options.otherwise, 303);
         if (file.size > largestBytes) return tooLarge(reply);
         const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-        const element =
-          `<template id="fichier-partage" data-name="${escaped(file.name)}" ` +
-          `data-type="${file.type}">${content}</template>`;
+        const element = html`<template id="fichier-partage" data-name="${file.name.slice(0, 200)}" data-type="${file.type}">${content}</template>`;
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
@@ -63,9 +62,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
 }
 
 function tooLarge(reply: FastifyReply): FastifyReply {
-  const body =
-    `<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1><p><a ` +
-    `href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
+  const body = html`<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1><p><a href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
   return sendPlainPage(reply, { status: 413, title: serverMessages.SHARED_FILE_TOO_LARGE, body });
 }
 
@@ -80,8 +77,4 @@ async function fileOf(contentType: string | undefined, body: unknown): Promise<F
   } catch {
     return null;
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').slice(0, 200);
 }

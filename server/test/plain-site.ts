@@ -1,0 +1,13 @@
+import { sitePages, type SitePages } from '../src/platform/http/index.ts';
+
+/** Stands for the built site: sources by path, with ordinary spaces, so that a test quotes a sentence as written. */
+export function plainSite(sources: Readonly<Record<string, string>>): SitePages {
+  const pages = sitePages(new Map(Object.entries(sources)));
+  return {
+    ...pages,
+    page(path, names) {
+      const page = pages.page(path, names);
+      return (slots) => page(slots).replaceAll('\u00a0', ' ');
+    },
+  };
+}
