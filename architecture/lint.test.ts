@@ -50,6 +50,13 @@ test.each([
     "import sharp from 'sharp';\nexport const read = sharp('a.jpg');",
     /platform\.fileSandbox\.redraw/,
   ],
+  [
+    'server/src/fines/planted.ts',
+    'export const page = (name: string) => `<p>${name}</p>`;',
+    /server\/src\/platform\/html/,
+  ],
+  ['server/src/fines/planted.view.ts', 'export const page = `\n  <!doctype html>`;', /server\/src\/platform\/html/],
+  ['server/src/fines/planted.repository.ts', 'export const end = [`</p>`];', /server\/src\/platform\/html/],
   ['server/src/fines/planted.ts', 'export default 1;', /Export by name/],
   ['server/src/fines/planted.ts', '// eslint-disable-next-line eqeqeq\nexport const same = (1 as number) == 2;', /===/],
   ['server/src/fines/planted.ts', 'export const loose = {} as any;', /Unexpected any/],
@@ -64,6 +71,12 @@ test.each([
 
 test.each([
   ['domain/src/fine/planted.ts', 'export const then = new Date(0);'],
+  [
+    'server/src/fines/planted.ts',
+    "import { html } from '../platform/html/index.ts';\nexport const page = html`<p>${html`<b>${1}</b>`}</p>`;",
+  ],
+  ['server/src/fines/planted.ts', 'export const less = (most: number) => `< ${most}`;'],
+  ['server/src/fines/planted.fixtures.ts', 'export const hostile = `<svg>`;'],
   ['web/src/platform/planted.ts', "export const answer = fetch('/api/health');"],
   ['web/src/offline/planted.ts', "export const kept = localStorage.getItem('a');"],
   ['server/src/platform/file-sandbox/planted.ts', "import sharp from 'sharp';\nexport const read = sharp('a.jpg');"],
