@@ -19,14 +19,15 @@ type Fixed = 'ticket' | 'faults' | 'title.prefix';
 type Slot = Fixed | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${string}.${string}`;
 
 /**
- * The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. Throws where the
- * page holds a slot that is of none of the fields.
+ * The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. Throws at once
+ * where the page holds a slot that is of none of the fields, or has no place for the ticket or the summary of faults.
  */
 export function formPage(
   pages: SitePages,
   { path, fields }: { readonly path: string; readonly fields: readonly string[] },
 ): (state: FormState) => string {
-  const slots = pages.slotsOf(path).filter((name) => isFormSlot(name, fields));
+  const held = pages.slotsOf(path).filter((name) => isFormSlot(name, fields));
+  const slots = [...new Set<Slot>(['ticket', 'faults', ...held])];
   const page = pages.page(path, slots);
   return (state) => {
     const lines = faultLines(fields, state);
