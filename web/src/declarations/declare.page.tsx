@@ -1,22 +1,15 @@
 import './declarations.css';
-import { momentLimits } from '@placejuste/domain/declaration';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { newActionId, useDraft, useOutbox } from '../offline/index.ts';
+import { newActionId, useOutbox } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { DeclareGate } from './wizard/declare-gate.tsx';
 import { wizardText } from './wizard/wizard.text.fr.ts';
+import { type OpenWizard, useWizard } from './wizard/use-wizard.ts';
 import { Wizard } from './wizard/wizard.tsx';
-import {
-  draftKey,
-  emptyDraft,
-  hasPhotos,
-  mustAskAbout,
-  unfinishedDraft,
-  type WizardDraft,
-} from './wizard/wizard-draft.ts';
-import { beginAgain, resumeDraft } from './wizard/wizard-state.ts';
+import { draftKey, emptyDraft, hasPhotos } from './wizard/wizard-draft.ts';
+import { openWizard } from './wizard/wizard-state.ts';
 
 // Seldom needed: it stays out of what every declaration waits for.
 const Correction = lazy(async () => ({ default: (await import('./wizard/correction.lazy.tsx')).Correction }));
@@ -41,18 +34,17 @@ export function Component() {
 }
 
 function NewDeclaration({ userId }: { readonly userId: string }) {
-  const [first] = useState(() => emptyDraft(newActionId(), new Date()));
-  const draft = useDraft(draftKey, first, unfinishedDraft);
+  const [first] = useState(() => openWizard(emptyDraft(newActionId(), new Date()), false));
+  const { ready, state, dispatch } = useWizard(draftKey, first);
   const outbox = useOutbox();
-  if (!draft.ready || !outbox.ready) return <Skeleton label={wizardText.resuming} />;
-  const { id, saved } = draft.value;
+  if (!ready || !outbox.ready) return <Skeleton label={wizardText.resuming} />;
+  const { id, saved } = state.draft;
   const row = [...outbox.rows, ...outbox.delivered].find((one) => one.id === id);
-  const isQueued = row !== undefined && row.state !== 'needs-attention';
-  return <Opened draft={draft} userId={userId} isQueued={saved === null && isQueued} isNew={id === first.id} />;
+  const isQueued = saved === null && row !== undefined && row.state !== 'needs-attention';
+  return <Opened state={state} dispatch={dispatch} userId={userId} isQueued={isQueued} isNew={id === first.draft.id} />;
 }
 
-interface OpenedProps {
-  readonly draft: ReturnType<typeof useDraft<WizardDraft>>;
+interface OpenedProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   /** The outbox has it, whatever the draft says. */
   readonly isQueued: boolean;
@@ -60,59 +52,48 @@ interface OpenedProps {
   readonly isNew: boolean;
 }
 
-/**
- * The wizard, over a new draft when the one left behind was kept by the outbox just before the application was killed.
- * One that is old, or would be forgotten by another one, is asked about first: as it opens, and as the page is looked
- * at again.
- */
-function Opened({ draft: { ready, value, set, reset }, userId, isQueued, isNew }: OpenedProps) {
+/** Asks about a draft that is old, or would be forgotten by another one: as it opens, and as the page is seen again. */
+function Opened({ state, dispatch, userId, isQueued, isNew }: OpenedProps) {
+  const { draft, phase } = state;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const wantsNew = query.has('new');
-  const [isOver] = useState(isQueued);
-  const [isAsking, setAsking] = useState(() => !isQueued && !isNew && (wantsNew || mustAskAbout(value, Date.now())));
   useEffect(() => {
-    if (isOver) set(() => emptyDraft(newActionId(), new Date()));
-  }, [isOver, set]);
-  useEffect(() => {
+    if (phase === 'entering')
+      dispatch({ type: 'draftRead', isQueued, isNew, wantsNew, id: newActionId(), now: new Date() });
     // Said once: a reload goes on with what was begun since.
-    if (wantsNew) void navigate('/pwa/declare', { replace: true });
-  }, [wantsNew, navigate]);
-  const hiddenAt = useRef<number | null>(null);
+    else if (wantsNew) void navigate('/pwa/declare', { replace: true });
+  }, [phase, isQueued, isNew, wantsNew, navigate, dispatch]);
   useEffect(() => {
     const look = () => {
-      const now = Date.now();
-      // The phone's own camera hides the page for a moment: its picture must find the wizard where it was.
-      const wasLeft = hiddenAt.current !== null && now - hiddenAt.current > momentLimits.oldMs;
-      hiddenAt.current = document.visibilityState === 'visible' ? null : now;
-      if (wasLeft && !isQueued && mustAskAbout(value, now)) setAsking(true);
+      const now = new Date();
+      if (document.visibilityState === 'visible') dispatch({ type: 'pageSeen', isQueued, now });
+      else dispatch({ type: 'pageHidden', now });
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [value, isQueued]);
-  if (isAsking) {
+  }, [isQueued, dispatch]);
+  if (phase === 'entering') return <Skeleton label={wizardText.resuming} />;
+  if (phase === 'asking') {
     return (
       <Suspense fallback={<Skeleton label={wizardText.resuming} />}>
         <BegunQuestion
-          draft={value}
-          onFinish={(whole) => {
-            set(() => resumeDraft(whole, new Date()));
-            setAsking(false);
-          }}
+          draft={draft}
+          onFinish={(whole) => dispatch({ type: 'draftResumed', draft: whole, now: new Date() })}
           onRestart={() => {
-            set((before) => beginAgain(before, newActionId(), new Date()));
-            setAsking(false);
+            dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
             void navigate('/pwa/declare', { replace: true });
           }}
         />
       </Suspense>
     );
   }
-  const draft = { ready, value, set, reset };
   // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with
   // that moment.
-  const hasBegun = value.saved !== null || hasPhotos(value);
+  const hasBegun = draft.saved !== null || hasPhotos(draft);
   return (
-    <DeclareGate begun={hasBegun}>{(notice) => <Wizard draft={draft} userId={userId} notice={notice} />}</DeclareGate>
+    <DeclareGate begun={hasBegun}>
+      {(notice) => <Wizard state={state} dispatch={dispatch} userId={userId} notice={notice} />}
+    </DeclareGate>
   );
 }

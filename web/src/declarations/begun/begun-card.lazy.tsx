@@ -7,7 +7,7 @@ import { Card } from '../../ui/index.ts';
 import { BegunDraft } from './begun-draft.tsx';
 import { begunText as text } from './begun.text.fr.ts';
 import { draftKey, isWorthAsking, parseDraft, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
-import { resumeDraft } from '../wizard/wizard-state.ts';
+import { resumeDraft } from '../wizard/draft-changes.ts';
 
 interface BegunCardProps {
   /** Told when there is one: the card is then the one thing to do. */

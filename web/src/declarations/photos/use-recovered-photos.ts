@@ -1,33 +1,27 @@
 import { useEffect, useState } from 'react';
 import { photosOf } from '../../offline/index.ts';
-import { withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+import type { WizardAction } from '../wizard/wizard-state.ts';
 
 /**
  * Gives a draft back the pictures that were kept for it while its own writing was cut, and writes a new draft down
  * at once: a picture is never kept for a draft that would not be found again. True until what is kept has been read.
  */
-export function useRecoveredPhotos(
-  draftId: string,
-  set: (next: (before: WizardDraft) => WizardDraft) => void,
-): boolean {
+export function useRecoveredPhotos(draftId: string, dispatch: (action: WizardAction) => void): boolean {
   const [readOf, setReadOf] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    set((before) => ({ ...before }));
+    dispatch({ type: 'stepsShown' });
     photosOf(draftId)
       .catch(() => [])
       .then((kept) => {
         if (!current) return;
-        const oldestFirst = [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
-        if (kept.length > 0)
-          set((before) =>
-            before.id === draftId && before.saved === null ? withKeptPhotos(before, oldestFirst) : before,
-          );
+        const photos = [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+        if (photos.length > 0) dispatch({ type: 'photosRecovered', draftId, photos });
         setReadOf(draftId);
       });
     return () => {
       current = false;
     };
-  }, [draftId, set]);
+  }, [draftId, dispatch]);
   return readOf !== draftId;
 }

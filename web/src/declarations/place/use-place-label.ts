@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
+import type { WizardAction } from '../wizard/wizard-state.ts';
 
 /** Finds the address in words of the place: at once, else when the network comes back. It never holds anything up. */
 export function usePlaceLabel(
   { place, placeLabel, saved }: WizardDraft,
-  set: (next: (before: WizardDraft) => WizardDraft) => void,
+  dispatch: (action: WizardAction) => void,
 ): void {
   const position = placeLabel === null && saved === null ? (place?.position ?? null) : null;
   useEffect(() => {
@@ -14,16 +15,10 @@ export function usePlaceLabel(
       // Without its code, as without an answer: the next turn of the connection asks again.
       const queries = await import('./place-label.lazy.ts').catch(() => null);
       const found = (await queries?.placeLabelOf(position.latitude, position.longitude)) ?? null;
-      if (found === null || controller.signal.aborted) return;
-      // The action is made of the draft as it was kept: what comes after leaves it as it is.
-      set((before) =>
-        before.place?.position === position && before.saved === null
-          ? { ...before, placeLabel: found.label, placeLabelProof: found.proof }
-          : before,
-      );
+      if (found !== null && !controller.signal.aborted) dispatch({ type: 'labelFound', position, ...found });
     };
     void look();
     window.addEventListener('online', () => void look(), { signal: controller.signal });
     return () => controller.abort();
-  }, [position, set]);
+  }, [position, dispatch]);
 }

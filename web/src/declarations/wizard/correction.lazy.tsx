@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { exportableRows, type OutboxRow, photosOf, retryRow, useDraft, useRefused } from '../../offline/index.ts';
+import { exportableRows, type OutboxRow, photosOf, retryRow, useRefused } from '../../offline/index.ts';
 import { Page, Skeleton } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { draftOfRefused } from './draft-of-refused.ts';
@@ -8,7 +8,9 @@ import { wizardText } from './wizard.text.fr.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { lastVehicles } from '../vehicles/use-vehicles.ts';
 import { Wizard } from './wizard.tsx';
-import { unfinishedDraft, type WizardDraft } from './wizard-draft.ts';
+import { useWizard } from './use-wizard.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+import { openWizard } from './wizard-state.ts';
 
 const text = wizardText.correction;
 
@@ -54,9 +56,9 @@ async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: stri
 }
 
 function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; readonly userId: string }) {
-  const draft = useDraft(`correction/${first.id}`, first, unfinishedDraft);
-  if (!draft.ready) return <Skeleton label={text.reading} />;
-  return <Wizard draft={draft} userId={userId} correcting={first.id} />;
+  const { ready, state, dispatch } = useWizard(`correction/${first.id}`, openWizard(first, true));
+  if (!ready) return <Skeleton label={text.reading} />;
+  return <Wizard state={state} dispatch={dispatch} userId={userId} correcting={first.id} />;
 }
 
 function CorrectVehicle({ row }: { readonly row: OutboxRow }) {

@@ -1,39 +1,23 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { type PhotoFacts, placePhoto } from '../../offline/index.ts';
 import type { Located } from '../place/locate.ts';
 import { type PlaceSearch, useWhenAllowed } from '../place/use-place.ts';
-import type { WizardDraft } from './wizard-draft.ts';
-import { takeOpeningMeasure, takeShutterMeasure } from './wizard-state.ts';
+import type { OpenWizard } from './use-wizard.ts';
 
-interface Measured {
-  readonly draft: WizardDraft;
-  readonly set: (next: (before: WizardDraft) => WizardDraft) => void;
+interface Measured extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly place: PlaceSearch;
-  /** A refused declaration is corrected: it may be far from where it was made. */
-  readonly isCorrection: boolean;
-  /** The first place of a declaration was found. */
-  readonly onFirstPlace: () => void;
 }
 
 /** Positions nobody has to ask for: as the wizard opens, and at each shutter. Nothing ever waits for one. */
-export function useMeasures({ draft, set, place: { measure }, isCorrection, onFirstPlace }: Measured) {
-  const [here, setHere] = useState<Located | null>(null);
+export function useMeasures({ state: { draft, isCorrection }, dispatch, place: { measure } }: Measured) {
   const shutter = useRef<Promise<Located | null> | null>(null);
-  const isPlaced = draft.place !== null;
-  const current = useRef({ isPlaced, onFirstPlace });
-  useEffect(() => {
-    current.current = { isPlaced, onFirstPlace };
-  });
 
   const onOpening = useCallback(async () => {
     const found = await measure();
-    if (found === null) return;
-    if (!current.current.isPlaced) current.current.onFirstPlace();
-    setHere(found);
-    set((before) => takeOpeningMeasure(before, found));
-  }, [measure, set]);
-  useWhenAllowed(onOpening, draft.saved === null && !(isCorrection && isPlaced));
+    if (found !== null) dispatch({ type: 'openingMeasured', found });
+  }, [measure, dispatch]);
+  useWhenAllowed(onOpening, draft.saved === null && !(isCorrection && draft.place !== null));
 
   const onIncoming = useCallback(
     (origin: PhotoOrigin) => {
@@ -43,16 +27,13 @@ export function useMeasures({ draft, set, place: { measure }, isCorrection, onFi
     [measure],
   );
   const onKept = useCallback(
-    async ({ id }: PhotoFacts) => {
+    async ({ id: photoId }: PhotoFacts) => {
       const found = await shutter.current;
       if (found === null) return;
-      if (found.source === 'device') {
-        setHere(found);
-        await placePhoto(id, found.position).catch(() => undefined);
-      }
-      set((before) => takeShutterMeasure(before, id, found, !isCorrection));
+      if (found.source === 'device') await placePhoto(photoId, found.position).catch(() => undefined);
+      dispatch({ type: 'shutterMeasured', photoId, found });
     },
-    [set, isCorrection],
+    [dispatch],
   );
-  return { here, onIncoming, onKept };
+  return { onIncoming, onKept };
 }

@@ -1,158 +1,311 @@
-import type { Position } from '@placejuste/domain/declaration';
-import { describe, expect, it } from 'vitest';
+import { momentLimits, type Position } from '@placejuste/domain/declaration';
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { located } from '../place/locate.ts';
-import { emptyDraft, type WizardDraft } from './wizard-draft.ts';
-import {
-  beginAgain,
-  choosePlace,
-  keepAnyway,
-  putPhoto,
-  resumeDraft,
-  takeOpeningMeasure,
-  takeShutterMeasure,
-} from './wizard-state.ts';
+import { emptyDraft, parseDraft, stepToShow, type WizardDraft, wizardSteps } from './wizard-draft.ts';
+import { openWizard, reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
-const id = '01933b6e-0000-7000-8000-000000000001';
 const now = new Date('2026-11-22T09:00:00Z');
-const yesterday = now.getTime() - 86_400_000;
-const lille: Position = { latitude: 50.637, longitude: 3.0635, accuracy: 10, timestamp: yesterday };
-/** About 111 m a thousandth of a degree of latitude. */
-const northOf = (metres: number, timestamp = now.getTime()): Position => ({
-  ...lille,
-  latitude: lille.latitude + metres / 111_195,
-  timestamp,
-});
-const photo = (photoId: string, keptAt = now.toISOString()): PhotoFacts => ({
-  id: photoId,
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const idOf = (digit: number) => `01933b6e-0000-7000-8000-00000000000${digit}`;
+const lille: Position = { latitude: 50.637, longitude: 3.0635, accuracy: 10, timestamp: now.getTime() };
+const lens: Position = { ...lille, latitude: 50.43, timestamp: now.getTime() + 60_000 };
+const measured = (position: Position) => located(position, 'device', null);
+const photo = (id: string): PhotoFacts => ({
+  id,
   owner: 'o',
   name: 'a.jpg',
   type: 'image/jpeg',
   sha256: 'ab',
-  keptAt,
+  keptAt: now.toISOString(),
   size: 200_000,
 });
-const measured = (position: Position) => located(position, 'device', null);
-const lastKnown = (position: Position) => located(position, 'last-known', 'Délai');
-const empty = emptyDraft(id, now);
-const left: WizardDraft = {
-  ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }),
-  vehicle: { id: 'v', plate: 'AB-123-CD' },
-};
-const shot = putPhoto(left, 'parking', photo('p1', new Date(yesterday).toISOString()));
+const vehicle = { id: 'v1', plate: 'AB-123-CD' };
 
-describe('the position measured as the wizard opens', () => {
-  it('takes the place of yesterday’s', () => {
-    expect(takeOpeningMeasure(left, measured(northOf(2000)))).toMatchObject({
-      place: { position: northOf(2000) },
-      placeLabel: null,
-    });
-  });
+const draftRead = (changes: Partial<Extract<WizardAction, { type: 'draftRead' }>> = {}): WizardAction => ({
+  type: 'draftRead',
+  isQueued: false,
+  isNew: false,
+  wantsNew: false,
+  id: idOf(9),
+  now,
+  ...changes,
+});
+const place: WizardAction = { type: 'placeChosen', found: measured(lille), words: '1 rue de l’Exemple', proof: 'p' };
+const shoot = (kind: 'parking' | 'windshield', id: string): WizardAction => ({
+  type: 'photoTaken',
+  kind,
+  photo: photo(id),
+});
+const choose: WizardAction = { type: 'vehicleChosen', vehicle };
+const saved: WizardAction = { type: 'saved', now };
 
-  it('keeps the address of a point a few metres away: it may not be found again without network', () => {
-    expect(takeOpeningMeasure(left, measured(northOf(5)))).toMatchObject({
-      place: { position: northOf(5) },
-      placeLabel: '1 rue de l’Exemple, Lille',
-    });
-  });
+/** From a new draft, or from the one given. */
+function after(actions: readonly WizardAction[], from: WizardState = openWizard(emptyDraft(idOf(1), now), false)) {
+  return actions.reduce(reduceWizard, from);
+}
+const open = after([draftRead({ isNew: true })]);
+const complete = after([place, choose, shoot('parking', 'p1'), shoot('windshield', 'p2')], open);
+/** What a reload leaves of a state: the draft, as it was written. */
+function reload({ draft }: WizardState): WizardState {
+  const read = parseDraft(JSON.parse(JSON.stringify(draft)));
+  if (read === null) throw new Error('a draft that was written is read again');
+  return openWizard(read, false);
+}
 
-  it('leaves the place of photographs already taken: it says where the person is, no more where the car was', () => {
-    expect(takeOpeningMeasure(shot, measured(northOf(2000)))).toBe(shot);
-  });
-
-  it('gives photographs their place when they had none', () => {
-    const unplaced = putPhoto(empty, 'parking', photo('p1'));
-    expect(takeOpeningMeasure(unplaced, measured(lille)).place?.position).toEqual(lille);
-  });
-
-  it.each([
+describe('what the wizard opens on', () => {
+  test.each<readonly [what: string, from: WizardState, action: WizardAction, phase: string, id: string]>([
+    ['a new draft', reload(open), draftRead({ isNew: true }), 'open', idOf(1)],
+    ['a draft left a moment ago', reload(complete), draftRead({ now: minutesLater(5) }), 'open', idOf(1)],
+    ['a draft of yesterday', reload(complete), draftRead({ now: minutesLater(1440) }), 'asking', idOf(1)],
+    ['another one wanted over a draft', reload(complete), draftRead({ wantsNew: true }), 'asking', idOf(1)],
+    ['another one wanted over nothing', reload(open), draftRead({ wantsNew: true, isNew: true }), 'open', idOf(1)],
+    ['a draft the outbox already has', reload(complete), draftRead({ isQueued: true }), 'open', idOf(9)],
     [
-      'an address written by hand',
-      choosePlace(empty, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }),
-      measured(northOf(2000)),
+      'a draft of yesterday another tab sent',
+      reload(complete),
+      draftRead({ isQueued: true, now: minutesLater(1440) }),
+      'open',
+      idOf(9),
     ],
-    ['a place the phone could not measure again', left, lastKnown(northOf(2000))],
-    ['a declaration that is saved', { ...left, saved: { at: now.toISOString() } }, measured(northOf(2000))],
-  ])('leaves %s', (_what, draft, found) => expect(takeOpeningMeasure(draft, found)).toBe(draft));
-});
-
-describe('the position measured at a shutter', () => {
-  it('is the photograph’s own, and the newest place of the car', () => {
-    const both = putPhoto(shot, 'windshield', photo('p2'));
-    const after = takeShutterMeasure(both, 'p2', measured(northOf(300)), true);
-    expect(after.photos.windshield?.position).toEqual(northOf(300));
-    expect(after.photos.parking?.position).toBeUndefined();
-    expect(after.place?.position).toEqual(northOf(300));
+    [
+      'a saved declaration, reloaded',
+      reload(after([saved], complete)),
+      draftRead({ now: minutesLater(99) }),
+      'open',
+      idOf(1),
+    ],
+  ])('%s', (_what, from, action, phase, id) => {
+    expect(from.phase).toBe('entering');
+    expect(reduceWizard(from, action)).toMatchObject({ phase, draft: { id } });
   });
 
-  it('is of no other photograph: one taken again before it came has its own', () => {
-    const again = putPhoto(shot, 'parking', photo('p3'));
-    expect(takeShutterMeasure(again, 'p1', measured(northOf(300)), true)).toBe(again);
+  it('decides once: what is begun since is not asked about by a second entry', () => {
+    expect(reduceWizard(complete, draftRead({ wantsNew: true, now: minutesLater(1440) }))).toBe(complete);
   });
 
-  it('never moves the place of a correction, nor an address written by hand', () => {
-    expect(takeShutterMeasure(shot, 'p1', measured(northOf(300)), false)).toMatchObject({
-      place: { position: lille },
-      photos: { parking: { position: northOf(300) } },
+  it('a correction opens at once', () => {
+    expect(openWizard(complete.draft, true).phase).toBe('open');
+  });
+
+  const asked = after([draftRead({ now: minutesLater(1440) })], reload(complete));
+
+  it('goes on with the draft of yesterday, at its photographs, and does not ask for half an hour', () => {
+    const on = after(
+      [{ type: 'draftResumed', draft: { ...asked.draft, step: 'location' }, now: minutesLater(1440) }],
+      asked,
+    );
+    expect(on).toMatchObject({ phase: 'open', draft: { id: idOf(1), step: 'photos' } });
+    expect(after([draftRead({ now: minutesLater(1450) })], reload(on)).phase).toBe('open');
+  });
+
+  it('begins another one with the same vehicle, and nothing else', () => {
+    const fresh = after([{ type: 'draftReplaced', id: idOf(2), now: minutesLater(1440) }], asked);
+    expect(fresh).toEqual({
+      ...openWizard({ ...emptyDraft(idOf(2), minutesLater(1440)), vehicle }, false),
+      phase: 'open',
     });
-    const written = choosePlace(shot, located({ ...lille, accuracy: null }, 'manual', null), {
-      words: 'Ailleurs',
-      proof: null,
-    });
-    expect(takeShutterMeasure(written, 'p1', measured(northOf(300)), true)).toMatchObject({
-      place: { source: 'manual' },
-      placeLabel: 'Ailleurs',
-    });
-  });
-
-  it('that comes after a newer one leaves the place', () => {
-    expect(takeShutterMeasure(shot, 'p1', measured(northOf(300, yesterday - 1)), true).place?.position).toEqual(lille);
-  });
-
-  it('that the phone could not measure is nobody’s: the photograph has none, the place stays', () => {
-    expect(takeShutterMeasure(shot, 'p1', lastKnown(northOf(300)), true)).toBe(shot);
-    const unplaced = putPhoto(empty, 'parking', photo('p1'));
-    expect(takeShutterMeasure(unplaced, 'p1', lastKnown(lille), true)).toMatchObject({
-      place: { source: 'last-known' },
-      photos: { parking: { id: 'p1' } },
-    });
-  });
-
-  it('changes nothing of a declaration that is saved', () => {
-    const saved = { ...shot, saved: { at: now.toISOString() } };
-    expect(takeShutterMeasure(saved, 'p1', measured(lille), true)).toBe(saved);
   });
 });
 
-describe('what the person does', () => {
-  it('the first photograph begins the declaration, the next ones do not', () => {
-    const opened = emptyDraft(id, new Date(yesterday));
-    const first = putPhoto(opened, 'parking', photo('p1'));
-    expect(first.begunAt).toBe(now.toISOString());
-    expect(putPhoto(first, 'windshield', photo('p2', '2026-11-22T09:10:00.000Z')).begunAt).toBe(now.toISOString());
+describe('the page looked at again', () => {
+  const away = (ms: number, isQueued = false): readonly WizardAction[] => [
+    { type: 'pageHidden', now },
+    { type: 'pageSeen', isQueued, now: new Date(now.getTime() + ms) },
+  ];
+  test.each<readonly [what: string, from: WizardState, actions: readonly WizardAction[], phase: string]>([
+    ['the phone’s own camera hid it for a moment', complete, away(20_000), 'open'],
+    ['it was left for longer', complete, away(momentLimits.oldMs + 1), 'asking'],
+    ['it was left, and the outbox has the declaration', complete, away(momentLimits.oldMs + 1, true), 'open'],
+    ['it was left, and the declaration is saved', after([saved], complete), away(momentLimits.oldMs + 1), 'open'],
+    ['it is seen without having been hidden', complete, away(momentLimits.oldMs + 1).slice(1), 'open'],
+  ])('%s', (_what, from, actions, phase) => {
+    expect(after(actions, from)).toMatchObject({ phase, hiddenAt: null, draft: from.draft });
+  });
+});
+
+describe('automatic steps', () => {
+  test.each<readonly [what: string, actions: readonly WizardAction[], justPlaced: boolean, justShot: boolean]>([
+    ['nothing done', [], false, false],
+    ['a place chosen', [place], true, false],
+    ['the first place measured', [{ type: 'openingMeasured', found: measured(lille) }], true, false],
+    ['the car said to be here, before paying', [{ type: 'placeCorrected', found: measured(lens) }], false, false],
+    ['a photograph', [shoot('parking', 'p1')], false, true],
+    ['a photograph kept in spite of a remark', [{ type: 'photoAccepted', photoId: 'p1' }], false, true],
+    ['a step opened', [place, shoot('parking', 'p1'), { type: 'stepOpened', step: 'payment' }], false, false],
+    ['the steps shown anew', [place, { type: 'stepsShown' }], false, false],
+  ])('%s', (_what, actions, justPlaced, justShot) => {
+    expect(after(actions, open)).toMatchObject({ justPlaced, justShot });
   });
 
-  it('another place or photograph makes a correction a new proof', () => {
-    const corrected = { ...shot, firstSavedAt: '2026-11-20T09:00:00.000Z' };
-    expect(choosePlace(corrected, measured(lille), { words: null, proof: null }).firstSavedAt).toBeNull();
-    expect(putPhoto(corrected, 'parking', photo('p4')).firstSavedAt).toBeNull();
-    expect(takeOpeningMeasure(corrected, measured(lille)).firstSavedAt).toBe('2026-11-20T09:00:00.000Z');
+  it('a place measured again arms nothing: the person comes back to a finished step', () => {
+    const back = after(
+      [place, { type: 'stepOpened', step: 'location' }, { type: 'openingMeasured', found: measured(lens) }],
+      open,
+    );
+    expect(back).toMatchObject({ justPlaced: false, here: measured(lens) });
+  });
+});
+
+describe('answers that come late, or twice', () => {
+  it('the position of a photograph taken again is of no photograph', () => {
+    const again = after([shoot('parking', 'p3')], complete);
+    const late = after([{ type: 'shutterMeasured', photoId: 'p1', found: measured(lens) }], again);
+    expect(late.draft).toBe(again.draft);
+    expect(late.here).toEqual(measured(lens));
   });
 
-  it('a photograph kept in spite of a remark stays so', () => {
-    expect(keepAnyway(keepAnyway(shot, 'p1'), 'p2').keptAnyway).toEqual(['p1', 'p2']);
+  it('the position of a shutter moves the place of a new declaration, not of a correction', () => {
+    const shutter: WizardAction = { type: 'shutterMeasured', photoId: 'p1', found: measured(lens) };
+    expect(after([shutter], complete).draft.place?.position).toEqual(lens);
+    const corrected = after([shutter], openWizard(complete.draft, true));
+    expect(corrected.draft.place?.position).toEqual(lille);
+    expect(corrected.draft.photos.parking?.position).toEqual(lens);
   });
 
-  it('one that is finished shows its photographs first, and is not asked about for half an hour', () => {
-    expect(resumeDraft(shot, now)).toMatchObject({ step: 'photos', resumedAt: now.toISOString() });
-    expect(resumeDraft({ ...shot, step: 'payment' }, now).step).toBe('payment');
+  it('the address of a former place is dropped', () => {
+    const moved = after([{ type: 'placeCorrected', found: measured(lens) }], complete);
+    const label: WizardAction = { type: 'labelFound', position: lille, label: 'Ailleurs', proof: null };
+    expect(after([label], moved).draft.placeLabel).toBeNull();
+    expect(after([{ ...label, position: moved.draft.place?.position ?? lille }], moved).draft.placeLabel).toBe(
+      'Ailleurs',
+    );
   });
 
-  it('another declaration has the same vehicle, and nothing else of the former one', () => {
-    const other = '01933b6e-0000-7000-8000-000000000002';
-    expect(beginAgain(shot, other, now)).toEqual({
-      ...emptyDraft(other, now),
-      vehicle: { id: 'v', plate: 'AB-123-CD' },
+  it('pictures kept for another draft are not given to this one', () => {
+    const found = [{ ...photo('p8'), tags: { use: 'parking' } }];
+    expect(after([{ type: 'photosRecovered', draftId: idOf(7), photos: found }], open).draft).toBe(open.draft);
+    const back = after([{ type: 'photosRecovered', draftId: idOf(1), photos: found }], open);
+    expect(back.draft.photos.parking?.id).toBe('p8');
+  });
+
+  it('the only vehicle is taken once, and a plate typed anew for it stays', () => {
+    const alone: WizardAction = { type: 'onlyVehicleKnown', vehicle };
+    const taken = after([alone, { type: 'vehicleChosen', vehicle: { ...vehicle, plate: 'ZZ-999-ZZ' } }, alone], open);
+    expect(taken.draft.vehicle?.plate).toBe('ZZ-999-ZZ');
+    expect(after([alone], taken), 'the same object, or its effect would never end').toBe(taken);
+  });
+
+  it('a refused declaration opened again is described again, under the same identifier', () => {
+    const reopened = after([saved, { type: 'refusedReopened', step: 'photos' }, shoot('parking', 'p4')], complete);
+    expect(reopened.draft).toMatchObject({
+      id: idOf(1),
+      saved: null,
+      step: 'photos',
+      photos: { parking: { id: 'p4' } },
     });
+  });
+
+  it('another declaration after this one has nothing of it', () => {
+    const payment = { ok: false as const, message: 'm' };
+    const next = after(
+      [
+        { type: 'saveIncomplete' },
+        saved,
+        { type: 'paymentOpened', payment },
+        { type: 'anotherBegun', id: idOf(2), now },
+      ],
+      complete,
+    );
+    expect(next).toMatchObject({ draft: emptyDraft(idOf(2), now), attempt: 0, payment: null });
+  });
+});
+
+const moment = fc.integer({ min: 0, max: 3000 }).map(minutesLater);
+const position = fc.constantFrom(lille, lens);
+const found = fc
+  .tuple(position, fc.constantFrom('device' as const, 'last-known' as const, 'manual' as const))
+  .map(([at, source]) => located(at, source, null));
+const photoId = fc.constantFrom('p1', 'p2', 'p3');
+const step = fc.constantFrom(...wizardSteps);
+const id = fc.constantFrom(idOf(1), idOf(2), idOf(3));
+const vehicles = fc.constantFrom(vehicle, { id: 'v2', plate: 'EF-456-GH' });
+const typed = <Type extends WizardAction['type']>(type: Type) => fc.constant(type);
+/** What a person, the phone or the service does to a declaration; each may come at any time. */
+const anyFact: fc.Arbitrary<WizardAction> = fc.oneof(
+  fc.record({
+    type: typed('draftRead'),
+    isQueued: fc.constant(false),
+    isNew: fc.boolean(),
+    wantsNew: fc.boolean(),
+    id,
+    now: moment,
+  }),
+  fc.record({ type: typed('pageHidden'), now: moment }),
+  fc.record({ type: typed('pageSeen'), isQueued: fc.boolean(), now: moment }),
+  fc.record({ type: typed('stepsShown') }),
+  fc.record({ type: typed('photosRecovered'), draftId: id, photos: fc.array(photoId.map(photo), { maxLength: 2 }) }),
+  fc.record({ type: typed('stepOpened'), step }),
+  fc.record({ type: typed('placeChosen'), found, words: fc.constant(null), proof: fc.constant(null) }),
+  fc.record({ type: typed('placeCorrected'), found }),
+  fc.record({ type: typed('openingMeasured'), found }),
+  fc.record({ type: typed('shutterMeasured'), photoId, found }),
+  fc.record({ type: typed('labelFound'), position, label: fc.constant('Ici'), proof: fc.constant(null) }),
+  fc.record({ type: typed('townNamed'), town: fc.constantFrom('59350', null) }),
+  fc.record({ type: typed('vehicleChosen'), vehicle: vehicles }),
+  fc.record({ type: typed('onlyVehicleKnown'), vehicle: vehicles }),
+  fc.record({
+    type: typed('photoTaken'),
+    kind: fc.constantFrom('parking' as const, 'windshield' as const),
+    photo: photoId.map(photo),
+  }),
+  fc.record({ type: typed('photoAccepted'), photoId }),
+  fc.record({ type: typed('plateAnswered'), plate: fc.constant('AB-123-CD') }),
+  fc.record({ type: typed('saveIncomplete') }),
+);
+const anyTurn: fc.Arbitrary<WizardAction> = fc.oneof(
+  fc.record({ type: typed('draftResumed'), draft: fc.constant(complete.draft), now: moment }),
+  fc.record({ type: typed('draftReplaced'), id, now: moment }),
+  fc.record({ type: typed('saved'), now: moment }),
+  fc.record({ type: typed('refusedReopened'), step }),
+  fc.record({ type: typed('anotherBegun'), id, now: moment }),
+);
+const anyOrder = fc.array(fc.oneof({ weight: 4, arbitrary: anyFact }, { weight: 1, arbitrary: anyTurn }), {
+  maxLength: 40,
+});
+const factsOf = ({ step: _step, ...facts }: WizardDraft) => facts;
+
+describe('whatever the order of the actions', () => {
+  it('no address of the page opens a step whose conditions are not met', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.option(step), (actions, asked) => {
+        const { draft } = after(actions, open);
+        const shown = stepToShow(draft, asked);
+        if (draft.saved !== null) expect(shown).toBe('success');
+        else expect(shown).not.toBe('success');
+        if (shown === 'payment') expect(Object.values(draft.photos)).not.toContain(null);
+      }),
+    );
+  });
+
+  it('a declaration that is saved stays as it was sent, until it is opened again or another begins', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.array(anyFact, { maxLength: 20 }), (before, late) => {
+        const sent = after([...before, saved], open);
+        expect(factsOf(after(late, sent).draft)).toEqual(factsOf(sent.draft));
+      }),
+    );
+  });
+
+  it('an action changes nothing of the state it was given, and the same one leads to the same state', () => {
+    fc.assert(
+      fc.property(anyOrder, (actions) => {
+        const first = JSON.stringify(open);
+        expect(after(actions, open)).toEqual(after(actions, open));
+        expect(JSON.stringify(open)).toBe(first);
+      }),
+    );
+  });
+
+  it('a reload finds the same declaration, with nothing armed', () => {
+    fc.assert(
+      fc.property(anyOrder, (actions) => {
+        const left = after(actions, open);
+        const back = reload(left);
+        expect(back.draft).toEqual(left.draft);
+        expect(back).toMatchObject({ justPlaced: false, justShot: false, attempt: 0, payment: null });
+      }),
+    );
   });
 });

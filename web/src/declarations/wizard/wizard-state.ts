@@ -1,77 +1,206 @@
-import { metresApart, type PhotoKind, photoKinds } from '@placejuste/domain/declaration';
+import { momentLimits, type PhotoKind, type Position } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../../offline/index.ts';
+import type { PaymentOpening } from '../payment/express-payment.ts';
 import type { Located } from '../place/locate.ts';
-import { emptyDraft, hasPhotos, type WizardDraft } from './wizard-draft.ts';
+import {
+  beginAgain,
+  choosePlace,
+  keepAnyway,
+  putPhoto,
+  resumeDraft,
+  takeOpeningMeasure,
+  takeShutterMeasure,
+} from './draft-changes.ts';
+import { emptyDraft, mustAskAbout, type WizardDraft, type WizardStep, withKeptPhotos } from './wizard-draft.ts';
 
-/** Words for a place, and the service's signature when it found them itself. */
-interface PlaceLabel {
-  readonly words: string | null;
-  readonly proof: string | null;
+type Vehicle = NonNullable<WizardDraft['vehicle']>;
+
+/** Everything the wizard knows; only `draft` outlives the page. The address says which step is asked for. */
+export interface WizardState {
+  readonly draft: WizardDraft;
+  /** `asking`: a draft was left, and the person says first whether to finish it. */
+  readonly phase: 'entering' | 'asking' | 'open';
+  /** A refused declaration is corrected: it may be far from where it was made. */
+  readonly isCorrection: boolean;
+  /** Since when the page is out of sight, by the phone's clock. */
+  readonly hiddenAt: number | null;
+  /** These two arm an automatic step: the person just did something. Opening a step disarms both. */
+  readonly justPlaced: boolean;
+  readonly justShot: boolean;
+  /** Counts the saves that lacked something: each one moves the focus to what is missing. */
+  readonly attempt: number;
+  readonly payment: PaymentOpening | null;
+  /** Where the person was last measured, wherever the car is. */
+  readonly here: Located | null;
 }
 
-/** The place the person pressed for or wrote: it replaces whatever was there. */
-export function choosePlace(draft: WizardDraft, found: Located, { words, proof }: PlaceLabel): WizardDraft {
-  return { ...withPlace(draft, found), placeLabel: words, placeLabelProof: proof, firstSavedAt: null };
-}
+export type WizardAction =
+  /** The draft and the outbox have been read. */
+  | {
+      readonly type: 'draftRead';
+      /** The outbox has this declaration, whatever the draft says. */
+      readonly isQueued: boolean;
+      /** Nothing had been left. */
+      readonly isNew: boolean;
+      readonly wantsNew: boolean;
+      readonly id: string;
+      readonly now: Date;
+    }
+  | { readonly type: 'pageHidden'; readonly now: Date }
+  | { readonly type: 'pageSeen'; readonly isQueued: boolean; readonly now: Date }
+  | { readonly type: 'draftResumed'; readonly draft: WizardDraft; readonly now: Date }
+  | { readonly type: 'draftReplaced'; readonly id: string; readonly now: Date }
+  /** The steps are on screen, over this draft. */
+  | { readonly type: 'stepsShown' }
+  | { readonly type: 'photosRecovered'; readonly draftId: string; readonly photos: readonly PhotoFacts[] }
+  | { readonly type: 'stepOpened'; readonly step: WizardStep }
+  | {
+      readonly type: 'placeChosen';
+      readonly found: Located;
+      readonly words: string | null;
+      readonly proof: string | null;
+    }
+  /** The person says, before paying, that the car is where they are. */
+  | { readonly type: 'placeCorrected'; readonly found: Located }
+  | { readonly type: 'openingMeasured'; readonly found: Located }
+  | { readonly type: 'shutterMeasured'; readonly photoId: string; readonly found: Located }
+  | { readonly type: 'labelFound'; readonly position: Position; readonly label: string; readonly proof: string | null }
+  | { readonly type: 'townNamed'; readonly town: string | null }
+  | { readonly type: 'vehicleChosen'; readonly vehicle: Vehicle }
+  /** The account has one vehicle: nobody has to choose it. */
+  | { readonly type: 'onlyVehicleKnown'; readonly vehicle: Vehicle }
+  | { readonly type: 'photoTaken'; readonly kind: PhotoKind; readonly photo: PhotoFacts }
+  | { readonly type: 'photoAccepted'; readonly photoId: string }
+  | { readonly type: 'plateAnswered'; readonly plate: string }
+  | { readonly type: 'saveIncomplete' }
+  | { readonly type: 'saved'; readonly now: Date }
+  | { readonly type: 'paymentOpened'; readonly payment: PaymentOpening }
+  /** A declaration that was kept, then refused, is opened again. */
+  | { readonly type: 'refusedReopened'; readonly step: WizardStep }
+  | { readonly type: 'anotherBegun'; readonly id: string; readonly now: Date };
 
-/**
- * The position measured as the wizard opens. It is where the person is now: once a photograph was taken, or an address
- * written, the declared place stays where the car was.
- */
-export function takeOpeningMeasure(draft: WizardDraft, found: Located): WizardDraft {
-  if (draft.saved !== null) return draft;
-  if (draft.place === null) return withPlace(draft, found);
-  const isKept = draft.place.source === 'manual' || hasPhotos(draft) || found.source !== 'device';
-  return isKept ? draft : withPlace(draft, found);
-}
-
-/** A photograph that this device keeps; the first one begins the declaration. */
-export function putPhoto(draft: WizardDraft, kind: PhotoKind, photo: PhotoFacts): WizardDraft {
-  const begunAt = hasPhotos(draft) ? draft.begunAt : photo.keptAt;
-  return { ...draft, begunAt, firstSavedAt: null, photos: { ...draft.photos, [kind]: photo } };
-}
-
-/**
- * The position measured at a shutter, which may come long after. A photograph taken again meanwhile is another one.
- * @param moves false when the declared place stays as it was, whatever is measured: a correction is made elsewhere.
- */
-export function takeShutterMeasure(draft: WizardDraft, photoId: string, found: Located, moves: boolean): WizardDraft {
-  const kind = photoKinds.find((one) => draft.photos[one]?.id === photoId);
-  const photo = kind === undefined ? null : draft.photos[kind];
-  if (draft.saved !== null || kind === undefined || photo === null) return draft;
-  const { place } = draft;
-  if (found.source !== 'device') return place === null ? withPlace(draft, found) : draft;
-  const placed = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: found.position } } };
-  const isKept =
-    place !== null && (!moves || place.source === 'manual' || place.position.timestamp > found.position.timestamp);
-  return isKept ? placed : withPlace(placed, found);
-}
-
-export function keepAnyway(draft: WizardDraft, photoId: string): WizardDraft {
-  return { ...draft, keptAnyway: [...(draft.keptAnyway ?? []), photoId] };
-}
-
-/** The person chose to finish it: its photographs and their ages come first. */
-export function resumeDraft(draft: WizardDraft, now: Date): WizardDraft {
-  return { ...draft, step: draft.step === 'location' ? 'photos' : draft.step, resumedAt: now.toISOString() };
-}
-
-/** Another declaration in its stead, with the same vehicle. */
-export function beginAgain({ vehicle }: WizardDraft, id: string, now: Date): WizardDraft {
-  return { ...emptyDraft(id, now), vehicle };
-}
-
-/**
- * An address found for a point a few metres away is the same address, and may not be found again without network. One
- * that the service signed is asked again: its signature is of that very point.
- */
-function withPlace(draft: WizardDraft, { position, source, warning, reason }: Located): WizardDraft {
-  const hasMoved = draft.place === null || metresApart(draft.place.position, position) > 0;
-  const isKept = !hasMoved && draft.placeLabelProof == null;
+export function openWizard(draft: WizardDraft, isCorrection: boolean): WizardState {
   return {
-    ...draft,
-    place: { position, source, warning, reason },
-    placeLabel: isKept ? draft.placeLabel : null,
-    placeLabelProof: null,
+    draft,
+    phase: isCorrection ? 'open' : 'entering',
+    isCorrection,
+    hiddenAt: null,
+    justPlaced: false,
+    justShot: false,
+    attempt: 0,
+    payment: null,
+    here: null,
   };
+}
+
+/** The state after an action; pure, so that a test says what any order of actions leads to. */
+export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
+  const { draft } = state;
+  switch (action.type) {
+    case 'draftRead':
+      return state.phase === 'entering' ? enter(state, action) : state;
+    case 'pageHidden':
+      return { ...state, hiddenAt: action.now.getTime() };
+    case 'pageSeen':
+      return see(state, action.isQueued, action.now.getTime());
+    case 'draftResumed':
+      return { ...openWizard(resumeDraft(action.draft, action.now), false), phase: 'open' };
+    case 'draftReplaced':
+      return { ...openWizard(beginAgain(draft, action.id, action.now), false), phase: 'open' };
+    case 'stepsShown':
+      // Another object: it is written down at once, before a picture is kept for it.
+      return { ...state, draft: { ...draft }, justPlaced: false, justShot: false, attempt: 0 };
+    case 'stepOpened':
+      return { ...state, draft: { ...draft, step: action.step }, justPlaced: false, justShot: false };
+    case 'saveIncomplete':
+      return { ...state, attempt: state.attempt + 1 };
+    case 'saved':
+      return { ...state, draft: { ...draft, saved: { at: action.now.toISOString() } } };
+    case 'paymentOpened':
+      return { ...state, payment: action.payment };
+    case 'refusedReopened':
+      return { ...state, draft: { ...draft, saved: null, step: action.step } };
+    case 'anotherBegun':
+      return { ...state, draft: emptyDraft(action.id, action.now), attempt: 0, payment: null };
+    case 'openingMeasured':
+      return {
+        ...state,
+        here: action.found,
+        justPlaced: state.justPlaced || draft.place === null,
+        draft: takeOpeningMeasure(draft, action.found),
+      };
+    case 'shutterMeasured':
+      return {
+        ...state,
+        here: action.found.source === 'device' ? action.found : state.here,
+        draft: takeShutterMeasure(draft, action.photoId, action.found, !state.isCorrection),
+      };
+    default:
+      // The action in the outbox is made of the draft as it was saved: what comes after leaves it as it is.
+      return draft.saved === null ? changeUnsaved(state, action) : state;
+  }
+}
+
+type Description = Extract<
+  WizardAction,
+  {
+    readonly type:
+      | 'photosRecovered'
+      | 'placeChosen'
+      | 'placeCorrected'
+      | 'labelFound'
+      | 'townNamed'
+      | 'vehicleChosen'
+      | 'onlyVehicleKnown'
+      | 'photoTaken'
+      | 'photoAccepted'
+      | 'plateAnswered';
+  }
+>;
+
+/**
+ * What is said or photographed of a declaration that is not saved yet. What changes nothing gives back the same state:
+ * an effect that says it again at each render would never end.
+ */
+function changeUnsaved(state: WizardState, action: Description): WizardState {
+  const { draft } = state;
+  const withDraft = (changes: Partial<WizardDraft>): WizardState => ({ ...state, draft: { ...draft, ...changes } });
+  switch (action.type) {
+    case 'photosRecovered':
+      return draft.id === action.draftId ? withDraft(withKeptPhotos(draft, action.photos)) : state;
+    case 'placeChosen':
+      return { ...state, draft: choosePlace(draft, action.found, action), justPlaced: true };
+    case 'placeCorrected':
+      return withDraft(choosePlace(draft, action.found, { words: null, proof: null }));
+    case 'labelFound':
+      return draft.place?.position === action.position
+        ? withDraft({ placeLabel: action.label, placeLabelProof: action.proof })
+        : state;
+    case 'townNamed':
+      return withDraft({ town: action.town });
+    case 'vehicleChosen':
+      return withDraft({ vehicle: action.vehicle });
+    case 'onlyVehicleKnown':
+      return draft.vehicle?.id === action.vehicle.id ? state : withDraft({ vehicle: action.vehicle });
+    case 'photoTaken':
+      return { ...state, draft: putPhoto(draft, action.kind, action.photo), justShot: true };
+    case 'photoAccepted':
+      return { ...state, draft: keepAnyway(draft, action.photoId), justShot: true };
+    case 'plateAnswered':
+      return withDraft({ plateAnswered: action.plate });
+  }
+}
+
+/** Over a new draft when the outbox kept the one left behind just before the application was killed. */
+function enter(state: WizardState, action: Extract<WizardAction, { readonly type: 'draftRead' }>): WizardState {
+  if (action.isQueued) return { ...state, phase: 'open', draft: emptyDraft(action.id, action.now) };
+  const asks = !action.isNew && (action.wantsNew || mustAskAbout(state.draft, action.now.getTime()));
+  return { ...state, phase: asks ? 'asking' : 'open' };
+}
+
+/** The phone's own camera hides the page for a moment: its picture must find the wizard where it was. */
+function see(state: WizardState, isQueued: boolean, now: number): WizardState {
+  const wasLeft = state.hiddenAt !== null && now - state.hiddenAt > momentLimits.oldMs;
+  const asks = wasLeft && !isQueued && mustAskAbout(state.draft, now);
+  return { ...state, hiddenAt: null, phase: asks ? 'asking' : state.phase };
 }

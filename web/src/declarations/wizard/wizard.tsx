@@ -1,18 +1,10 @@
 import { wizardPauses } from '@placejuste/domain/declaration';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { playFeedback } from '../../accessibility/index.ts';
-import {
-  dropPhotosOf,
-  keepRecord,
-  newActionId,
-  type useDraft,
-  useOutboxRow,
-  useSubmission,
-} from '../../offline/index.ts';
+import { dropPhotosOf, keepRecord, newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, Steps } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
-import type { PaymentOpening } from '../payment/express-payment.ts';
 import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
 import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
@@ -25,8 +17,8 @@ import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
 import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
-import { emptyDraft, missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
-import { choosePlace, keepAnyway, putPhoto } from './wizard-state.ts';
+import type { OpenWizard } from './use-wizard.ts';
+import { missingFrom, stepToShow, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
   location: wizardText.location,
@@ -35,8 +27,7 @@ const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lea
   success: wizardText.success,
 };
 
-interface WizardProps {
-  readonly draft: ReturnType<typeof useDraft<WizardDraft>>;
+interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   /** Identifier of the refused action this corrects; it takes its place under the same one. */
   readonly correcting?: string;
@@ -45,76 +36,54 @@ interface WizardProps {
 }
 
 /** The four steps, for a new declaration or for one that was refused. */
-export function Wizard({ draft: { value: draft, set }, userId, correcting, notice }: WizardProps) {
+export function Wizard({ state, dispatch, userId, correcting, notice }: WizardProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const addressOf = useCallback(
     (step: WizardStep) => `?${correcting === undefined ? '' : `correct=${correcting}&`}step=${step}`,
     [correcting],
   );
+  const { draft } = state;
   const step = stepToShow(draft, query.get('step'));
   const submission = useSubmission();
-  const [attempt, setAttempt] = useState(0);
-  const [payment, setPayment] = useState<PaymentOpening | null>(null);
-  // Armed by something the person just did; going back to a step disarms it.
-  const [justPlaced, setJustPlaced] = useState(false);
-  const [justShot, setJustShot] = useState(false);
   const vehicles = useVehicles(userId);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   useLaterSteps();
-  const recovering = useRecoveredPhotos(draft.id, set);
-  usePlaceLabel(draft, set);
+  const recovering = useRecoveredPhotos(draft.id, dispatch);
+  usePlaceLabel(draft, dispatch);
 
   const go = useCallback(
     (next: WizardStep) => {
-      setJustPlaced(false);
-      setJustShot(false);
-      set((before) => ({ ...before, step: next }));
+      dispatch({ type: 'stepOpened', step: next });
       void navigate({ search: addressOf(next) }, { replace: next === 'success' });
     },
-    [addressOf, navigate, set],
+    [addressOf, navigate, dispatch],
   );
 
   const onFound = useCallback(
-    (found: Located, label: string | null = null, proof: string | null = null) => {
-      setJustPlaced(true);
-      set((before) => choosePlace(before, found, { words: label, proof }));
-    },
-    [set],
+    (found: Located, words: string | null = null, proof: string | null = null) =>
+      dispatch({ type: 'placeChosen', found, words, proof }),
+    [dispatch],
   );
   const answers = useMemo<CheckAnswers>(
     () => ({
-      onKeepAnyway: (photoId) => {
-        setJustShot(true);
-        set((before) => keepAnyway(before, photoId));
-      },
-      onPlateAnswered: (plate) => set((before) => ({ ...before, plateAnswered: plate })),
-      onVehicle: (vehicle) => set((before) => ({ ...before, vehicle })),
+      onKeepAnyway: (photoId) => dispatch({ type: 'photoAccepted', photoId }),
+      onPlateAnswered: (plate) => dispatch({ type: 'plateAnswered', plate }),
+      onVehicle: (vehicle) => dispatch({ type: 'vehicleChosen', vehicle }),
     }),
-    [set],
+    [dispatch],
   );
-  const onTown = useCallback((town: string | null) => set((before) => ({ ...before, town })), [set]);
+  const onTown = useCallback((town: string | null) => dispatch({ type: 'townNamed', town }), [dispatch]);
   const place = usePlace(onFound);
-  const onFirstPlace = useCallback(() => setJustPlaced(true), []);
-  const { here, onIncoming, onKept } = useMeasures({
-    draft,
-    set,
-    place,
-    isCorrection: correcting !== undefined,
-    onFirstPlace,
-  });
+  const { onIncoming, onKept } = useMeasures({ state, dispatch, place });
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
-    set((before) =>
-      before.vehicle?.id === onlyVehicle.id
-        ? before
-        : { ...before, vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } },
-    );
-  }, [onlyVehicle, set]);
+    dispatch({ type: 'onlyVehicleKnown', vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } });
+  }, [onlyVehicle, dispatch]);
 
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
-  useAutoAdvance(step === 'location' && justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
+  useAutoAdvance(step === 'location' && state.justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
 
   /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
   const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
@@ -123,7 +92,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
     const { createDeclaration, readyDeclaration, signed } = await fetchLaterSteps();
     const ready = readyDeclaration(draft, userId, now);
     if (ready === null) {
-      setAttempt((count) => count + 1);
+      dispatch({ type: 'saveIncomplete' });
       playFeedback('error');
       return null;
     }
@@ -147,7 +116,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
     const saved = outcome.state === 'delivered' || outcome.state === 'kept';
     playFeedback(saved ? 'success' : 'error');
     if (!saved) return null;
-    set((before) => ({ ...before, saved: { at: now.toISOString() } }));
+    dispatch({ type: 'saved', now });
     // What a correction took the place of; a picture that still waits stays.
     void dropPhotosOf(draft.id).catch(() => undefined);
     return outcome.state;
@@ -164,27 +133,25 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
     if (saved === null) return;
     // Only what the server knows can be paid.
     const { openExpressPayment } = await fetchLaterSteps();
-    setPayment(
+    const payment =
       saved === 'delivered'
         ? await openExpressPayment(draft.id, tab)
-        : { ok: false, message: wizardText.success.payAfterDeposit },
-    );
+        : { ok: false as const, message: wizardText.success.payAfterDeposit };
+    dispatch({ type: 'paymentOpened', payment });
     go('success');
   };
 
   /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
   const correct = (next: 'location' | 'photos') => {
     submission.forget();
-    set((before) => ({ ...before, saved: null, step: next }));
+    dispatch({ type: 'refusedReopened', step: next });
     void navigate({ search: addressOf(next) });
   };
 
   const another = () => {
     if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
-    setPayment(null);
-    setAttempt(0);
     submission.forget();
-    set(() => emptyDraft(newActionId(), new Date()));
+    dispatch({ type: 'anotherBegun', id: newActionId(), now: new Date() });
     void navigate({ search: '?step=location' });
   };
 
@@ -222,7 +189,7 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           vehicles={vehicles}
           onPlaced={onFound}
           onTown={onTown}
-          onVehicle={(vehicle) => set((kept) => ({ ...kept, vehicle }))}
+          onVehicle={answers.onVehicle}
           onNext={() => go('photos')}
         />
       )}
@@ -233,15 +200,14 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           recovering={recovering}
           refused={refused}
           onPhoto={(kind, photo) => {
-            setJustShot(true);
             submission.forget();
-            set((kept) => putPhoto(kept, kind, photo));
+            dispatch({ type: 'photoTaken', kind, photo });
             void onKept(photo);
           }}
           onIncoming={onIncoming}
           vehicles={vehicles.rows}
           answers={answers}
-          isArmed={justShot}
+          isArmed={state.justShot}
           onNext={() => go('payment')}
         />
       )}
@@ -249,9 +215,9 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
         <PaymentStep
           draft={draft}
           place={place}
-          here={here}
+          here={state.here}
           missing={missingFrom(draft)}
-          attempt={attempt}
+          attempt={state.attempt}
           submission={submission}
           vehicles={vehicles.rows}
           answers={answers}
@@ -259,11 +225,11 @@ export function Wizard({ draft: { value: draft, set }, userId, correcting, notic
           onPay={() => void pay()}
           onLater={() => void later()}
           onStep={go}
-          onHere={(found) => set((kept) => choosePlace(kept, found, { words: null, proof: null }))}
+          onHere={(found) => dispatch({ type: 'placeCorrected', found })}
         />
       )}
       {step === 'success' && (
-        <SuccessStep draft={draft} row={row} payment={payment} onAnother={another} onCorrect={correct} />
+        <SuccessStep draft={draft} row={row} payment={state.payment} onAnother={another} onCorrect={correct} />
       )}
     </Page>
   );

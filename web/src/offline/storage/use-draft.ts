@@ -13,8 +13,14 @@ export interface Draft<Value> {
 /**
  * State of a form that outlives a reload.
  * @param parse turns what was kept into a value, or null when an older version wrote it.
+ * @param keptPart of the value, when not all of it outlives a reload.
  */
-export function useDraft<Value>(key: string, first: Value, parse: (kept: unknown) => Value | null): Draft<Value> {
+export function useDraft<Value>(
+  key: string,
+  first: Value,
+  parse: (kept: unknown) => Value | null,
+  keptPart: (value: Value) => unknown = (all) => all,
+): Draft<Value> {
   const [value, setValue] = useState(first);
   const [ready, setReady] = useState(false);
   const firstValue = useRef(first);
@@ -38,9 +44,10 @@ export function useDraft<Value>(key: string, first: Value, parse: (kept: unknown
   }, [key]);
 
   const touched = useRef(false);
+  const part = keptPart(value);
   useEffect(() => {
-    if (touched.current) void saveDraft(key, value, new Date()).catch(() => undefined);
-  }, [key, value]);
+    if (touched.current) void saveDraft(key, part, new Date()).catch(() => undefined);
+  }, [key, part]);
 
   const set = useCallback((next: (before: Value) => Value) => {
     touched.current = true;
