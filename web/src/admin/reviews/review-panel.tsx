@@ -1,14 +1,7 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
-import {
-  cardTypeNames,
-  cardTypes,
-  type CardType,
-  needsRemark,
-  reasonsFor,
-  type RejectionReason,
-} from '@placejuste/domain/document';
+import { cardTypeNames, cardTypes, needsRemark, reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Select, Skeleton, TextField } from '../../ui/index.ts';
@@ -17,7 +10,8 @@ import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { ReviewPictures, zoomSteps } from './review-pictures.tsx';
+import { ReviewPictures } from './review-pictures.tsx';
+import { approvalOf, openReview, reduceReview } from './review-state.ts';
 
 const { calls } = adminContract;
 const text = adminText.review;
@@ -60,14 +54,9 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
 
 function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & Omit<ReviewPanelProps, 'documentId'>) {
   const cache = useQueryClient();
-  const [zoom, setZoom] = useState(0);
-  const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState<RejectionReason | null>(null);
-  const [expiresOn, setExpiresOn] = useState(detail.saidExpiresOn ?? '');
-  const [cardType, setCardType] = useState<CardType>('cmi');
+  const [state, dispatch] = useReducer(reduceReview, detail, openReview);
+  const { zoom, isRefusing, reason, expiresOn, cardType, mark, holderName } = state;
   const card = detail.kind === 'cmi';
-  const [mark, setMark] = useState((card ? detail.saidCardNumber : detail.saidPlate) ?? '');
-  const [holderName, setHolderName] = useState(`${detail.person.firstName} ${detail.person.lastName}`.trim());
 
   const decision = useMutation({
     mutationFn: async (body: ReviewDecision) => {
@@ -87,32 +76,23 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
   });
 
   const approve = () => {
-    if (decision.isPending) return;
-    const read = { holderName, ...(card ? { cardNumber: mark } : { plate: mark }) };
-    decision.mutate({
-      decision: 'approve',
-      ...read,
-      ...(card ? { cardType, expiresOn: expiresOn === '' ? null : expiresOn } : {}),
-    });
+    if (!decision.isPending) decision.mutate(approvalOf(detail.kind, state));
   };
   const refuse = (why: RejectionReason, remark?: string) => {
     if (decision.isPending) return;
     decision.mutate({ decision: 'refuse', reason: why, ...(remark === undefined ? {} : { remark }) });
   };
   const choose = (why: RejectionReason) => {
-    setReason(why);
+    dispatch({ type: 'reasonChosen', reason: why });
     if (!needsRemark(why)) refuse(why);
   };
-  const onZoom = (direction: 1 | -1) =>
-    setZoom((step) => Math.min(zoomSteps.length - 1, Math.max(0, step + direction)));
-  const cancel = () => {
-    setRefusing(false);
-    setReason(null);
-  };
+  const onZoom = (direction: 1 | -1) => dispatch({ type: 'zoomed', direction });
+  const openRefusal = () => dispatch({ type: 'refusalOpened' });
+  const cancel = () => dispatch({ type: 'refusalCancelled' });
   useReviewKeys(keysOn, {
     approve,
-    refuse: () => setRefusing(true),
-    reason: refusing
+    refuse: openRefusal,
+    reason: isRefusing
       ? (position) => {
           const why = reasonsFor(detail.kind)[position - 1];
           if (why !== undefined) choose(why);
@@ -138,7 +118,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
         {decision.isError && (
           <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
         )}
-        {card && !refusing && (
+        {card && !isRefusing && (
           <>
             <TextField
               id="expires-on"
@@ -147,17 +127,17 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
               hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid}
               required={false}
               value={expiresOn}
-              onChange={(event) => setExpiresOn(event.target.value)}
+              onChange={(event) => dispatch({ type: 'typed', read: { expiresOn: event.target.value } })}
             />
             <Select
               label={text.cardType}
               value={cardType}
               choices={cardTypes.map((value) => ({ value, label: cardTypeNames[value] }))}
-              onChoose={setCardType}
+              onChoose={(value) => dispatch({ type: 'typed', read: { cardType: value } })}
             />
           </>
         )}
-        {!refusing && (
+        {!isRefusing && (
           <>
             <TextField
               id="read-mark"
@@ -166,7 +146,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
               required={false}
               maxLength={card ? 30 : 20}
               value={mark}
-              onChange={(event) => setMark(event.target.value)}
+              onChange={(event) => dispatch({ type: 'typed', read: { mark: event.target.value } })}
             />
             <TextField
               id="read-name"
@@ -174,11 +154,11 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
               required={false}
               maxLength={200}
               value={holderName}
-              onChange={(event) => setHolderName(event.target.value)}
+              onChange={(event) => dispatch({ type: 'typed', read: { holderName: event.target.value } })}
             />
           </>
         )}
-        {refusing ? (
+        {isRefusing ? (
           <RefusalForm
             kind={detail.kind}
             busy={decision.isPending}
@@ -192,7 +172,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
             <Button look="act" icon="check" wide busy={decision.isPending} onClick={approve}>
               {text.approve}
             </Button>
-            <Button look="danger" icon="cross" wide busy={decision.isPending} onClick={() => setRefusing(true)}>
+            <Button look="danger" icon="cross" wide busy={decision.isPending} onClick={openRefusal}>
               {text.refuse}
             </Button>
             {detail.nextId !== null && (

@@ -1,11 +1,9 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { AnchorButton, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
+import { zoomSteps } from './review-state.ts';
 
 const text = adminText.review;
-
-/** Width of the picture against its frame, in percent. */
-export const zoomSteps = [100, 150, 200, 300, 400] as const;
 
 interface ReviewPicturesProps {
   readonly detail: ReviewDetail;

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { approvalOf, openReview, reduceReview, type ReviewAction, zoomSteps } from './review-state.ts';
+
+const document = {
+  kind: 'cmi',
+  saidExpiresOn: '2030-01-31',
+  saidCardNumber: '123',
+  saidPlate: null,
+  person: { firstName: 'Ada', lastName: 'Martin' },
+} as const;
+const card = openReview(document);
+const zoomed = (direction: 1 | -1): ReviewAction => ({ type: 'zoomed', direction });
+
+describe('a review', () => {
+  test.each([
+    ['a card', document, { expiresOn: '2030-01-31', mark: '123', holderName: 'Ada Martin' }],
+    [
+      'a card nothing was said of',
+      { ...document, saidExpiresOn: null, saidCardNumber: null },
+      { expiresOn: '', mark: '' },
+    ],
+    ['a vehicle', { ...document, kind: 'vehicle_registration', saidPlate: 'AB-123-CD' }, { mark: 'AB-123-CD' }],
+    [
+      'a person without a last name',
+      { ...document, person: { firstName: 'Ada', lastName: '' } },
+      { holderName: 'Ada' },
+    ],
+  ] as const)('begins with what was said of %s', (_what, detail, expected) => {
+    expect(openReview(detail)).toMatchObject({ zoom: 0, isRefusing: false, reason: null, ...expected });
+  });
+
+  it('enlarges up to the last step, and down to the first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(1 as const, -1 as const)), (directions) => {
+        const { zoom } = directions.map(zoomed).reduce(reduceReview, card);
+        expect(zoomSteps[zoom]).toBeDefined();
+      }),
+    );
+    expect([1, 1, 1, 1, 1, -1].map((step) => zoomed(step as 1 | -1)).reduce(reduceReview, card).zoom).toBe(3);
+  });
+
+  it('a refusal given up leaves no reason behind, and what was typed stays', () => {
+    const actions: readonly ReviewAction[] = [
+      { type: 'typed', read: { mark: '456' } },
+      { type: 'refusalOpened' },
+      { type: 'reasonChosen', reason: 'other' },
+    ];
+    const refusing = actions.reduce(reduceReview, card);
+    expect(refusing).toEqual({ ...card, mark: '456', isRefusing: true, reason: 'other' });
+    expect(reduceReview(refusing, { type: 'refusalCancelled' })).toEqual({ ...card, mark: '456' });
+  });
+
+  it('is approved with what was read: a date left empty is none, a vehicle has neither date nor type', () => {
+    const read = reduceReview(card, { type: 'typed', read: { expiresOn: '' } });
+    expect(approvalOf('cmi', read)).toEqual({
+      decision: 'approve',
+      holderName: 'Ada Martin',
+      cardNumber: '123',
+      cardType: 'cmi',
+      expiresOn: null,
+    });
+    expect(approvalOf('vehicle_registration', { ...card, mark: 'AB-123-CD' })).toEqual({
+      decision: 'approve',
+      holderName: 'Ada Martin',
+      plate: 'AB-123-CD',
+    });
+  });
+});

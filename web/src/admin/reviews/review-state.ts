@@ -1,0 +1,76 @@
+import type { ReviewDecision, ReviewDetail } from '@placejuste/contracts/admin';
+import type { CardType, RejectionReason } from '@placejuste/domain/document';
+
+/** Width of the picture against its frame, in percent. */
+export const zoomSteps = [100, 150, 200, 300, 400] as const;
+
+/** What the reviewer read, typed and opened of one document. */
+export interface ReviewState {
+  /** Index in `zoomSteps`. */
+  readonly zoom: number;
+  readonly isRefusing: boolean;
+  /** Chosen in the list of reasons; it may still need a remark. */
+  readonly reason: RejectionReason | null;
+  readonly expiresOn: string;
+  readonly cardType: CardType;
+  /** Number of a card, plate of a vehicle. */
+  readonly mark: string;
+  readonly holderName: string;
+}
+
+export type ReviewAction =
+  | {
+      readonly type: 'typed';
+      readonly read: Partial<Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>>;
+    }
+  | { readonly type: 'zoomed'; readonly direction: 1 | -1 }
+  | { readonly type: 'refusalOpened' }
+  | { readonly type: 'reasonChosen'; readonly reason: RejectionReason }
+  | { readonly type: 'refusalCancelled' };
+
+type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'> & {
+  readonly person: Pick<ReviewDetail['person'], 'firstName' | 'lastName'>;
+};
+
+/** Begins with what the person said, to be compared with the picture. */
+export function openReview(detail: ReviewedDocument): ReviewState {
+  const { firstName, lastName } = detail.person;
+  return {
+    zoom: 0,
+    isRefusing: false,
+    reason: null,
+    expiresOn: detail.saidExpiresOn ?? '',
+    cardType: 'cmi',
+    mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
+    holderName: `${firstName} ${lastName}`.trim(),
+  };
+}
+
+export function reduceReview(state: ReviewState, action: ReviewAction): ReviewState {
+  switch (action.type) {
+    case 'typed':
+      return { ...state, ...action.read };
+    case 'zoomed':
+      return { ...state, zoom: Math.min(zoomSteps.length - 1, Math.max(0, state.zoom + action.direction)) };
+    case 'refusalOpened':
+      return { ...state, isRefusing: true };
+    case 'reasonChosen':
+      return { ...state, reason: action.reason };
+    case 'refusalCancelled':
+      return { ...state, isRefusing: false, reason: null };
+  }
+}
+
+/** What is sent of an approval: a card has its type and its date, a vehicle its plate. */
+export function approvalOf(kind: ReviewDetail['kind'], state: ReviewState): ReviewDecision {
+  const { holderName, mark, cardType, expiresOn } = state;
+  return kind === 'cmi'
+    ? {
+        decision: 'approve',
+        holderName,
+        cardNumber: mark,
+        cardType,
+        expiresOn: expiresOn === '' ? null : expiresOn,
+      }
+    : { decision: 'approve', holderName, plate: mark };
+}
