@@ -1,20 +1,14 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { parseCoordinates } from '@placejuste/domain/declaration';
-import { useRef, useState, type FormEvent } from 'react';
+import { useReducer, useRef, type FormEvent } from 'react';
 import { PointChooser } from '../../map/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { nothingWritten, reduceByHand } from './by-hand-state.ts';
 import { located, type Located } from './locate.ts';
 
 const text = laterStepsText.byHand;
-
-interface FoundPlace {
-  readonly label: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly proof?: string | undefined;
-}
 
 interface PlaceByHandProps {
   /** Where the map opens until an address was found: the place known so far. */
@@ -35,22 +29,16 @@ export function PlaceByHand({
   onCancel,
   words = { lead: text.lead, use: text.useMap },
 }: PlaceByHandProps) {
-  const [written, setWritten] = useState('');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [found, setFound] = useState<readonly FoundPlace[]>([]);
-  const [chosen, setChosen] = useState<FoundPlace | null>(null);
-  const [searching, setSearching] = useState(false);
+  const [{ written, problem, found, chosen, isSearching }, dispatch] = useReducer(reduceByHand, nothingWritten);
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {
-    setProblem(sentence);
+    dispatch({ type: 'refused', problem: sentence });
     field.current?.focus();
   };
 
   const search = async () => {
-    setFound([]);
-    setChosen(null);
-    setProblem(undefined);
+    dispatch({ type: 'pressed' });
     const coordinates = parseCoordinates(written);
     if (coordinates !== null) {
       onPlaced(placedAt(coordinates), null, null);
@@ -60,16 +48,12 @@ export function PlaceByHand({
       refuse(text.missing);
       return;
     }
-    setSearching(true);
+    dispatch({ type: 'searching' });
     const outcome = await callApi(declarationsContract.calls.searchAddress, { query: { q: written.trim() } });
-    setSearching(false);
     const places = outcome.ok ? outcome.value.places : null;
     if (places === null) refuse(text.silent);
     else if (places.length === 0) refuse(text.none);
-    else {
-      setFound(places);
-      setChosen(places[0] ?? null);
-    }
+    else dispatch({ type: 'found', places });
   };
 
   const submit = (event: FormEvent) => {
@@ -92,24 +76,20 @@ export function PlaceByHand({
           value={written}
           maxLength={200}
           autoComplete="street-address"
-          onChange={(event) => {
-            setWritten(event.target.value);
-            setFound([]);
-            setChosen(null);
-          }}
+          onChange={(event) => dispatch({ type: 'typed', written: event.target.value })}
         />
-        <p role="status" className={searching ? 'soft' : 'visually-hidden'}>
-          {searching ? text.searching : ''}
+        <p role="status" className={isSearching ? 'soft' : 'visually-hidden'}>
+          {isSearching ? text.searching : ''}
         </p>
         {found.length > 0 && (
           <RadioCards
             legend={text.which}
             choices={found.map(({ label }, index) => ({ value: String(index), label }))}
             value={chosen === null ? null : String(found.indexOf(chosen))}
-            onChoose={(index) => setChosen(found[Number(index)] ?? null)}
+            onChoose={(index) => dispatch({ type: 'chosen', index: Number(index) })}
           />
         )}
-        <Button type="submit" look="act" icon="pin" wide busy={searching}>
+        <Button type="submit" look="act" icon="pin" wide busy={isSearching}>
           {chosen === null ? text.search : text.use}
         </Button>
       </form>

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type ByHandAction, type ByHandState, nothingWritten, reduceByHand } from './by-hand-state.ts';
+
+const lille = { label: 'Lille', latitude: 50.637, longitude: 3.0635 };
+const lens = { label: 'Lens', latitude: 50.43, longitude: 2.83 };
+const typed: ByHandAction = { type: 'typed', written: 'rue' };
+const pressed: ByHandAction = { type: 'pressed' };
+const searching: ByHandAction = { type: 'searching' };
+const found: ByHandAction = { type: 'found', places: [lille, lens] };
+const refused: ByHandAction = { type: 'refused', problem: 'Aucune adresse' };
+const second: ByHandAction = { type: 'chosen', index: 1 };
+const search = [typed, pressed, searching] as const;
+
+describe('a place by hand', () => {
+  test.each<readonly [what: string, actions: readonly ByHandAction[], expected: Partial<ByHandState>]>([
+    ['typed', [typed], { written: 'rue', found: [], isSearching: false }],
+    ['searched', search, { isSearching: true, problem: undefined }],
+    ['found: the first is proposed', [...search, found], { chosen: lille, isSearching: false }],
+    ['another one chosen', [...search, found, second], { chosen: lens }],
+    ['one chosen that is not in the list', [...search, found, { type: 'chosen', index: 7 }], { chosen: null }],
+    ['none found', [...search, refused], { problem: 'Aucune adresse', isSearching: false, chosen: null }],
+    ['pressed again after a refusal', [...search, refused, pressed], { problem: undefined }],
+    ['other words typed: what was found leaves', [...search, found, second, typed], { found: [], chosen: null }],
+    [
+      'other words typed after a refusal: it stays until the next press',
+      [...search, refused, typed],
+      {
+        problem: 'Aucune adresse',
+      },
+    ],
+  ])('%s', (_what, actions, expected) => {
+    expect(actions.reduce(reduceByHand, nothingWritten)).toMatchObject(expected);
+  });
+
+  it('the chosen address is always one of those on screen', () => {
+    const any = fc.constantFrom(typed, pressed, searching, found, refused, second);
+    fc.assert(
+      fc.property(fc.array(any), (actions) => {
+        const state = actions.reduce(reduceByHand, nothingWritten);
+        if (state.chosen !== null) expect(state.found).toContain(state.chosen);
+        else expect(state.found).toEqual([]);
+      }),
+    );
+  });
+});
