@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { ErrorAlert, Button, ErrorSummary } from '../../ui/index.ts';
 import { authText } from '../auth.text.fr.ts';
 import type { Faults } from './form-faults.ts';
-import type { FormFailure } from './use-auth-form.ts';
+import type { FormFailure } from './auth-form-state.ts';
 
 interface AuthFormProps {
   readonly form: {

@@ -1,16 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useReducer, type FormEvent } from 'react';
 import { playFeedback, notify } from '../../accessibility/index.ts';
 import { authAdvice, authMessages } from '../auth.text.fr.ts';
 import type { AuthCode, AuthOutcome, OnWork } from '../auth-commands.ts';
-import { faultsOf, readFields, type Faults } from './form-faults.ts';
+import { reduceAuthForm, untouchedForm } from './auth-form-state.ts';
+import { faultsOf, readFields } from './form-faults.ts';
 
 type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'currentPassword' | 'code';
-
-export interface FormFailure {
-  readonly code: AuthCode;
-  readonly title: string;
-  readonly advice: string;
-}
 
 interface Plan<Name extends Field, Value> {
   readonly prefix: string;
@@ -25,36 +20,28 @@ interface Plan<Name extends Field, Value> {
 
 /** Checks, sends once, keeps what was typed, and tells a refusal on the page as well as in a toast. */
 export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, Value>) {
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [isWorking, setIsWorking] = useState(false);
+  const [state, dispatch] = useReducer(reduceAuthForm, untouchedForm);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (state.busy) return;
     const values = readFields(event.currentTarget, plan.names);
     const found = faultsOf(plan.prefix, values);
-    setFaults(found);
-    setAttempt((count) => count + 1);
-    setFailure(null);
+    dispatch({ type: 'checked', faults: found });
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const outcome = await plan.send(values, () => setIsWorking(true));
-    setBusy(false);
-    setIsWorking(false);
+    const outcome = await plan.send(values, () => dispatch({ type: 'working' }));
     if (outcome.ok) {
+      dispatch({ type: 'answered', failure: null });
       plan.done?.(values, outcome.value);
       return;
     }
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
-    setFailure({ code: outcome.code, title, advice: authAdvice[outcome.code] });
+    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: authAdvice[outcome.code] } });
     notify('bad', plan.failureTitle, title);
     playFeedback('error');
   }
 
-  const fault = (name: Name): string | undefined => faults[`${plan.prefix}-${name}`];
+  const fault = (name: Name): string | undefined => state.faults[`${plan.prefix}-${name}`];
   const id = (name: Name): string => `${plan.prefix}-${name}`;
-  return { submit, busy, isWorking, faults, attempt, failure, fault, id };
+  return { ...state, submit, fault, id };
 }
