@@ -1,42 +1,27 @@
-import { useState, type FormEvent } from 'react';
+import { useReducer, type FormEvent } from 'react';
 import { supabase } from '../../platform/index.ts';
 import { Button, ErrorSummary, PasswordField, TextField } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
+import { emptyPassword, missingOf, reducePassword } from './password-state.ts';
 
 const text = adminText.login;
-type Errors = { readonly 'admin-email'?: string; readonly 'admin-password'?: string };
 
 /** First of the two proofs. The session that comes of it opens nothing of the team's pages yet. */
 export function PasswordForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
+  const [state, dispatch] = useReducer(reducePassword, emptyPassword);
+  const { email, password, busy, errors, attempt } = state;
 
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    setAttempt((count) => count + 1);
-  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim() === '' || password === '') {
-      refuse({
-        ...(email.trim() === '' ? { 'admin-email': text.emailMissing } : {}),
-        ...(password === '' ? { 'admin-password': text.passwordMissing } : {}),
-      });
-      return;
-    }
-    setBusy(true);
-    setErrors({});
+    dispatch({ type: 'pressed' });
+    if (Object.keys(missingOf(state)).length > 0) return;
     try {
       const { auth } = await supabase();
       const { error } = await auth.signInWithPassword({ email: email.trim(), password });
-      if (error !== null) refuse({ 'admin-password': error.status === 400 ? text.badPassword : text.failed });
+      const refusal = error === null ? null : error.status === 400 ? text.badPassword : text.failed;
+      dispatch({ type: 'answered', refusal });
     } catch {
-      refuse({ 'admin-password': text.failed });
-    } finally {
-      setBusy(false);
+      dispatch({ type: 'answered', refusal: text.failed });
     }
   };
 
@@ -51,7 +36,7 @@ export function PasswordForm() {
         autoCapitalize="none"
         error={errors['admin-email']}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => dispatch({ type: 'typed', fields: { email: event.target.value } })}
       />
       <PasswordField
         id="admin-password"
@@ -59,7 +44,7 @@ export function PasswordForm() {
         autoComplete="current-password"
         error={errors['admin-password']}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => dispatch({ type: 'typed', fields: { password: event.target.value } })}
       />
       <Button type="submit" look="act" wide busy={busy}>
         {text.signIn}
