@@ -44,6 +44,17 @@ test('a twenty-first file beside twenty others is a departure', () => {
   expect(departuresFromWebShape([...files, ...crowd])).toEqual(['web/src/planted: 21 files side by side, 20 at most']);
 });
 
+const statesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `const [s${at}, setS${at}] = useState<Map<string, One> | null>(null);`);
+
+test('a fifth piece of state in one file is a departure, a fourth is not', () => {
+  const planted = (count: number) => ({ path: 'web/src/fines/planted.tsx', text: statesOf(count).join('\n') });
+  expect(departuresFromWebShape([...files, planted(5)])).toEqual([
+    'web/src/fines/planted.tsx: 5 pieces of state, 4 at most: reduce them in a *-state.ts',
+  ]);
+  expect(departuresFromWebShape([...files, planted(4)])).toEqual([]);
+});
+
 test.each([
   ['web/src/planted/planted.queries.ts', 'export const one = callQuery(calls.readOne, {});'],
   ['web/src/planted/planted.actions.ts', "export const one: QueuedAction<A, B> = { kind: 'fine.one' };"],

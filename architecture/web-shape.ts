@@ -31,6 +31,8 @@ const floors = /^web\/src\/(?:platform|ui|accessibility|offline)\//;
 const readMakers = /\b(?:callQuery|pagesQuery|queryOptions|infiniteQueryOptions)\(|\bqueryFn:/;
 /** Names the kind of a write. */
 const writeMakers = /: (?:QueuedAction|DirectAction)<[^=]*= ?\{/;
+/** The most pieces of state a component or a hook holds: beyond, a reducer of its own, tested without React. */
+const mostStates = 4;
 const exportsOnly = /^(?:export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';\s*)+$/;
 
 /** Every departure from the shape of a web slice, one sentence each; none when the shape is kept. */
@@ -100,10 +102,17 @@ function textDepartures({ path, text }: WebFile): readonly string[] {
     ...((writeMakers.test(text) || /\bsubmitAction\(/.test(text)) && !isWrites && !floors.test(path)
       ? [`${path}: a write through the outbox stands in *.actions.ts`]
       : []),
+    ...(statesIn(text) > mostStates
+      ? [`${path}: ${statesIn(text)} pieces of state, ${mostStates} at most: reduce them in a *-state.ts`]
+      : []),
     ...laterImports(text)
       .filter((specifier) => !isLater(path, specifier))
       .map((specifier) => `${path}: « ${specifier} » comes later: name it *.lazy.ts`),
   ];
+}
+
+function statesIn(text: string): number {
+  return [...text.matchAll(/\buseState(?:<[\s\S]*?>)?\(/g)].length;
 }
 
 /** What `import()` asks for when the code runs; `typeof import()` only names its types. */
