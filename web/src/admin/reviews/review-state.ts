@@ -5,7 +5,7 @@ import type { CardType, RejectionReason } from '@placejuste/domain/document';
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
 
 /** What the reviewer read, typed and opened of one document. */
-export interface ReviewState {
+interface ReviewState {
   /** Index in `zoomSteps`. */
   readonly zoom: number;
   readonly isRefusing: boolean;

@@ -1,4 +1,4 @@
-export interface FoundPlace {
+interface FoundPlace {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
