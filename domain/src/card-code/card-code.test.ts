@@ -78,7 +78,7 @@ describe('a 2D-Doc', () => {
     expect(read(text)).toEqual({ ok: false, fault });
   });
 
-  it('never throws, whatever is read, and one flipped character never leaves what was signed as it was', () => {
+  it('never throws on any input, and one changed character never leaves signed content unchanged', () => {
     fc.assert(fc.property(fc.string(), (text) => void read(text)));
     fc.assert(
       fc.property(fc.nat({ max: card.length - 1 }), fc.integer({ min: 1, max: 127 }), (at, bits) => {

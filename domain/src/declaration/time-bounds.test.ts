@@ -18,7 +18,7 @@ describe('timeBounds', () => {
     expect(bounds).toEqual({ ...proved, told: proved, estimated: at('09:00'), clockWrong: true, trusted: true });
   });
 
-  it('service-clock-in-doubt: it proves nothing, moves no estimate and never says that the phone is wrong', () => {
+  it('service-clock-in-doubt: it proves nothing, moves no estimate and never blames the phone', () => {
     const bounds = timeBounds({
       takenAtClaim: at('12:00'),
       lastContactAt: at('08:00'),
@@ -120,7 +120,7 @@ describe('timeBounds', () => {
     clockAtSending: fc.option(fc.integer({ min: -400 * 24 * hours, max: 400 * 24 * hours }), { nil: null }),
   });
 
-  it('clock moved, zone changed, phone asleep or restarted: the truth is always between the bounds, told ones included', () => {
+  it('clock moved, zone changed, phone asleep or restarted: the truth is within all the bounds', () => {
     fc.assert(
       fc.property(
         life,

@@ -133,7 +133,7 @@ describe('attestationPage', () => {
     expect(JSON.stringify(stamped)).not.toMatch(/certifi/i);
   });
 
-  it('service-clock-in-doubt: no time is vouched for, no word « horodatée » is given, and the phone is not blamed', () => {
+  it('service-clock-in-doubt: no time is vouched for, no « horodatée », no blame on the phone', () => {
     const page = attestationPage({
       ...facts,
       clockFault: 'CLOCK_WENT_BACK',
@@ -150,7 +150,7 @@ describe('attestationPage', () => {
     expect(JSON.stringify(page)).not.toContain('établis par le service');
   });
 
-  it('says how the trip served the holder, and what the signature is worth; nothing when they drove', () => {
+  it('says how the trip served the holder and what the signature is worth, unless they drove', () => {
     const presence = {
       presence: 'passenger',
       name: 'Ada Essai',

@@ -202,7 +202,7 @@ describe('version 2 of a manifest', () => {
     photos: told.photos.map((photo) => ({ ...photo, ...change })),
   });
 
-  it('says the moment and the place of each photograph, and the saving, however the instants are written', () => {
+  it('gives moment and place of each photograph and the saving, in any format of instant', () => {
     expect(manifestFault(signed, told)).toBeNull();
     expect(manifestFault(signed, { ...told, ...photos({ takenAt: '2026-11-21T08:59:00Z' }) })).toBeNull();
     expect(

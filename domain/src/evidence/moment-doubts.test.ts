@@ -58,7 +58,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
     expect(seen(45, 'reloaded')).toEqual([]);
   });
 
-  it('is exactly the rule of the screens, whatever the times, the places and what the clock is off by', () => {
+  it('equals the rule of the screens for all times, places and clock errors', () => {
     const times = fc.integer({ min: -3 * 86_400_000, max: 3_600_000 });
     const north = fc.integer({ min: 0, max: 2000 });
     const source = fc.constantFrom('device', 'last-known', 'manual');

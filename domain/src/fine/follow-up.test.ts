@@ -72,7 +72,7 @@ describe('the transition table', () => {
     expect(nextStatus('fps', 'to-contest', 'silence')).toBeNull();
   });
 
-  it('takes a sum that is only reduced for a month before the tribunal, without a second appeal to the town', () => {
+  it('allows a month before the tribunal for a reduced sum, without a second appeal to the town', () => {
     expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'accepted-in-part') !== null)).toEqual(['fps']);
     expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, plainDateOf('2026-12-12'))).toMatchObject(
       { ok: false, fields: { delivery: 'DECISION_DELIVERY' } },
@@ -116,7 +116,7 @@ describe('a step', () => {
     });
   });
 
-  it('sent on the portal is received the same day; a registered letter waits for its acknowledgment', () => {
+  it('sent on the portal is received the same day, a registered letter at its acknowledgment', () => {
     expect(after(fresh, { step: 'sent', on: '2026-11-20', channel: 'online' }).rapoReceivedOn).toBe('2026-11-20');
     expect(sent.rapoReceivedOn).toBeNull();
     expect(channelsOf('contravention')).toContain('letter');
@@ -164,7 +164,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('missed while the machine was off are one, with the days truly left; none after the safe date', () => {
+  it('missed while the machine was off are one, with the days left, and none after the safe date', () => {
     const late = dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-08'));
     expect(late.map(({ deadline, left }) => [deadline.code, left])).toEqual([['rapo', 2]]);
     expect(dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-11'))).toEqual([]);

@@ -192,7 +192,7 @@ describe('always', () => {
     );
   });
 
-  it('an hour that is not said, a plate that is not said and a place not on the map never make it stronger', () => {
+  it('a missing hour, a missing plate or a place not on the map never makes it stronger', () => {
     fc.assert(
       fc.property(fc.nat({ max: 170 }), fc.nat({ max: 190 }), (before, away) => {
         const scene = declared(before, away);

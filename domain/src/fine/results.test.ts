@@ -32,7 +32,7 @@ it.each([
   );
 });
 
-it('always: nothing under ten answers or ten people, counts as they are otherwise, never a share', () => {
+it('always: nothing under ten answers or ten people, otherwise counts and never a share', () => {
   const count = fc.nat({ max: 30 });
   fc.assert(
     fc.property(count, count, count, count, (accepted, refused, silent, people) => {

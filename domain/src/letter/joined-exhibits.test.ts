@@ -86,7 +86,7 @@ describe('what was signed about a parking', () => {
   });
 });
 
-it('a letter says nothing of a declaration of another plate, and every late deposit is said late', () => {
+it('a letter omits a declaration of another plate and says late of every late deposit', () => {
   const plate = fc.constantFrom('AB-123-CD', 'EF-456-GH', 'GH-789-JK');
   fc.assert(
     fc.property(plate, plate, fc.integer({ min: 0, max: 1439 }), (noticed, declared, minute) => {

@@ -127,7 +127,7 @@ describe('what a clerk stumbles over', () => {
     );
   });
 
-  it('leaves to the screen what is said to the signatory, and names the sum of a surcharged notice for what it is', () => {
+  it('leaves the words to the signatory to the screen, and names the sum of a surcharged notice', () => {
     const memo = read('tsp', wholeFacts('tsp', surchargedFine, emptyCaseFacts));
     expect(memo).toContain('Montant demandé 35,00');
     expect(memo).not.toMatch(/avocat|que vous|avec vos/);

@@ -426,7 +426,7 @@ describe('sending', () => {
     expect(guide.keep.lines.length).toBeGreaterThan(0);
   });
 
-  it('tells who lives abroad that the tribunal wants an address in France, and nobody that an appeal may be sent twice', () => {
+  it('asks debtors abroad for an address in France, and announces a single appeal to the town', () => {
     const before = (kind: LetterKind, fine: CompleteFineFacts) => {
       const facts = wholeFacts(kind, fine, pick(2)[2]);
       return sendingGuide(kind, facts, written(kind, facts)).before.join(' ');

@@ -62,7 +62,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
     expect(wordsOf(told)).not.toContain('une autre position');
   });
 
-  it('never says « prise » of a picture chosen among others, nor that a device measured a place given by hand', () => {
+  it('never says « prise » of a chosen picture, nor « mesurée » of a place given by hand', () => {
     expect(photographDetail(photograph('parking', { origin: 'gallery' }))).toBe(
       'choisie le 10 novembre 2026 à 13 h 40 parmi les photographies du téléphone, selon l’horloge du téléphone',
     );

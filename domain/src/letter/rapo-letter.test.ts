@@ -72,7 +72,7 @@ describe('the RAPO letter', () => {
     expect(bodyOf(letterOf({ ...windscreenFine, debtorName: 'ADA  ESSAI' }))).toContain('Je suis titulaire');
   });
 
-  it('counts a posted notice from five days after dispatch and asks for the photographs of a located car', () => {
+  it('counts a posted notice from five days after dispatch and asks for photographs of the car', () => {
     const body = bodyOf(letterOf(postedFine));
     expect(body).toContain('au plus tôt le 15 novembre 2026');
     expect(body).toContain('au moins jusqu’au mardi 15 décembre 2026');
