@@ -83,7 +83,7 @@ function run(program: string, ...words: string[]) {
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-test('the drill: a dump restored without its role is refused, and restored by the command it starts', async () => {
+test('the drill: a dump without its role is refused, then restored by the command it starts', async () => {
   const folder = await scratchFolder();
   const dump = join(folder, 'placejuste.dump');
   const key = randomBytes(32).toString('hex');

@@ -93,7 +93,7 @@ eachDatabase('accounts', (open) => {
     ).toMatchObject({ rows: [{ yes: false }] });
   });
 
-  test('the first administrator: made with a password, promoted without, and never handed a stranger’s account', async () => {
+  test('the first administrator: made with a password, promoted without, no stranger’s account', async () => {
     const wanted = { email: 'Chef.Essai@exemple.fr', newPassword: false };
     const made = await createAdministrator(server.platform, wanted);
     expect(made.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);

@@ -148,7 +148,7 @@ eachDatabase('the review of documents', (open) => {
     expect((await get(reviewer, `/api/admin/documents/${platform.newId()}`)).json().code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  test('approving both papers then activating makes the account ready, with a mail and a line at each step', async () => {
+  test('approving both papers then activating makes the account ready, each step mailed and logged', async () => {
     const cmi = await send(ada, 'cmi');
     platform.clock.advance(1);
     const carteGrise = await send(ada, 'carte_grise');
@@ -226,7 +226,7 @@ eachDatabase('the review of documents', (open) => {
     expect(await cmiOf()).toMatchObject({ state: 'pending', reason: null, remark: null });
   });
 
-  test('a document is decided once: the second hand, and the one that comes after a replacement, are told', async () => {
+  test('a document is decided once: a second decision and one after a replacement are refused', async () => {
     const id = await send(ada, 'cmi');
     const hands = await Promise.all([
       decide(reviewer, id, { decision: 'approve' }),

@@ -88,7 +88,7 @@ eachDatabase('rights by hand', (open) => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a lost second factor is forgotten with its sessions, beside a running server and without one', async () => {
+  test('a lost second factor is removed with its sessions, with or without a running server', async () => {
     const ada = await confirmedPerson(server, second);
     await expect(run('reset-factor', second)).rejects.toThrow('n’a pas de second facteur');
     await addFactor(ada.user.id);

@@ -141,7 +141,7 @@ describe('readConfig', () => {
     expect(faultsOf({ ...production(), ...key, ...secret })).toEqual([expect.stringContaining('clé d’essai refusée')]);
   });
 
-  it('mails-of-everybody-shown: refuses production without a mail server, and has no local mailbox there', () => {
+  it('mails-of-everybody-shown: production requires a mail server and has no local mailbox', () => {
     expect(readConfig(production()).mail).toMatchObject({ smtpUrl: 'smtp://mail.exemple.fr', localMailbox: false });
     expect(faultsOf({ ...production(), SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL : absente/)]);
   });

@@ -99,7 +99,7 @@ eachDatabase('declarations', (open) => {
       expect(codes.filter((code) => code === 'VEHICLE_LIMIT')).toHaveLength(5);
     });
 
-    it('takes one out of the choice, makes room for another, and still takes what was declared with it', async () => {
+    it('takes one out of the choice, makes room for another, accepts what was declared with it', async () => {
       for (let made = 1; made < 10; made += 1)
         await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
       const kept = await action(ada);
@@ -181,7 +181,7 @@ eachDatabase('declarations', (open) => {
       ]);
     });
 
-    it('keeps what the phone read of the plate, null from an older one; another reading meanwhile is the same declaration', async () => {
+    it('keeps the phone’s reading of the plate, null from an older one; a new one changes nothing', async () => {
       const [older, sent] = [await action(ada), await action(ada, { plateCheck: 'unread' })];
       const plateOf = async ({ id }: Record<string, unknown>) =>
         (await call(ada, 'GET', `/api/declarations/${String(id)}`)).body.plateCheck;

@@ -155,7 +155,7 @@ eachDatabase('directory', (open) => {
   });
 
   describe('the examples', () => {
-    it('are there while nothing was imported, marked one by one, with the source and day of their facts', async () => {
+    it('are there while nothing is imported, each marked, with the source and day of its facts', async () => {
       const { html, names } = await look();
       expect(names).toHaveLength(6);
       expect(html.match(/class="chip wait">Exemple</g)).toHaveLength(6);

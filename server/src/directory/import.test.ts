@@ -249,7 +249,7 @@ eachDatabase('import of listings', (open) => {
     return path;
   };
 
-  it('keeps what acceslibre says with its day, leaves aside what cannot be shown, and may be run again', async () => {
+  it('keeps what acceslibre says with its day, skips what cannot be shown, and can run again', async () => {
     const broken = [
       sheet(3, { geom: null }),
       sheet(4, { nom: ' ' }),

@@ -201,7 +201,7 @@ eachDatabase('dossiers', (open) => {
     );
   });
 
-  it('joins the proof of the free ticket kept beside the declaration, and its number on the record’s page', async () => {
+  it('joins the proof of the free ticket kept with the declaration, and its number on the record', async () => {
     const declarationId = await declared('paid');
     const ticket = await file('ticket.jpg', await picture);
     const at = platform.clock.now();
@@ -238,7 +238,7 @@ eachDatabase('dossiers', (open) => {
     ]);
   });
 
-  it('photographs-of-the-morning-as-now: the letter gives each photograph its own hour, and lends it no place', async () => {
+  it('photographs-of-the-morning-as-now: each photograph has its own hour, and no place it lacks', async () => {
     const declarationId = await declared('paid');
     await platform.db.asService(async (tx) => {
       await sql`update declarations set saved_at_claim = '2026-11-10T12:41:00Z' where id = ${declarationId}`.execute(

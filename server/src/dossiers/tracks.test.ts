@@ -119,7 +119,7 @@ eachDatabase('letters of every track', (open) => {
     expect(await textOf()).toContain('vaut rejet depuis le 30 décembre 2026');
   });
 
-  it('goes to the tribunal against a sum that was only reduced, without its receipt, and calls it neither refused nor silent', async () => {
+  it('goes to the tribunal against a reduced sum, with no receipt, not as refused nor silent', async () => {
     await prepared();
     platform.clock.set('2026-12-12T10:00:00Z');
     const step = (body: object) => call('POST', `/api/fines/${fineId}/steps`, { id: platform.newId(), ...body });
@@ -151,7 +151,7 @@ eachDatabase('letters of every track', (open) => {
     expect(text).toContain('Signature : Ada Essai');
   });
 
-  it('warns of a mandate and a statement to sign until each, signed by hand, is joined in its place', async () => {
+  it('warns of a mandate and a statement to sign until each signed copy is joined in its place', async () => {
     await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
     const rapo = async (mandatary: string | null = 'Ada Essai') => {
       const { body } = await call('POST', `/api/fines/${fineId}/dossiers`, {

@@ -80,7 +80,7 @@ eachDatabase('what opens a dossier (decisions §2)', (open) => {
     expect((await ask()).body.code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 
-  it('subscription-ended-before-the-fine: who was subscribed on the day of the parking still has a dossier', async () => {
+  it('subscription-ended-before-the-fine: a subscriber on the parking day still has a dossier', async () => {
     const { person, ask } = await personWith('valid');
     await platform.db.asService((tx) => endSubscription(tx, person.id, new Date('2026-11-15T10:00:00.000Z')));
     expect((await ask()).body.code).toBe('DOSSIER_EXHIBITS_MISSING');

@@ -89,7 +89,7 @@ eachDatabase('evidence', (open) => {
     );
   }
 
-  it('a true manifest: the receipt names it, the phone that signed and the photographs as stored, and the log holds it', async () => {
+  it('a true manifest: the receipt names it, its phone and stored photographs; the log holds it', async () => {
     const { said, receipt, manifest, head, path, index } = await deposit();
     expect(said).toMatchObject({
       fault: null,
@@ -234,7 +234,7 @@ eachDatabase('evidence', (open) => {
     expect([again.receipt, again.head.size]).toEqual([receipt, 1]);
   });
 
-  it('flags a default position, a leap of 500 km in a minute and a photograph seen before, and keeps them all', async () => {
+  it('flags and keeps a default position, a leap of 500 km in a minute and a repeated photograph', async () => {
     const pictures = [Buffer.from('the same car'), Buffer.from('the same card')] as const;
     expect((await deposit({ pictures })).said.doubts).toEqual([]);
     expect((await deposit({ latitude: 45.764, longitude: 4.8357, minute: 1 })).said.doubts).toEqual([
@@ -303,7 +303,7 @@ eachDatabase('evidence', (open) => {
       expect((await call(bob, 'GET', '/api/evidence/devices')).body.rows).toEqual([]);
     });
 
-    it('refuses a key under another name and a point off the curve; a twenty-first phone takes the place of the oldest', async () => {
+    it('refuses a key of another name or off the curve; a twenty-first phone replaces the oldest', async () => {
       const { jwk, key } = makePhone();
       expect((await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk, label: '' })).body.code).toBe(
         'DEVICE_KEY_INVALID',
@@ -385,7 +385,7 @@ eachDatabase('evidence', (open) => {
       },
     );
 
-    it('a person appends nothing but the receipt of their own declaration, under the head that continues the log', async () => {
+    it('a person appends only their own declaration’s receipt, under a head continuing the log', async () => {
       const { said, head } = await deposit();
       const bob = await platform.signIn();
       const { size, root } = JSON.parse(head.text) as TreeHead;
@@ -422,7 +422,7 @@ eachDatabase('evidence', (open) => {
       });
     });
 
-    it('erased by its holder: the log still says that something was deposited, and the identifier never serves again', async () => {
+    it('erased by its holder: the log still has the deposit, and the identifier is never reused', async () => {
       const { said } = await deposit();
       const { declaration: id } = said;
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));

@@ -118,7 +118,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     expect(alarms).toEqual([]);
   });
 
-  it('clock-set-back-an-hour: no head goes back, the deposit is taken without vouching for its time, and it resumes by itself', async () => {
+  it('clock-set-back-an-hour: no head goes back, a deposit has no vouched time, then it recovers', async () => {
     await deposit();
     const rightTime = platform.clock.now();
     platform.clock.advance(-hour);
@@ -162,7 +162,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     expect((await held(await deposit())).said).not.toHaveProperty('clockFault');
   });
 
-  it('clock a minute ahead of the database: the log moves no further than its last trusted moment', async () => {
+  it('clock a minute ahead of the database: the log stays at its last trusted moment', async () => {
     await deposit();
     ahead.database = 60;
     platform.clock.advance(60);
@@ -175,7 +175,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     expect([third?.at, third?.clockFault]).toEqual([platform.clock.now().toISOString(), undefined]);
   });
 
-  it('an authority says another time: its stamp is not kept, new deposits are not « horodatées », and it ends when the clocks agree', async () => {
+  it('an authority says another time: no stamp, no « horodatée », until the clocks agree', async () => {
     ahead.authority = 90;
     const first = await deposit();
     await expect(platform.runJobs()).rejects.toMatchObject({ code: 'CLOCK_OFF_AUTHORITY' });

@@ -97,7 +97,7 @@ eachDatabase('time-stamps of the log', (open) => {
     }
   });
 
-  it('authority-down-for-an-hour: deposits do not wait, the job stays, and one stamp then covers them all', async () => {
+  it('authority-down-for-an-hour: deposits do not wait, the job stays, one stamp covers them all', async () => {
     first.behave('down');
     second.behave('down');
     const ids = [await deposit(0), await deposit(5), await deposit(9)];
@@ -112,7 +112,7 @@ eachDatabase('time-stamps of the log', (open) => {
     for (const id of ids) expect((await held(id)).stamps.map(({ head }) => head.size)).toEqual([3, 3]);
   });
 
-  it('an authority away for thirteen days is still asked at the end, within the fortnight a queue keeps what waits', () => {
+  it('an authority away for thirteen days is still asked within the fortnight that a queue keeps', () => {
     const {
       retryLimit = 0,
       retryDelaySeconds = 0,

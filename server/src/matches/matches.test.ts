@@ -94,7 +94,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
     expect(asked).toEqual([windscreenFine.place]);
   });
 
-  it('yesterdays-photographs-as-now: the hour compared is the photograph’s own, not that of the saving', async () => {
+  it('yesterdays-photographs-as-now: the hour compared is the photograph’s, not the saving’s', async () => {
     const old = await declare(ada, '2026-11-10T12:51:00Z', 'AB-123-CD', near, '2026-11-09T07:08:00Z');
     expect(await matches()).toMatchObject([
       { declarationId: old, strength: 'weak', reason: 'même plaque, à 120 m, 29 h 57 avant l’heure du constat' },

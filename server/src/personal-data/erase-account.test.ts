@@ -172,7 +172,7 @@ eachDatabase('erasing an account', (open) => {
     expect(await eraseAccount(platform, 'marie@exemple.fr')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
   });
 
-  it('gift-address-told-as-nothing-kept: an address known by an unpaid gift alone is found and forgotten', async () => {
+  it('gift-address-told-as-nothing-kept: an address of an unpaid gift only is found and erased', async () => {
     await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at,
       receipt_email)
       values (${platform.newId()}, 'gift', 500, 'open', 'sandbox', 'y', now(), 'Paul@Exemple.fr')`);

@@ -82,7 +82,7 @@ eachDatabase('exporting an account', (open) => {
     });
   });
 
-  it('card-seen-without-a-trace: each paper opened is written down, and the act is in the log, without the address', async () => {
+  it('card-seen-without-a-trace: opened papers and the export are logged, without the address', async () => {
     await fillAccount(platform, ada);
     const before = await run(sql`select from document_views`);
     const { folder } = await exported();
@@ -197,7 +197,7 @@ eachDatabase('exporting an account', (open) => {
     expect(await readdir(join(platform.dataDir, 'exports'))).toEqual([]);
   });
 
-  it('stranger-signed-up-with-the-address: nothing is given of an account nobody confirmed, nor of none', async () => {
+  it('stranger-signed-up-with-the-address: an unconfirmed or absent account gives nothing', async () => {
     await run(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect(await exportAccount(platform, email)).toEqual({ ok: false, code: 'ACCOUNT_UNCONFIRMED' });
     expect(await exportAccount(platform, 'personne@exemple.fr')).toEqual({ ok: false, code: 'ACCOUNT_NOT_FOUND' });

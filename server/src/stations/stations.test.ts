@@ -174,7 +174,7 @@ eachDatabase('reserved places', (open) => {
       expect((await call(bob, 'GET', '/api/stations/own')).body.rows).toEqual([]);
     });
 
-    it('tells the team of one where no address is known, and not of one the geocoder has not looked at', async () => {
+    it('tells the team of one with no known address, not of one the geocoder has not looked at', async () => {
       const sent = facts({
         position: { latitude: 47.2, longitude: -4.9, accuracy: null, timestamp: 1 },
         positionSource: 'manual',

@@ -118,7 +118,7 @@ eachDatabase('the public forms', (open) => {
     expect(await kept()).toBe(0);
   });
 
-  test('a text of ten thousand characters, of those that travel longest, comes back whole with the figures', async () => {
+  test('a text of ten thousand of the longest characters comes back whole with the figures', async () => {
     const message = '€'.repeat(10_000);
     const answer = await send('/support', { ...whole, message });
     expect(answer.statusCode).toBe(422);
@@ -185,7 +185,7 @@ eachDatabase('the public forms', (open) => {
     expect((await send('/support', whole)).statusCode).toBe(303);
   });
 
-  test('sent at the same moment, no more are taken than one after the other; one message pressed twice is one', async () => {
+  test('messages sent at once have the limit of a sequence; one message sent twice is one', async () => {
     const tickets = [];
     for (let turn = 0; turn < mostPerHour + 4; turn += 1) tickets.push(await ticket());
     platform.clock.advance(20);

@@ -94,7 +94,7 @@ eachDatabase('sync', (open) => {
     payload: { track: 'fps', noticeNumber: '21590350100017261105123456', noticeDate: '2026-11-10', delivery: 'post' },
   });
 
-  it('keeps who was in the car after the declaration it is about, and says so when that one is not there', async () => {
+  it('keeps who was in the car after its declaration, and says so when that one is missing', async () => {
     const declaration = await kept(ada);
     const said = {
       declaration: declaration.id,
@@ -133,7 +133,7 @@ eachDatabase('sync', (open) => {
     expect(await declared(ada)).toMatchObject([body.result]);
   });
 
-  it('answer-lost-after-commit: sent again, the first outcome is answered and nothing is done twice', async () => {
+  it('answer-lost-after-commit: sent again, it gets the first outcome and nothing runs twice', async () => {
     const action = await kept(ada);
     const first = await sync(ada, action);
     platform.clock.advance(3600);
@@ -232,7 +232,7 @@ eachDatabase('sync', (open) => {
     expect(await declared(ada)).toHaveLength(1);
   });
 
-  it('account-suspended-before-sync: what was done before is taken; a fine typed since is refused, and taken once the account is back', async () => {
+  it('account-suspended-before-sync: earlier work is taken, a later fine waits for the account', async () => {
     await suspend(ada, 'suspended');
     expect((await sync(ada, await kept(ada))).status).toBe(200);
     expect((await sync(ada, fine())).status).toBe(200);
@@ -245,7 +245,7 @@ eachDatabase('sync', (open) => {
     expect((await sync(ada, action)).body).toMatchObject({ replayed: false, result: { id: action.id } });
   });
 
-  it('airplane-mode-for-a-week-100-declarations: all kept, each once, however often they are sent', async () => {
+  it('airplane-mode-for-a-week-100-declarations: all are kept, each once, however often sent', async () => {
     const week = [];
     for (let made = 0; made < 100; made += 1) week.push(await kept(ada));
     for (const action of week) expect((await sync(ada, action)).status).toBe(200);
@@ -321,7 +321,7 @@ eachDatabase('sync', (open) => {
   describe('times', () => {
     const bounds = async (id: string) => (await call(ada, 'GET', `/api/declarations/${id}`)).body.bounds;
 
-    it('clock-three-hours-wrong: the claim stays as it was, the deposit is ours, and the fault is said', async () => {
+    it('clock-three-hours-wrong: the claim is unchanged, the deposit is ours, the fault is said', async () => {
       const { body: lastContact } = await call(ada, 'GET', '/api/sync/contact');
       platform.clock.advance(1800);
       const ahead = (minutes: number) =>

@@ -117,7 +117,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
       },
     );
 
-    it('papers that wait for our team cost no proof: it is taken, and recorded as waiting for the validation', async () => {
+    it('papers waiting for the team cost no proof: it is taken and marked as awaiting validation', async () => {
       const ada = await personWith('waiting');
       expect(resultOf(await send(ada.person, await captured(ada, 5)))).toMatchObject({ awaitsValidation: true });
       await at('11:00', async (tx, now) => {
@@ -130,7 +130,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
       expect(await count(ada.person)).toBe(3);
     });
 
-    it('subscription-ended-while-offline: what was photographed before the end, and before the phone could know of it, is taken', async () => {
+    it('subscription-ended-while-offline: photographs from before the phone could know are taken', async () => {
       const ada = await personWith('valid');
       const before = await captured(ada, 30, '09:10');
       const unaware = await captured(ada, 90, '09:10');
@@ -175,7 +175,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     });
   });
 
-  it('papers-refused-after-capture: a proof photographed while our team had the papers is taken, marked', async () => {
+  it('papers-refused-after-capture: a proof made while the papers were checked is taken, marked', async () => {
     const ada = await personWith('waiting');
     const action = await captured(ada, 30, '09:10');
     await at('10:00', (tx, now) =>
@@ -211,7 +211,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     expect((await call(ada.person, 'GET', '/api/fines')).status).toBe(200);
   });
 
-  it('nobody writes the past of an account: a person’s own claim of another state is not recorded', async () => {
+  it('nobody writes an account’s past: a person’s own claim of another state is not recorded', async () => {
     const ada = await personWith('unpaid');
     const forged = platform.db.asUser(ada.person.claims, (tx) =>
       sql`insert into account_standings (user_id, since, account_status, subscription_paid, cmi, carte_grise)

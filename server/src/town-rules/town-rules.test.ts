@@ -35,7 +35,7 @@ eachDatabase('town rules', (open) => {
   };
 
   describe('the list', () => {
-    it('starts with the 28 communes that were read, each with its source, when it was read and how sure it is', async () => {
+    it('starts with the 28 communes read, each with source, date of reading and certainty', async () => {
       const { rules } = (await read()) as { rules: TownRule[] };
       expect(rules).toHaveLength(28);
       for (const rule of rules)

@@ -64,7 +64,7 @@ eachDatabase('the moment of photographs', (open) => {
   };
 
   describe('yesterdays-photographs-as-now', () => {
-    it('is kept, marked in its signed receipt, and told to its holder with each photograph’s own time', async () => {
+    it('is kept, marked in its signed receipt, and shown to its holder with each photograph’s time', async () => {
       const { call, ada, deposit } = world;
       const id = await deposit({ capture: yesterday });
       expect(await receiptOf(id)).toMatchObject({
@@ -218,7 +218,7 @@ eachDatabase('the moment of photographs', (open) => {
     expect((await receiptOf(action.id)).fault).toBe('MANIFEST_MISMATCH');
   });
 
-  it('a photograph of no place on Earth is refused in words and nothing is kept; a vague one is taken', async () => {
+  it('a photograph of an impossible place is refused in words and not kept; a vague one is taken', async () => {
     const { call, ada } = world;
     const { action } = await prepared(ofNow);
     const send = (position: object) =>

@@ -70,7 +70,7 @@ eachDatabase('second factor', (open) => {
     );
   });
 
-  test('case 89, 90, 91, 94, 95, 96, 97: the right code raises this session, kills one-factor ones, and stays raised', async () => {
+  test('case 89, 90, 91, 94, 95, 96, 97: the right code raises this session and ends weaker ones', async () => {
     const email = 'f89@exemple.fr';
     const { client, session, factorId, totp } = await enrolled(email);
     const elsewhere = server.client();

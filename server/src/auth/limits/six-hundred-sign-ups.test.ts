@@ -15,7 +15,7 @@ eachDatabase('six hundred anonymous sign-ups stop nobody else’s', (open) => {
     visitor(server, { ip }).send('POST', '/signup', { email: `${name}@exemple.fr`, password, ...more });
   const worked = (bits: number) => ({ gotrue_meta_security: { captcha_token: answeredWork(server.platform, bits) } });
 
-  test('from one network: beyond its share each costs work, which grows; the others sign up as ever', async () => {
+  test('from one network: beyond its share each costs growing work; others sign up as ever', async () => {
     const outcomes: unknown[] = [];
     for (let turn = 0; turn < 21; turn += 1) outcomes.push((await signUp('192.0.2.66', `n${turn}`)).outcome);
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), 'captcha_failed']);
@@ -32,7 +32,7 @@ eachDatabase('six hundred anonymous sign-ups stop nobody else’s', (open) => {
     ).toBe(200);
   }, 60_000);
 
-  test('from hundreds of networks: each has fewer without work, who is alone on theirs signs up as ever', async () => {
+  test('from hundreds of networks: each has fewer without work; one alone there signs up as ever', async () => {
     await server.close();
     await start({ busyMailsPerHour: 30 });
     for (let turn = 0; turn < 36; turn += 1) await signUp(`192.0.2.${turn}`, `r${turn}`);

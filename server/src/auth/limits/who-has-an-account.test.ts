@@ -49,7 +49,7 @@ eachDatabase('who has an account is not told', (open) => {
     expect(told.text).not.toContain('Mallory');
   });
 
-  test('by trying the password of one’s own sign-up: the same refusal, and the owner’s password still opens', async () => {
+  test('by the password of one’s own sign-up: the same refusal, the owner’s password still works', async () => {
     const [known, fresh] = ['w5@exemple.fr', 'w5-neuve@exemple.fr'];
     await confirmedPerson(server, known);
     server.pass(61);
@@ -98,7 +98,7 @@ eachDatabase('who has an account is not told', (open) => {
     return again;
   };
 
-  test('by a change of address: the same answer, and the owner of a taken one is told instead of asked', async () => {
+  test('by a change of address: the same answer, and the owner of a taken one receives a mail', async () => {
     const taken = 'w3-prise@exemple.fr';
     await confirmedPerson(server, taken);
     const { session } = await confirmedPerson(server, 'w3@exemple.fr');

@@ -66,7 +66,7 @@ eachDatabase('mail flows', (open) => {
     });
   });
 
-  test('case 52, 81, 82, 83: a PKCE link gives a code, which only its verifier opens, once, for five minutes', async () => {
+  test('case 52, 81, 82, 83: only its verifier opens a PKCE link’s code, once, in five minutes', async () => {
     const { verifier, ...challenge } = pkce();
     await signUp('m52@exemple.fr', '', challenge);
     const { link } = lastMail(server, 'm52@exemple.fr');
@@ -165,7 +165,7 @@ eachDatabase('mail flows', (open) => {
     expect((await post({ type: 'signup', token_hash: other.link })).status).toBe(200);
   });
 
-  test('case 59, 60, 61, 62: recovery says nothing, the newest link alone works, and ends the others', async () => {
+  test('case 59, 60, 61, 62: recovery reveals nothing, the newest link works and ends the others', async () => {
     const email = 'm59@exemple.fr';
     await confirmedPerson(server, email);
     const before = server.mails.length;

@@ -59,7 +59,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(read.data?.claims.sub).toBe(user.id);
   });
 
-  test('case 32: after a rotation old and new tokens pass, and the old key leaves when its time is over', async () => {
+  test('case 32: old and new tokens pass after a rotation, and the old key expires at its time', async () => {
     const { session } = await confirmedPerson(server, 'c32@exemple.fr');
     const keys = createSigningKeys(server.platform);
     const old = decodeProtectedHeader(session.access_token).kid;
@@ -109,7 +109,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect((await refresh(String(first.body['refresh_token']))).status).toBe(200);
   });
 
-  test('case 35: a token two generations old, from elsewhere, closes the session, and the refusal is kept', async () => {
+  test('case 35: a token two generations old, from elsewhere, closes the session for good', async () => {
     const { session } = await confirmedPerson(server, 'c35@exemple.fr');
     const second = await refresh(session.refresh_token);
     const third = await refresh(String(second.body['refresh_token']));
@@ -267,7 +267,7 @@ eachDatabase('tokens and sessions', (open) => {
 });
 
 eachDatabase('session limits', (open) => {
-  test('case 38, 40: rotation off fails one request only; inactivity, timebox and single session end sessions', async () => {
+  test('case 38, 40: rotation off fails one request; inactivity, timebox, one session end others', async () => {
     const db = await open();
     const cases = [
       {

@@ -34,7 +34,7 @@ eachDatabase('a session left open or stolen', (open) => {
     expect((await here().signIn(email, 'parole-neuve')).status).toBe(200);
   });
 
-  test('a present password that is sent is verified, however fresh the sign-in and whatever is changed', async () => {
+  test('a password that is sent is verified, however fresh the sign-in and whatever changes', async () => {
     const { session } = await confirmedPerson(server, 'v2@exemple.fr');
     for (const body of [
       { password: 'parole-neuve' },

@@ -13,7 +13,7 @@ eachDatabase('sign-up and sign-in', (open) => {
   });
   afterEach(() => server.close());
 
-  test('case 14, 19, 24, 53: sign-up, one mail, its code, then the password works in any letter case', async () => {
+  test('case 14, 19, 24, 53: sign-up, one mail, its code, then the password, in any letter case', async () => {
     const client = server.client();
     const made = await client.auth.signUp({
       email: 'Ada.Essai@Exemple.fr',
@@ -63,7 +63,7 @@ eachDatabase('sign-up and sign-in', (open) => {
     expect([(await signIn('parole-importee')).status, (await signIn('autre-parole')).status]).toEqual([200, 400]);
   });
 
-  test('case 15: a taken address gets the answer of a new one, an unknown id, and a mail without a secret', async () => {
+  test('case 15: a taken address gets a new one’s answer, an unknown id, a mail without secret', async () => {
     const { user } = await confirmedPerson(server);
     const before = server.mails.length;
     server.pass(61);

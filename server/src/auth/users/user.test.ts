@@ -71,7 +71,7 @@ eachDatabase('one’s own account', (open) => {
     }
   });
 
-  test('case 72: where one confirmation is enough the new address gives it, and the former one is told', async () => {
+  test('case 72: where one confirmation is enough the new address gives it, the former one is told', async () => {
     const single = await startAuth(server.platform.db, { doubleConfirmEmailChange: false });
     const [from, to] = ['u72@exemple.fr', 'u72-neuve@exemple.fr'];
     const { client, session } = await confirmedPerson(single, from);
@@ -141,7 +141,7 @@ eachDatabase('one’s own account', (open) => {
     });
   });
 
-  test('case 13, 16, 20, 26: immediate confirmation, closed sign-ups, and a password that became too weak', async () => {
+  test('case 13, 16, 20, 26: immediate confirmation, closed sign-ups, a password now too weak', async () => {
     const quick = await startAuth(server.platform.db, { autoconfirm: true });
     const made = await quick.client().auth.signUp({ email: 'u13@exemple.fr', password });
     expect(made.data.session?.user).toMatchObject({

@@ -34,7 +34,7 @@ eachDatabase('a renewal that failed', (open) => {
       setSubscriptionPaid(tx, ada.id, { planType: '24months', startDate: platform.clock.now() }),
     );
 
-  it(`leaves the subscription standing for ${graceDays} days, then ends it, and says both by mail`, async () => {
+  it(`keeps the subscription for ${graceDays} days, then ends it, and says both by mail`, async () => {
     await platform.runJobs();
     expect(platform.mails.map(({ subject }) => subject)).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
     expect(platform.mails[0]?.text).toContain('samedi 5 décembre 2026');

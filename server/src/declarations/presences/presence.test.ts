@@ -82,7 +82,7 @@ eachDatabase('presence', (open) => {
 
   const shown = async () => (await call(ada, 'GET', `/api/declarations/${declaration}`)).body.presence;
 
-  it('is kept with the declaration: the words, who typed them, between which instants, and the phone’s signature', async () => {
+  it('is kept with the declaration: words, author, instants and the phone’s signature', async () => {
     expect(await shown()).toBeNull();
     const lastContact = signServerTime(platform, ada.id);
     platform.clock.advance(60);

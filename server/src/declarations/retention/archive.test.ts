@@ -94,7 +94,7 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     });
   });
 
-  it('archived before its receipt was seen to: the job does not take it out, and it comes back ready', async () => {
+  it('archived before its receipt was made: the job leaves it there, and it comes back ready', async () => {
     const id = await deposit();
     await archive(ada, id, true);
     await platform.runJobs();
@@ -124,7 +124,7 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     );
   }
 
-  it('after twelve months without a fine it is archived by night; never while a fine on it is open', async () => {
+  it('is archived by night after twelve months without a fine, never while one on it is open', async () => {
     const [free, contested, closed] = [await kept(0), await kept(5), await kept(9)];
     await fineOn(contested, 'to-contest');
     await fineOn(closed, 'closed');

@@ -147,7 +147,7 @@ eachDatabase('requests on listings', (open) => {
     expect((await decide(ada.id, { decision: 'approve' })).body.code).toBe('LISTING_REQUEST_NOT_FOUND');
   });
 
-  it('belong to who sent them: others see nothing, and only an administrator with a second factor decides', async () => {
+  it('belong to their sender: others see nothing, only an administrator with two factors decides', async () => {
     const request = (await send(ada)).body.id as string;
     expect((await call(bob, 'GET', '/api/own-listings')).body).toEqual({ owned: [], requests: [] });
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });

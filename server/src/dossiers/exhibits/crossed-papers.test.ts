@@ -183,7 +183,7 @@ eachDatabase('papers crossed between fines', (open) => {
     expect(refusedFor(await ask())).toEqual(['CERTIFICATE_UNREAD']);
   });
 
-  test('papers approved before anything was read of them are asked about once, and never taken for granted', async () => {
+  test('papers approved before any reading are asked about once, and never taken for granted', async () => {
     await fined();
     await approve('cmi');
     await approve('carte_grise', unread);
@@ -193,7 +193,7 @@ eachDatabase('papers crossed between fines', (open) => {
     expect(refusedFor(await ask())).toEqual(['queued']);
   });
 
-  test('what was confirmed is what the screen showed: not a fine corrected meanwhile, nor the paper of somebody else', async () => {
+  test('a confirmation covers what the screen showed: no corrected fine, no other person’s paper', async () => {
     await fined();
     await approve('cmi', unread);
     await approve('carte_grise');
@@ -227,7 +227,7 @@ eachDatabase('papers crossed between fines', (open) => {
     expect(seen.rows).toEqual([]);
   });
 
-  test('the card of another holder stops the dossier, and both faces of the right one mend it together', async () => {
+  test('the card of another holder stops the dossier, and both faces of the right one resume it', async () => {
     await fined();
     await approve('carte_grise');
     await approve('cmi', { holderName: 'Basile Essai', cardNumber: 'CMI-EXEMPLE-002' });
@@ -289,7 +289,7 @@ eachDatabase('papers crossed between fines', (open) => {
     });
   });
 
-  test('once something was sent, a declaration of another stop is left out rather than blocking for ever', async () => {
+  test('after a sending, a declaration of another stop is left out and does not block', async () => {
     await approve('cmi');
     await approve('carte_grise');
     await fined({ declarationId: await declare({ ...sameStop, label: arras }) });

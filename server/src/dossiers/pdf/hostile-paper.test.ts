@@ -96,7 +96,7 @@ eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (
     60_000,
   );
 
-  test('is pending when the server starts again: the paper is opened once, and the job does not come back', async () => {
+  test('is pending when the server starts again: the paper is opened once, the job does not return', async () => {
     const watch = opened();
     const id = await asked(hostile.selfDrawingPdf());
     // A second node with the same database: what was pending is taken up there.

@@ -142,7 +142,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     },
   );
 
-  it('gives a screen reader headings in order, the table with its heads, and words for each picture', async () => {
+  it('gives a screen reader ordered headings, table headers and words for each picture', async () => {
     const { pdf } = await typesetDossier(
       typst,
       orderOf('rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }, 'whole', true),

@@ -51,7 +51,7 @@ eachDatabase('following a fine up', (open) => {
     }
   };
 
-  it('a year goes by: reminders, silence, the tribunal and the payment, each once, without anybody pressing', {
+  it('a year goes by: reminders, silence, the tribunal and the payment come once, by themselves', {
     timeout: 60_000,
   }, async () => {
     await keep();
@@ -128,7 +128,7 @@ eachDatabase('following a fine up', (open) => {
     expect(platform.mails[0]?.text).not.toMatch(/AB-123-CD|Lille|35,00/);
   });
 
-  it('job-run-twice: a crash after the look, or a look planned before a change, mails nothing more', async () => {
+  it('job-run-twice: after a crash, or a change since planning, a follow-up mails nothing more', async () => {
     await keep();
     await call('PATCH', `/api/fines/${id}`, { remarks: 'carte visible' });
     await call('PATCH', `/api/fines/${id}`, { remarks: 'carte bien visible' });
@@ -191,7 +191,7 @@ eachDatabase('following a fine up', (open) => {
     });
   });
 
-  it('a sum that is only reduced opens the tribunal from the day it was read, without a second appeal', async () => {
+  it('a reduced sum opens the tribunal from the day it was read, without a second appeal', async () => {
     await keep();
     await step({ step: 'sent', on: '2026-11-20', channel: 'registered' });
     platform.clock.set('2026-12-12T10:00:00Z');

@@ -94,7 +94,7 @@ eachDatabase('what an authority answered to others', (open) => {
     expect((await results()).results).toEqual({ answered: 10, accepted: 6, refused: 4, silent: 3 });
   });
 
-  it('a written answer counts over the silence it broke, and a judge’s answer is not the authority’s', async () => {
+  it('a written answer replaces the silence before it, and a judge’s is not the authority’s', async () => {
     const others = await people(11);
     await noted(
       others.map(

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a clock set back by an hour refuses nobody once the minute is over, and a minute still has its limit', async () => {
+test('a clock set back an hour refuses nobody after the minute, and a minute keeps its limit', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T10:00:00Z') });
   const app = await createHttp({
     log: pino({ level: 'silent' }),

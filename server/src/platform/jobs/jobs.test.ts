@@ -130,7 +130,7 @@ eachDatabase('jobs', (open) => {
       ]);
     });
 
-    test('is counted once its tries are spent, and nothing of the person is kept or written in the log', async () => {
+    test('is counted once its tries are spent, and leaves nothing of the person in it or in the log', async () => {
       const run = async (word: string): Promise<void> => {
         throw new TypeError(`cannot write to ${word}`);
       };

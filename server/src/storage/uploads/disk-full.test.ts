@@ -80,7 +80,7 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
     expect(await isStored()).toBe(photo.length);
   });
 
-  test('is refused before it comes while the reserve is not free, and the sentence blames nobody’s file', async () => {
+  test('is refused before it comes while the reserve is short, and the sentence blames no file', async () => {
     platform.disk.low = true;
     const { refusal, url } = await send({});
     expect([refusal, url]).toEqual([

@@ -51,7 +51,7 @@ test('what arrived before the line was cut is kept', async () => {
   expect((await parts.read(id)).toString()).toBe('debut');
 });
 
-test('two uploads of the same bytes look nothing alike on disk, nor does the folder open to others', async () => {
+test('two uploads of the same bytes differ on disk, and the folder is closed to others', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const same = Buffer.alloc(64);
   await parts.append(one, 0, once(same));

@@ -262,7 +262,7 @@ eachDatabase('bundle', (open) => {
       );
     });
 
-    it('of what was declared before receipts were given is refused in words, and its page offers nothing to take', async () => {
+    it('of a declaration older than receipts is refused in words, and its page offers no bundle', async () => {
       const { platform, ada, call, deposit } = world;
       const id = await deposit();
       expect((await call(ada, 'GET', `/api/declarations/${id}`)).body.deposited).toBe(true);
@@ -280,7 +280,7 @@ eachDatabase('bundle', (open) => {
       [0, 500],
       [1, 200],
     ])(
-      'is never completed with something else: original %i gone, it answers %i, and the operator is told',
+      'is never completed otherwise: original %i gone, it answers %i, and the operator is told',
       async (gone, status) => {
         const lines: string[] = [];
         const { platform, app, ada, call, deposit } = (world = await depositing(await open(), {

@@ -125,7 +125,7 @@ describe('the embedded database on a folder', () => {
   });
 });
 
-test('the engine keeps nothing of the answers it gave: its memory does not grow with what was read', async () => {
+test('the engine keeps no past answer: its memory does not grow with what was read', async () => {
   const migrations = await readMigrations();
   await buildImage(migrations);
   const engine = await startEngine(null, await readImage(migrations));
