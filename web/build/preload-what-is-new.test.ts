@@ -17,7 +17,7 @@ const files = {
   'helper.js': "export const helper = () => 'only later';",
 };
 
-it('asks ahead for what a part asked for later needs, and not for what the asking part came with', async () => {
+it('preloads what a later part needs, without what the asking part already loaded', async () => {
   const root = await mkdtemp(join(tmpdir(), 'preload-'));
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);

@@ -49,7 +49,7 @@ it.each([
   expect(newerIn(code)).toEqual([]);
 });
 
-it('names the module and the worker that would fail under the person’s hand, unless it was found harmless', () => {
+it('names the module and the worker that would fail in use, unless listed as harmless', () => {
   const code = 'export const kept=new Map().getOrInsertComputed(1,f)';
   const chunk = {
     type: 'chunk',

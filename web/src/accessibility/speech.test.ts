@@ -18,7 +18,7 @@ it('specification §9: speaks French at 0.9, pitch 1, volume 0.8, sentence after
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('leaves the choice to a device that lists no French voice, and sends nothing to the voice of a service', async () => {
+it('keeps the device’s choice where it lists no French voice, and sends nothing to a service', async () => {
   const own = speaking([english]);
   await sayAloud('Bonjour.');
   expect(own.said).toMatchObject([{ text: 'Bonjour.', lang: 'fr-FR' }]);

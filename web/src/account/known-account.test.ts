@@ -10,7 +10,7 @@ function onThisPhone(account: unknown): void {
 }
 
 describe('the account as this phone last knew it', () => {
-  it('updated-phone-forgets-its-account: what a version before kept under `heardAt` is still read, with its day', () => {
+  it('updated-phone-forgets-its-account: the `heardAt` of an older version is read, with its day', () => {
     const { lastFetchedAt, ...older } = kept;
     onThisPhone({ ...older, heardAt: lastFetchedAt });
     expect(lastKnownAccount(ada.id)).toEqual(kept);

@@ -55,7 +55,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('takes the plate of a certificate as it is read on it, the one typed by its owner being there to compare', async () => {
+  it('takes the plate as read on a certificate, beside the one its owner typed', async () => {
     const { asked } = await open(`/admin?document=${ids[1]}`, {
       signedIn: true,
       answers: { ...answers, [`POST /api/admin/documents/${ids[1]}/decide`]: decided(1, 'approved') },

@@ -36,7 +36,7 @@ const sent = (asked: readonly { readonly method: string; readonly path: string; 
 beforeEach(freshDevice);
 
 describe('/admin/regles', { timeout: 20_000 }, () => {
-  it('lists each rule with its source, when it was read and how sure it is; who changed what and when', async () => {
+  it('lists each rule with source, date of reading, certainty, and who changed what and when', async () => {
     await show(two);
     const card = (await screen.findByRole('heading', { name: /Saint-Exemple-sur-Mer/ })).closest(
       '.card',

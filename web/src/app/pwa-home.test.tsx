@@ -77,7 +77,7 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(screen.queryByText('Populaire')).toBeNull();
   });
 
-  it("says « Erreur d'initialisation de l'authentification » when the session cannot be read (specification §8), and tries again", async () => {
+  it('an unreadable session shows the initialisation error and tries again (specification §8)', async () => {
     window.localStorage.setItem('placejuste_auth', '{');
     const fail = (): never => {
       throw new TypeError('Failed to fetch');

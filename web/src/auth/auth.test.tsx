@@ -149,7 +149,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('what cannot be of a sign-up is named beside its field, nothing is asked and the rest stays (specification §5)', () => {
+describe('names a sign-up fault beside its field, asks nothing, keeps the rest (specification §5)', () => {
   const good = { Prénom: 'Ada', Nom: 'Essai', Téléphone: '06 00 00 00 00', Email: ada.email, 'Mot de passe': password };
   it.each([
     ['Prénom', '\u00a0\u200b😀', 'Indiquez votre prénom.'],

@@ -33,7 +33,7 @@ describe('/dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Vos documents' })).toBeTruthy();
   });
 
-  it('shows the fines whose date comes first, the nearest at the top, and none that is over (decisions §5)', async () => {
+  it('shows the fines whose date comes first, nearest at the top, none over (decisions §5)', async () => {
     const fine = (n: number, safe: string, state: string) => ({
       id: `018f3c00-0000-7000-8000-00000000000${n}`,
       track: 'fps',
@@ -63,7 +63,7 @@ describe('/dashboard', () => {
     ).toEqual(['Ville 2', 'Ville 1', 'Ville 4']);
   });
 
-  it('keeps one’s vehicles: changed under their own identifier, taken out of the choice after a second press (decisions §5)', async () => {
+  it('changes a vehicle under its own identifier, removes it after two presses (decisions §5)', async () => {
     const car = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: 'AB-123-CD' };
     let rows = [car];
     const { asked } = await at(validProfile, [], {

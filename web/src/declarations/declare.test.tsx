@@ -270,7 +270,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
-  it('without a network says « sur ce téléphone », then « déposée » once it is, without anything being asked', async () => {
+  it('without a network says « sur ce téléphone », then « déposée », without any request for it', async () => {
     fakeUploads();
     let lost = true;
     const { asked } = await open('/pwa/declare', {
@@ -312,7 +312,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/connexion reviendra/)).toBeNull();
   });
 
-  it('vehicle-refused-told-as-no-network: says that the vehicle is to be looked at, and leads there', async () => {
+  it('vehicle-refused-told-as-no-network: says that the vehicle needs a look, and leads there', async () => {
     fakeUploads();
     const body = { code: 'TOO_MANY_VEHICLES', message: 'Dix véhicules au plus.', requestId: 'r' };
     const { asked } = await open('/pwa/declare', {

@@ -19,7 +19,7 @@ const refusing = (code: number): Locate => ({
   getCurrentPosition: (_found, refused) => refused?.({ code } as GeolocationPositionError),
 });
 
-it('asks for the position by a press only, and goes there with what was asked, to a hundred metres', async () => {
+it('asks for the position only by a press, and goes there as asked, to a hundred metres', async () => {
   let asked = 0;
   start({
     getCurrentPosition: (found) => {

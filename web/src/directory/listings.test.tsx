@@ -19,7 +19,7 @@ beforeEach(() => {
   freshDevice();
 });
 
-it('asks to answer for a place: what lacks is said, what is sent is what was chosen, and nothing else', {
+it('asks to answer for a place: says what is missing, and sends the chosen values only', {
   timeout: 20_000,
 }, async () => {
   let sent = false;
@@ -85,7 +85,7 @@ it('lets an owner correct a place, and keeps what was chosen when it did not go'
   );
 });
 
-it('finds again what was typed when the page was left before it went, and forgets it once it went', {
+it('restores what was typed when the page was left unsent, and forgets it once sent', {
   timeout: 20_000,
 }, async () => {
   let went = false;

@@ -50,7 +50,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(within(card).getByRole('button', { name: 'Reprendre : Carte mobilité inclusion (CMI)' })).toBeTruthy();
   });
 
-  it('says the plates of the certificates that were approved, and that another car’s takes the place of none', async () => {
+  it('lists the plates of approved certificates, and another car’s certificate replaces none', async () => {
     const answers = withDocuments(() => missing('cmi'));
     const certificate = {
       ...missing('carte_grise'),

@@ -311,7 +311,7 @@ describe('following up', { timeout: 20_000 }, () => {
   const recorded = (asked: readonly Asked[]) =>
     sentActions(asked, 'fine.step').map(({ id: action, payload }) => ({ id: action, ...payload }));
 
-  it('notes a sending with its channel and receipt, once, and refuses a plain letter by not offering it', async () => {
+  it('notes a sending once, with its channel and receipt, and does not offer a plain letter', async () => {
     let kept: object = fine();
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
@@ -355,7 +355,7 @@ describe('following up', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('step-without-network: kept on this phone, shown, proposed no more, and sent once under one identifier', async () => {
+  it('step-without-network: kept here, shown, no longer proposed, sent once under one identifier', async () => {
     let lost = true;
     let kept: object = { ...fine(), status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' };
     const answer = synced(() => (kept = { ...kept, rapoReceivedOn: '2026-11-21' }));

@@ -130,7 +130,7 @@ describe('the log, from one meeting to the next', () => {
     ).toMatchObject({ state: 'forked' });
   });
 
-  it('no network, no key, a head that the service did not sign: nothing is concluded, nothing forgotten', async () => {
+  it('no network, no key, a head not signed by the service: nothing is concluded or forgotten', async () => {
     await meets(honest, 4);
     const stranger = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
     const lies: Answers[] = [

@@ -42,7 +42,7 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     return opened;
   }
 
-  it('asks nothing of the tile server before a press that was told its name, then takes the focus', async () => {
+  it('asks the tile server nothing before a press beside its name, then takes the focus', async () => {
     await byHand();
     const press = await screen.findByRole('button', { name: 'Ouvrir la carte' });
     expect(document.querySelector('[role=application]')).toBeNull();
@@ -79,7 +79,7 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     expect(screen.getByText('Aucun appareil ne l’a mesuré : la déclaration le dira.')).toBeTruthy();
   });
 
-  it('forgets the tiles that failed when they are asked again, even while others are still awaited', async () => {
+  it('forgets the failed tiles when they are asked again, even while others are awaited', async () => {
     await byHand();
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte' }));
     await screen.findByRole('application');
@@ -93,7 +93,7 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     expect(screen.queryByText('Une partie du fond de carte manque.')).toBeNull();
   });
 
-  it('says when no tile comes, lets nobody place a car on a blank sheet, and the address still works', async () => {
+  it('says when no tile comes, places no car on a blank map, and the address still works', async () => {
     await byHand();
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte' }));
     await screen.findByRole('application');
@@ -157,7 +157,7 @@ describe('several places on the map', () => {
     return (now: string | null) => rerender(page(now));
   }
 
-  it('numbers them in the order of their list, names each, and tells which one was pressed, by hand or by key', async () => {
+  it('numbers and names them in list order, and tells which one was pressed, by hand or by key', async () => {
     const pressed: string[] = [];
     const now = await show(null, (id) => pressed.push(id));
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte' }));

@@ -96,7 +96,7 @@ describe('connectivity banner', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull());
   });
 
-  it('keeps the counter of proofs in sight, offline and while they wait; a failed synchronisation keeps the list', async () => {
+  it('keeps the counter of proofs shown, offline and waiting; a failed sync keeps the list', async () => {
     await kept(2);
     await open('/pwa/historique', { signedIn: true, answers: { ...paid, 'POST /api/sync': { status: 500 } } });
     const waiting = within(await screen.findByRole('region', { name: 'Connexion' }));

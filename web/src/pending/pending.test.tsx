@@ -56,7 +56,7 @@ describe('/pwa/attente', () => {
     expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
   });
 
-  it('refused by the state of the account: the message of the check and its one act, nothing to correct, a copy to keep', async () => {
+  it('refused for the account’s state: its message, its one act, no correction, a copy to keep', async () => {
     await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
     await open('/pwa/attente', { signedIn: true, answers: silent });
     const row = within((await rows())[0]!);
@@ -67,7 +67,7 @@ describe('/pwa/attente', () => {
     expect(screen.getByRole('button', { name: /Enregistrer une copie/ })).toBeTruthy();
   });
 
-  it('refused-then-paid-same-identifier: what the account refused leaves by itself once the account allows it', async () => {
+  it('refused-then-paid-same-identifier: the refused action leaves once the account allows it', async () => {
     await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
     fakeUploads();
@@ -109,7 +109,7 @@ describe('/pwa/attente', () => {
     expect(third!.queryByRole('button', { name: /Réessayer/ })).toBeNull();
   });
 
-  it('says of an action about a refused one what it waits for, and offers no try that could only fail', async () => {
+  it('says what an action about a refused one waits for, and offers no retry that must fail', async () => {
     await kept(
       { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Corrigez la plaque.' },
       { kind: 'presence.sign', payload: { statement: { declaration: idOf(1) } }, photos: [] },

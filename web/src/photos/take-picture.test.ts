@@ -66,7 +66,7 @@ describe('takePicture', () => {
     expect((await taken).size).toBe(400_000);
   });
 
-  it('writes a light picture finer and a heavy one less fine, never outside the rules when it can', async () => {
+  it('writes a light picture finer and a heavy one less fine, within the rules when it can', async () => {
     let asked = screenGives((quality) => (quality === 1 ? 150_000 : 60_000));
     expect((await takePicture(video(), stream, now)).size).toBe(150_000);
     expect(asked).toEqual([0.92, 1]);

@@ -42,7 +42,7 @@ beforeEach(() => {
 const detect = async () => userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
 
 describe('/nouvelle-station', { timeout: 20_000 }, () => {
-  it('without an account: the known places nearby, nothing asked before a press, and the way to an account', async () => {
+  it('without an account: known places nearby, no request before a press, a link to sign up', async () => {
     const { asked } = await open(path, { answers: near([known]) });
     await screen.findByRole('heading', { level: 1, name: 'Places réservées' });
     expect(asked.some(({ path: to }) => to.startsWith('/api/stations'))).toBe(false);
@@ -221,7 +221,7 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await changeRow(id, { state: 'needs-attention', ...refusal });
   };
 
-  it('a refused one is opened again with its picture, its words and the reason on its field, and takes the place of the refused one', async () => {
+  it('a refused one opens again with picture, words and reason on its field, and is replaced', async () => {
     const uploads = fakeUploads();
     await refusedEarlier({ lastCode: 'STATION_PLACES_WRONG', lastMessage: 'Le nombre de places va de 1 à 50.' });
     const { asked, router } = await open('/pwa/attente', { signedIn: true, answers });

@@ -71,7 +71,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     expect(screen.queryByLabelText(/Dans quelle commune/)).toBeNull();
   });
 
-  it('no-network-at-the-kerb: rules kept on the phone, with their date, and the commune said by the person', async () => {
+  it('no-network-at-the-kerb: stored rules with their date, and the commune the person names', async () => {
     window.localStorage.setItem(
       'placejuste_town_rules',
       JSON.stringify({ keptAt: '2026-11-19T09:00:00.000Z', rules: rules.rules }),
@@ -250,7 +250,7 @@ describe('the recap', () => {
     expect((await screen.findByText(/Vous l’avez indiqué le/)).textContent).toMatch(/10\sh\s30/);
   });
 
-  it('without a network: the picture of the ticket, under 100 kB, waits on this phone in its outbox', async () => {
+  it('without a network: the picture of the ticket, under 100 kB, waits in this phone’s outbox', async () => {
     const uploads = fakeUploads();
     await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': 'lost' } });
     const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' });

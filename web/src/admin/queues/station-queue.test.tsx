@@ -36,7 +36,7 @@ function queue(decisions: unknown[], waiting: object = row): Answers {
   };
 }
 
-it('shows what stands around a place, and publishes it without its picture unless that was looked at', {
+it('shows what stands around a place, and publishes its picture only after it was looked at', {
   timeout: 20_000,
 }, async () => {
   const decisions: unknown[] = [];

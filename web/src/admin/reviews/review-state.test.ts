@@ -20,7 +20,7 @@ describe('a review', () => {
       { ...document, saidExpiresOn: null, saidCardNumber: null },
       { expiresOn: '', mark: '' },
     ],
-    ['a vehicle', { ...document, kind: 'vehicle_registration', saidPlate: 'AB-123-CD' }, { mark: 'AB-123-CD' }],
+    ['a vehicle', { ...document, kind: 'carte_grise', saidPlate: 'AB-123-CD' }, { mark: 'AB-123-CD' }],
     [
       'a person without a last name',
       { ...document, person: { firstName: 'Ada', lastName: '' } },
@@ -44,10 +44,10 @@ describe('a review', () => {
     const actions: readonly ReviewAction[] = [
       { type: 'typed', read: { mark: '456' } },
       { type: 'refusalOpened' },
-      { type: 'reasonChosen', reason: 'other' },
+      { type: 'reasonChosen', reason: 'autre' },
     ];
     const refusing = actions.reduce(reduceReview, card);
-    expect(refusing).toEqual({ ...card, mark: '456', isRefusing: true, reason: 'other' });
+    expect(refusing).toEqual({ ...card, mark: '456', isRefusing: true, reason: 'autre' });
     expect(reduceReview(refusing, { type: 'refusalCancelled' })).toEqual({ ...card, mark: '456' });
   });
 
@@ -60,7 +60,7 @@ describe('a review', () => {
       cardType: 'cmi',
       expiresOn: null,
     });
-    expect(approvalOf('vehicle_registration', { ...card, mark: 'AB-123-CD' })).toEqual({
+    expect(approvalOf('carte_grise', { ...card, mark: 'AB-123-CD' })).toEqual({
       decision: 'approve',
       holderName: 'Ada Martin',
       plate: 'AB-123-CD',

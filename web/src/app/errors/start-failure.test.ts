@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (path: string): string => readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8');
 
-it("specification §2: a start-up failure shows « Erreur d'initialisation » with a way to load again", () => {
+it("specification §2: a start-up failure shows « Erreur d'initialisation » and a retry", () => {
   document.body.innerHTML = /<body>([\s\S]*)<\/body>/.exec(read('app.html'))?.[1] ?? '';
   const panel = document.getElementById('panne');
   expect(panel?.hidden).toBe(true);

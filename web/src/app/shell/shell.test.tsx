@@ -40,7 +40,7 @@ describe('the frame', () => {
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Accueil');
   });
 
-  it('has help, the map of the site and both ways out of a contract under a page of the application', async () => {
+  it('has help, the site map and both ways out of a contract under a page of the application', async () => {
     await open('/mes-amendes', { answers: {} });
     const help = within(await screen.findByRole('navigation', { name: 'Aide et vos droits' }));
     expect(
@@ -81,7 +81,7 @@ it("a page that breaks leaves « Réessayer » and « Retour à l'accueil »", a
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toBeTruthy();
 });
 
-it('a page that this browser cannot read says so, with what to do, and never speaks of the network', async () => {
+it('a page that this browser cannot read says so and what to do, and never blames the network', async () => {
   const unread = () =>
     Promise.reject<{ Component: () => ReactNode }>(
       new SyntaxError('Invalid regular expression: invalid group specifier name'),
@@ -92,7 +92,7 @@ it('a page that this browser cannot read says so, with what to do, and never spe
   expect(screen.queryByText(/besoin du réseau/)).toBeNull();
 });
 
-it('a page whose code could not be fetched leaves the frame, and is asked for again at the next visit', async () => {
+it('a page whose code could not be fetched leaves the frame, and the next visit asks again', async () => {
   const code = vi.fn<() => Promise<{ Component: () => ReactNode }>>();
   code
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -29,7 +29,7 @@ describe('a link never puts another account in the place of the one that is open
     expect(screen.getByRole('link', { name: 'Rester sur mon compte' })).toBeTruthy();
   });
 
-  it('tokens in the address, signed out: names the account as the service knows it, and waits for a press', async () => {
+  it('tokens in the address, signed out: names the service’s account and waits for a press', async () => {
     await open(`/auth/callback${hash}`, { answers });
     expect(await screen.findByText(/mallory\.essai@exemple\.fr/)).toBeTruthy();
     expect(window.localStorage.getItem('placejuste_auth')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AuthFormAction, type AuthFormState, reduceAuthForm, untouchedForm } from './auth-form-state.ts';
 
-const failure = { code: 'INVALID_CREDENTIALS', title: 'Titre', advice: 'Conseil' } as const;
+const failure = { code: 'BAD_CREDENTIALS', title: 'Titre', advice: 'Conseil' } as const;
 const sent: AuthFormAction = { type: 'checked', faults: {} };
 const wrong: AuthFormAction = { type: 'checked', faults: { 'login-email': 'Manque' } };
 const refused: AuthFormAction = { type: 'answered', failure };

@@ -162,7 +162,7 @@ describe('/pwa/historique', () => {
     expect((await screen.findByText('D’où vient l’adresse')).nextElementSibling?.textContent).toBe(words);
   });
 
-  it('a declaration is filed away with or without a network, and says that it waits; the list tells where the archives are', async () => {
+  it('a declaration is archived offline too, and waits; the list says where the archives are', async () => {
     const { asked } = await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,
       answers: { [`GET /api/declarations/${id}`]: { body: { ...detail, status: 'ready' } }, 'POST /api/sync': 'lost' },
@@ -176,7 +176,7 @@ describe('/pwa/historique', () => {
     );
   });
 
-  it('service-clock-in-doubt: the time of the deposit is shown as not vouched for, and nothing accuses the phone', async () => {
+  it('service-clock-in-doubt: the deposit time shows as not vouched for, the phone is not blamed', async () => {
     const body = {
       ...detail,
       bounds: { ...bounds, trusted: false, clockAheadSeconds: null },
@@ -275,7 +275,7 @@ describe('/pwa/historique', () => {
     photos: [{ ...detail.photos[0], ...yesterday }],
   };
 
-  it('yesterdays-photographs-as-now: the recap says the time of each photograph, and what is not of the moment', async () => {
+  it('yesterdays-photographs-as-now: the recap dates each photograph and says what is not of now', async () => {
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,
       answers: { [`GET /api/declarations/${id}`]: { body: old }, 'GET /api/documents': { body: { documents: [] } } },
@@ -300,7 +300,7 @@ describe('/pwa/historique', () => {
     expect(document.body.textContent).not.toMatch(/au moment du stationnement/);
   });
 
-  it('yesterdays-photographs-as-now: the history marks what is older than its saving, and nothing else', async () => {
+  it('yesterdays-photographs-as-now: the history marks only what is older than its saving', async () => {
     await open('/pwa/historique', {
       signedIn: true,
       answers: {

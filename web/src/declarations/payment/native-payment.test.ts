@@ -14,7 +14,7 @@ function browser(answer: () => Promise<boolean>) {
   };
 }
 
-it('nothing-was-asked: « Aucune méthode de paiement disponible » is not said before the browser answered so', async () => {
+it('nothing-was-asked: « Aucune méthode de paiement disponible » waits for the browser', async () => {
   const { asked, device } = browser(async () => false);
   expect(await nativePaymentProblem(undefined, device)).toBeNull();
   expect(asked).not.toHaveBeenCalled();

@@ -81,7 +81,7 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     });
   });
 
-  it('permission-denied-midway: what was taken stays, other ways are offered, the camera can be asked for again', async () => {
+  it('permission-denied-midway: pictures stay, other ways are offered, the camera can be retried', async () => {
     const phone = camera();
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: takeCar }));
@@ -140,7 +140,7 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
 });
 
 describe('a wizard that was cut', { timeout: 20_000 }, () => {
-  it('tab-killed-between-photos: finds a picture that was kept just before the draft could say so', async () => {
+  it('tab-killed-between-photos: finds a picture stored just before the draft recorded it', async () => {
     const first = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await screen.findByLabelText(takeCar);
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
@@ -165,7 +165,7 @@ describe('a wizard that was cut', { timeout: 20_000 }, () => {
 });
 
 describe('the place', { timeout: 20_000 }, () => {
-  it('starts by itself when it was allowed before, whatever the step, and never stops the shutter', async () => {
+  it('starts by itself when allowed before, at any step, and never blocks the shutter', async () => {
     Object.defineProperty(navigator, 'permissions', {
       configurable: true,
       value: { query: () => Promise.resolve({ state: 'granted' }) },

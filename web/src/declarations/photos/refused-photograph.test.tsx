@@ -132,7 +132,7 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
   });
 
-  it('a photograph taken again is checked again: what was said of the former one, and of keeping it, is over', async () => {
+  it('a retaken photograph is checked again: the former verdict and its acceptance are gone', async () => {
     const check = checks();
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await shoot();
@@ -164,7 +164,7 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
   });
 
-  it('back from the payment, or after a reload, moves nobody who did nothing; keeping it anyway then does', async () => {
+  it('back from the payment or a reload, nobody moves without an act; keeping it anyway moves on', async () => {
     const check = checks();
     const first = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await shoot();

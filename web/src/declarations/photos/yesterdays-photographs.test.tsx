@@ -97,7 +97,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('finished, says before saving what is old and where the phone is, and deposits each photograph with its own time', async () => {
+  it('finished, says first what is old and where the phone is, deposits each with its own time', async () => {
     fakeUploads();
     await leave(['parking', 'windshield']);
     const { asked } = await open('/pwa/declare', { signedIn: true, answers });
@@ -130,7 +130,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     });
   });
 
-  it('begun again, drops the photographs only once the person has agreed, and is another declaration', async () => {
+  it('begun again, drops the photographs only after consent, and is another declaration', async () => {
     await leave(['parking', 'windshield']);
     await open('/pwa/declare', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Recommencer' }));
@@ -180,7 +180,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('img', { name: /la voiture garée/ })).toBeTruthy();
   });
 
-  it('« Nouvelle déclaration » asks even then: it neither goes on with the other one nor drops it', async () => {
+  it('« Nouvelle déclaration » asks even then: it neither continues the other one nor drops it', async () => {
     await leave(['parking'], '2026-11-22T08:55:00.000Z');
     const { router } = await open('/pwa/declare?new=1', { signedIn: true, answers });
     expect(await screen.findByRole('heading', { level: 1, name: /^Commencée aujourd’hui à 9\sh\s55/ })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     expect(await pictures()).toEqual(['photo-parking']);
   });
 
-  it('asks again when the page is looked at after half an hour, never when the phone’s own camera hid it for a moment', async () => {
+  it('asks again when the page is seen after half an hour, never after the phone’s own camera', async () => {
     await leave(['parking'], '2026-11-22T08:50:00.000Z');
     await open('/pwa/declare', { signedIn: true, answers });
     await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
@@ -252,7 +252,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
 });
 
 describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
-  it('by the position measured at its shutter, found again after a reload; a picture of the gallery has none', async () => {
+  it('by the position at its shutter, found after a reload; a picture of the gallery has none', async () => {
     fakeUploads();
     Reflect.deleteProperty(navigator, 'permissions');
     const first = await open('/pwa/declare?step=photos', { signedIn: true, answers });

@@ -220,7 +220,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
 });
 
 describe('killed between keeping and saying so', () => {
-  it('does not offer the same declaration a second time: new photographs would be lost under its identifier', async () => {
+  it('does not offer the same declaration twice: its identifier would lose the new photographs', async () => {
     fakeUploads();
     const { saveDraft } = await import('../../offline/storage/draft-store.ts');
     const { emptyDraft } = await import('./wizard-draft.ts');

@@ -121,7 +121,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     expect(await screen.findByText(/Sans réseau, nous nous fions/)).toBeTruthy();
   });
 
-  it('no-network-for-thirty-one-days: what was known decides nothing any more; nobody is kept from photographing', async () => {
+  it('no-network-for-thirty-one-days: old knowledge decides nothing, everybody may photograph', async () => {
     offlineSince(31, { subscription_paid: false });
     await open('/pwa/declare', { signedIn: true });
     expect(await wizard()).toBeTruthy();

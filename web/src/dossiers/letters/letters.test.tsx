@@ -145,7 +145,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     );
   });
 
-  it('asks whether the site gave a copy, of who went by the site only, and sends no summary unless told to', async () => {
+  it('asks if the site gave a copy of a sending by site only, and sends no summary by default', async () => {
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
       answers: {
@@ -248,7 +248,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect((screen.getByRole('checkbox', { name: /Un ticket était demandé/ }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('offers the free official way first, then the registered letter, with what to copy and to keep', async () => {
+  it('offers the free official way, then the registered letter, with what to copy and keep', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
     const ways = (await screen.findByText('L’envoyer')).parentElement!;

@@ -38,7 +38,7 @@ async function stopped(fields: Record<string, string>, more: Answers = {}) {
 beforeEach(freshDevice);
 
 describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
-  it('is named with both values beside the dossier, with joining the right one and correcting the fine', async () => {
+  it('is named with both values beside the dossier; the paper or the fine can be corrected', async () => {
     await stopped({ [`CERTIFICATE_OTHER_PLATE.${paperId}`]: plates });
     expect(await screen.findByText(plates)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Corriger la fiche' }).getAttribute('href')).toContain('edit=1');
@@ -50,7 +50,7 @@ describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
     ).toBeTruthy();
   });
 
-  it('unread, is confirmed in one press with the values of the screen, and the dossier is asked for again', async () => {
+  it('unread, is confirmed in one press with the values shown, and the dossier is asked again', async () => {
     const { asked, requests } = await stopped(
       { [`CARD_UNREAD.${paperId}`]: 'La carte n’a pas encore été comparée.' },
       { [`POST /api/fines/${fineId}/confirmations`]: { body: { confirmed: true } } },

@@ -21,7 +21,7 @@ beforeEach(freshDevice);
 afterEach(() => vi.doUnmock('../with-network.lazy.ts'));
 
 describe('a dossier whose code does not start', { timeout: 20_000 }, () => {
-  it('old-phone-told-it-has-no-network: a browser that cannot run it is told so, and what to do instead', async () => {
+  it('old-phone-told-it-has-no-network: a browser that cannot run it is told, with what to do', async () => {
     partFails(new TypeError('Promise.withResolvers is not a function'));
     await open(`/mes-amendes?fine=${fineId}`, { signedIn: true, answers });
     expect(await screen.findByText('Ce navigateur est trop ancien')).toBeTruthy();

@@ -50,7 +50,7 @@ const database = async () => (await import('../../offline/storage/database.ts'))
 
 beforeEach(freshDevice);
 
-it('opens a refused fine in its form, keeps its identifier, and leaves alone the one being typed', {
+it('opens a refused fine in its form, keeps its identifier, and leaves the current draft alone', {
   timeout: 20_000,
 }, async () => {
   fakeUploads();
@@ -147,7 +147,7 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
     await changeRow(id, { state: 'needs-attention', lastCode, lastMessage: 'Ce lieu n’est pas accepté.' });
   }
 
-  it('opens in its form with everything that was typed and its picture, and leaves again under its identifier', async () => {
+  it('opens in its form with all that was typed and its picture, and keeps its identifier', async () => {
     fakeUploads();
     await refusedChange('FINE_FIELDS');
     const { asked } = await open('/pwa/attente', { signedIn: true, answers: served });

@@ -54,7 +54,7 @@ async function visited(at: string, answers = known()): Promise<void> {
 beforeEach(freshDevice);
 
 describe('a fine without a network', { timeout: 20_000 }, () => {
-  it('shows what this device knows, says since when, gives the dates, and asks nothing of the network', async () => {
+  it('shows what this device knows, since when, with the dates, and makes no request', async () => {
     await visited(path);
     const { asked } = await open(path, { signedIn: true, answers: lost });
     expect(await screen.findByText('Sans réseau')).toBeTruthy();

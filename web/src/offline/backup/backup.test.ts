@@ -109,7 +109,7 @@ describe('backup', () => {
     expect(await (await localDatabase()).count('photos')).toBe(0);
   });
 
-  it('blob-corrupted-on-disk: what is left of the picture is inside, named as damaged, and is not taken back as a proof', async () => {
+  it('blob-corrupted-on-disk: the damaged picture is inside, named so, and is no proof on return', async () => {
     await declared(1);
     await declared(2);
     const database = await localDatabase();

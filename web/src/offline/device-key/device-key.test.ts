@@ -125,7 +125,7 @@ describe('offline-before-enrolment', () => {
     expect((await rowOf(id))?.state).toBe('queued');
   });
 
-  it('a key taken off the account: the declaration goes all the same, and the next key is another', async () => {
+  it('a key removed from the account: the declaration still leaves, and the next key differs', async () => {
     await declared();
     const { key } = await deviceKeyOf(ada.id);
     const refused = {

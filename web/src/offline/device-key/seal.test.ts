@@ -27,7 +27,7 @@ describe('what is sealed on this device', () => {
     expect(await unseal(ada.id, await seal(ada.id, long))).toBe(long);
   });
 
-  it('opens for nobody else, altered, nor once its person signed out: the key cannot be taken out and is gone', async () => {
+  it('opens for nobody else, altered or signed out: the key cannot be extracted and is gone', async () => {
     const text = await seal(ada.id, value);
     await seal('another', value);
     await expect(unseal('another', text)).rejects.toThrow();

@@ -164,7 +164,7 @@ describe('outbox', () => {
     expect(await readIntactPhoto('p1')).toBeNull();
   });
 
-  it('answer-lost-after-commit: sent again under the same identifier, kept once, and said to be deposited', async () => {
+  it('answer-lost-after-commit: resent under one identifier, kept once, shown as deposited', async () => {
     await keep(1);
     obstacle = ({ id }) => {
       server.set(id, { n: 1 });
@@ -178,7 +178,7 @@ describe('outbox', () => {
     expect((await rowOf(idOf(1)))?.deliveredAt).toBe('2026-11-21T09:05:00.000Z');
   });
 
-  it('server-500-for-an-hour: everything is kept, tried at longer and longer pauses, then delivered in order', async () => {
+  it('server-500-for-an-hour: all is kept, retried at growing pauses, then delivered in order', async () => {
     await keep(1);
     await keep(2);
     obstacle = () => refusal('INTERNAL', 'Le service a rencontré un problème.', 500);
@@ -267,7 +267,7 @@ describe('outbox', () => {
     expect(await states()).toEqual(['delivered']);
   });
 
-  it('wrong-hash: what arrived altered leaves again from its first byte; five times, then the person is asked', async () => {
+  it('wrong-hash: altered bytes leave again from the first; after five times the person is asked', async () => {
     await keep(1, ['p1']);
     const altered = vi.fn<Uploader>(async (request) => {
       request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
@@ -316,7 +316,7 @@ describe('outbox', () => {
     expect(await exportableRows()).toHaveLength(1);
   });
 
-  it('account-suspended-before-sync: what is refused stays, with its reason, until it passes or its owner discards it', async () => {
+  it('account-suspended-before-sync: a refused action stays, with why, until passed or discarded', async () => {
     await keep(1, ['p1']);
     await keep(2);
     obstacle = ({ id }) => (id === idOf(1) ? refusal('ACCOUNT_SUSPENDED', 'Votre compte est suspendu.', 403) : null);
@@ -347,7 +347,7 @@ describe('outbox', () => {
     expect(await photosOf('declaration')).toEqual([]);
   });
 
-  it('random-kills-100-declarations: whatever is cut, wherever, counts and hashes agree on both sides', {
+  it('random-kills-100-declarations: after any cut, counts and hashes agree on both sides', {
     timeout: 90_000,
   }, async () => {
     const chance = seeded(20_261_121);
@@ -426,7 +426,7 @@ describe('outbox', () => {
 });
 
 describe('two people on one phone', () => {
-  it('never shows or sends one’s actions as the other’s, and leaves them there when the other signs out', async () => {
+  it('never shows or sends one’s actions as the other’s, and keeps them when the other signs out', async () => {
     await keep(1, ['p1']);
     await signIn(bob);
     await keep(2, ['p2']);

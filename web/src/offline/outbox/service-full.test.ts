@@ -20,7 +20,7 @@ const row: OutboxRow = {
   lastMessage: null,
 } as unknown as OutboxRow;
 
-it('service-disk-full: a photograph refused with 507 stays, is said to leave by itself, and is tried again later', async () => {
+it('service-disk-full: a photograph refused with 507 stays, says it will leave, is retried', async () => {
   const { change, goOn } = await sendRow(row, {
     now: () => now,
     sendPhotos: async () => ({ state: 'waiting', code: 'DISK_FULL', message: 'Le service manque de place.' }),

@@ -68,7 +68,7 @@ function held() {
 }
 
 describe('pictures of the next action leave ahead', () => {
-  it('two have bytes leaving; one that is all gone makes room before its verdict, and the actions keep their order', async () => {
+  it('two send bytes; a complete one makes room before its verdict, and actions keep their order', async () => {
     for (const n of [1, 2, 3, 4]) await keep(n, [`${n}a`, `${n}b`]);
     const { upload, open, gone, end } = held();
     const pass = flush(upload);

@@ -39,7 +39,7 @@ const request: UploadRequest = {
 };
 
 describe('uploadResumably', () => {
-  it('names the object, its type and hash, in chunks of 6 MB at most, with a fresh token each time', async () => {
+  it('names the object, type and hash, in chunks of 6 MB at most, each with a fresh token', async () => {
     const setHeader = vi.fn();
     const outcome = await uploadResumably(
       request,
@@ -95,7 +95,7 @@ describe('uploadResumably', () => {
     );
   });
 
-  it('takes a full disk of the service for « later », not for a fault of the picture or of the line', async () => {
+  it('takes a full disk of the service for « later », not for a fault of the picture or network', async () => {
     const said = (body: string) =>
       uploadResumably(
         request,

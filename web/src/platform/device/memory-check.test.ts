@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(performance, 'memory');
 });
 
-it('specification §9: looks every 30 s and warns above 80 % of the limit, once each time it is passed', () => {
+it('specification §9: looks every 30 s and warns once each time 80 % of the limit is passed', () => {
   const warned = vi.fn();
   const stop = watchMemory(warned);
   vi.advanceTimersByTime(2 * half - 1);

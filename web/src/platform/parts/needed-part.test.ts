@@ -34,16 +34,13 @@ describe('a part that does not start', () => {
   it.each([
     new TypeError('Promise.withResolvers is not a function'),
     new ReferenceError('Can’t find variable: Temporal'),
-  ])(
-    'that failed as it ran is never taken for one that runs: WebKit gives it from the second import on (%s)',
-    async (failure) => {
-      serve({});
-      const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('half of a page');
-      expect(await fault(load)).toBe('old-browser');
-      expect(await fault(load)).toBe('old-browser');
-      expect(load).toHaveBeenCalledTimes(1);
-    },
-  );
+  ])('that failed as it ran never counts as running: WebKit gives it from the second import (%s)', async (failure) => {
+    serve({});
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('half of a page');
+    expect(await fault(load)).toBe('old-browser');
+    expect(await fault(load)).toBe('old-browser');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 
   it('that cannot be fetched while the service is away is told as a lack of network', async () => {
     serve({ 'HEAD /api/health': 'lost' });

@@ -20,7 +20,7 @@ test('a call for a person carries their token alone, beside the public name', as
 describe('reading a person’s rows', () => {
   afterEach(() => vi.doUnmock('@supabase/auth-js'));
 
-  test('brings no client of the session while the kept token lasts: the first screen would wait for it', async () => {
+  test('loads no session client while the stored token is valid: the first screen would wait', async () => {
     vi.resetModules();
     vi.doMock('@supabase/auth-js', () => {
       throw new Error('fetched');

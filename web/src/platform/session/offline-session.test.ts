@@ -9,7 +9,7 @@ function offline(): void {
 }
 
 describe('session-expires-while-offline', () => {
-  it('never sends in nobody’s name: the token of a session that cannot be renewed is a failure, not an absence', async () => {
+  it('never sends in nobody’s name: a token that cannot be renewed is a failure, not an absence', async () => {
     vi.resetModules();
     serve({});
     offline();

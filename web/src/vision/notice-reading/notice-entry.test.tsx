@@ -92,7 +92,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(asked.filter(({ method }) => method !== 'GET' && method !== 'HEAD')).toEqual([]);
   });
 
-  it('is corrected in place, refused, and taken up again; what was corrected is what the form holds', async () => {
+  it('is corrected in place, refused and taken up again; the form holds the corrected values', async () => {
     await open('/mes-amendes');
     await choose();
     await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' });
@@ -182,7 +182,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(readNoticeFile.mock.calls[0]?.[0].type).toBe('application/pdf');
   });
 
-  it('with an account is sent with the fine only when the person joins it; what else was read goes along', async () => {
+  it('with an account is sent with the fine only if the person joins it; other readings go along', async () => {
     const lists = {
       'GET /api/declarations': { body: { rows: [], next: null } },
       'GET /api/fines': { body: { rows: [], next: null } },

@@ -172,7 +172,7 @@ describe('looking at a picture', () => {
     return list;
   };
 
-  it('asks for a further row of letters when the one before was read, and ends the worker after the last answer', async () => {
+  it('asks for another row of letters after the previous one, and ends the worker after the last', async () => {
     const thread = new HandThread();
     const { measures: measured, candidates } = lookAtPhoto({ photo, plate: true }, undefined, () => thread);
     const rows = candidates[Symbol.asyncIterator]();
