@@ -32,7 +32,7 @@ async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page)
   await openAs(page, session);
 }
 
-test('letters doubled by the browser: the shutter never leaves the screen, and bars leave it to the page', async ({
+test('letters doubled by the browser: the shutter stays on screen, and bars leave it to the page', async ({
   product,
 }) => {
   const phone = await phoneWithCamera(product.origin, 'allowed', 32);
@@ -70,7 +70,7 @@ test('letters doubled by the browser: the shutter never leaves the screen, and b
   }
 });
 
-test('four taps: the place is found, the camera opens, two presses of the shutter, and it waits for the payment', async ({
+test('four taps: the place is found, the camera opens, two shutter presses, then the payment', async ({
   product,
   phone: { page },
 }) => {
@@ -98,7 +98,7 @@ test('four taps: the place is found, the camera opens, two presses of the shutte
 });
 
 // How long that takes is measured by the bench « phone ».
-test('four presses, on a processor four times slower, from the home screen to « sur ce téléphone »', async ({
+test('four presses on a processor four times slower, from home to « sur ce téléphone »', async ({
   product,
   phone: { page },
 }) => {
@@ -145,7 +145,7 @@ test('tab-killed-between-photos: the first photograph and the place are found ag
   await expect(again.getByText('Lieu trouvé, à')).toBeVisible();
 });
 
-test('permission-denied-midway: the camera stops, what was taken stays, and another way is offered', async ({
+test('permission-denied-midway: the camera stops, the pictures stay, another way is offered', async ({
   product,
   phone: { page },
 }) => {

@@ -9,9 +9,7 @@ import { expect, test } from './product/test.ts';
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
 
-test('a newer version is offered, never in the middle of a declaration, and only the tab that asked opens again', async ({
-  product,
-}) => {
+test('a newer version is offered, never during a declaration; only the asking tab reloads', async ({ product }) => {
   const front = await frontOf(product);
   const phone = await newPhone(front.origin);
   try {
@@ -154,7 +152,7 @@ test('on an iPhone: the worker of iOS, and the three gestures in drawings', asyn
   await context.close();
 });
 
-test('slow-2g: low-bandwidth mode says so, draws with the system’s letters and fetches nothing ahead', async ({
+test('slow-2g: low-bandwidth mode says so, uses the system’s letters and prefetches nothing', async ({
   page,
   product,
 }) => {

@@ -100,7 +100,7 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
 });
 
-test('leaving a phone: warned, copied, erased; the next person sees nothing; the copy is taken back once', async ({
+test('leaving a phone: warned, copied, erased; the next sees nothing; the copy returns once', async ({
   own,
   phone,
 }) => {

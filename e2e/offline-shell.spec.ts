@@ -68,7 +68,7 @@ test('session-expires-while-offline: the application still opens as that person'
   expect(await page.evaluate(() => localStorage.getItem('placejuste_auth'))).not.toBeNull();
 });
 
-test('a page never fetched: a French page says that the network is missing, and what works without it', async ({
+test('a page never fetched: a French page says what the network lacks and what works without it', async ({
   own,
   phone,
 }) => {
@@ -85,7 +85,7 @@ test('a page never fetched: a French page says that the network is missing, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Cette page a besoin du réseau' })).toBeVisible();
 });
 
-test('only files of the build are kept, in caches of this version; older caches of ours go, those of others stay', async ({
+test('only files of the build are cached, per version; our older caches go, foreign ones stay', async ({
   own,
   phone,
 }) => {

@@ -24,7 +24,7 @@ function yesterdayMorning(): Date {
   return new Date(`${new Date(Date.now() - dayMs).toISOString().slice(0, 10)}T07:15:00Z`);
 }
 
-test('yesterdays-photographs-as-now: begun yesterday, asked about, finished elsewhere, and nothing of it is of now', async ({
+test('yesterdays-photographs-as-now: begun yesterday, finished elsewhere, none of it as now', async ({
   product,
   page,
 }) => {

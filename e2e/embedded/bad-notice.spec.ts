@@ -17,9 +17,7 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: /à co
 const number = (page: Page) => page.getByLabel(/^Numéro de l’avis/);
 const noticeDate = (page: Page) => page.getByLabel('Date de l’avis');
 
-test('a notice nobody can read, of another country, of no calendar or too late: said in French, with what is left to do', async ({
-  page,
-}) => {
+test('an unreadable, foreign, undated or late notice: a French message and what is left to do', async ({ page }) => {
   const notice = noticeOf(new Date(Date.now() - day), 'Ada Essai');
   await page.goto('/mes-amendes');
   await page.locator('#notice-choose').setInputFiles(await handwrittenNotice());
@@ -84,7 +82,7 @@ test('a notice nobody can read, of another country, of no calendar or too late: 
 
 const finedPlate = 'EF-456-GH';
 
-test('another plate, a card that had ended, papers that wait, texts that would be code: the letter waits, then says only what was typed', async ({
+test('another plate, an ended card, pending papers, code as text: the letter waits, adds nothing', async ({
   page,
   browser,
   product,

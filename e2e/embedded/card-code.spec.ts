@@ -4,7 +4,7 @@ import { photographFile } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('the code of a card is read in the page, under the strict policy, without network the second time, and confirmed by its holder', async ({
+test('a card’s code is read under the strict policy, then offline, and its holder confirms it', async ({
   page,
   product,
 }) => {

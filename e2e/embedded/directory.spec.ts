@@ -27,7 +27,7 @@ test.beforeEach(async ({ product }) => {
   expect(said).toContain('12 fiches reprises.');
 });
 
-test('a place is found with a slip, around the person and on a map, and confirmed by the keyboard alone', async ({
+test('a place is found despite a typo, nearby and on a map, and confirmed by the keyboard alone', async ({
   page,
   context,
   product,

@@ -8,7 +8,7 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { declare } from '../steps/declare.ts';
 
-test('what a phone signed is deposited, taken away, and checked by anybody: in the page, offline, and without us', async ({
+test('a phone’s signed proof is deposited, taken away, checked in the page, offline, without us', async ({
   page,
   product,
 }) => {

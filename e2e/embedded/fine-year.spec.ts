@@ -14,7 +14,7 @@ async function recordStep(page: Page, step: string, day: string, more?: () => Pr
 
 const morning = (day: string) => new Date(`${day}T09:00:00Z`);
 
-test('a year of follow-up as the days go by, the service and the browser of each day, then three years later', async ({
+test('a year of follow-up, day by day in the service and the browser, then three years later', async ({
   browser,
   database,
 }) => {

@@ -24,7 +24,7 @@ async function joinNotice(
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible();
 }
 
-test('a notice given as a PDF behind a password: said where it is joined, with what to do, and everything typed is still there', async ({
+test('a notice as a locked PDF: the fault and the remedy are said there, the typed text stays', async ({
   page,
   product,
 }, info) => {

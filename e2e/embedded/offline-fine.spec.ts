@@ -7,10 +7,7 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
 
-test('a fine kept, read back and followed up without a network, in a browser that was closed meanwhile', async ({
-  own,
-  phone,
-}) => {
+test('a fine is stored, read back and followed up offline, in a browser closed meanwhile', async ({ own, phone }) => {
   const { session } = await subscriber(own);
   const notice = noticeOf(new Date(), 'Ada Essai');
   const [known, typed] = [

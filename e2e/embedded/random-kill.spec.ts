@@ -122,7 +122,7 @@ async function declaredOnServer(own: Product, session: Session): Promise<readonl
 // Nothing is recorded of a browser that is killed: the recorder would fall with it.
 test.use({ trace: 'off', screenshot: 'off' });
 
-test(`random-kill: ${wanted} declarations, browser and server killed at random, nothing lost, nothing twice`, async () => {
+test(`random-kill: ${wanted} declarations, browser and server killed, none lost, none twice`, async () => {
   test.setTimeout(60_000 + wanted * 30_000);
   const random = seeded(seed);
   const own = await newProduct(database);

@@ -142,7 +142,7 @@ test('a notice photographed becomes a dossier, by few presses, then by the keybo
   });
 });
 
-test('without an account a PDF is read here and nothing leaves; what was read waits for its owner', async ({
+test('without an account a PDF is read here and nothing leaves; the reading waits for its owner', async ({
   page,
   product,
 }, info) => {

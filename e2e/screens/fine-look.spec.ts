@@ -82,7 +82,7 @@ function dossierOf({ id: fineId }: Fine): Dossier {
   };
 }
 
-test('a fine in each of its moments, in every look: the date, then the next thing to do, the payment told once', async ({
+test('a fine at each stage, in every look: the date, the next thing to do, the payment once', async ({
   page,
   product,
 }) => {

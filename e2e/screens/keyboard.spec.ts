@@ -82,9 +82,7 @@ test('a refused action is kept, then corrected, by the keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
 });
 
-test('every public page is walked by the keyboard alone: each control is reached, in sight, with its ring', async ({
-  page,
-}) => {
+test('every public page works by keyboard alone: each control is reached, visible, with its ring', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of sitePaths) {
     await page.goto(path);

@@ -17,7 +17,7 @@ function tile(address: string): string {
   );
 }
 
-test('the map: nobody is asked before the press, keys alone place the car, and without tiles the rest goes on', async ({
+test('the map: no request before the press, keys alone place the car, tiles are not needed', async ({
   page,
   product,
 }) => {

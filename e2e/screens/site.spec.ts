@@ -11,7 +11,7 @@ const dress = (page: Page, look: 'dark' | 'contrast' | 'light') =>
     document.documentElement.classList.toggle('high-contrast', asked === 'contrast');
   }, look);
 
-test('the site is whole: every link leads somewhere, every page has its own title, no identifier is there twice', async ({
+test('the site is whole: every link leads somewhere, titles are unique, no identifier is double', async ({
   request,
 }) => {
   const known: readonly string[] = [...sitePaths, ...appPaths, sampleDossierPath];
@@ -50,7 +50,7 @@ test('the site is whole: every link leads somewhere, every page has its own titl
   for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(!unlistedPaths.includes(path));
 });
 
-test('every public page is accessible in its three looks, on a phone and on a computer, and asks nobody else for anything', async ({
+test('every public page is accessible in three looks, on phone and computer, with no third party', async ({
   page,
   product,
 }) => {

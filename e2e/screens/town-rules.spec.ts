@@ -18,7 +18,7 @@ async function answer(page: Page, path: string, reply: { parse(body: unknown): o
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
-test('the rule of the town, the end of a stay, the ticket’s proof and the team’s list, in every look', async ({
+test('the town’s rule, the end of a stay, the ticket’s proof and the team’s list, in every look', async ({
   page,
   product,
 }) => {

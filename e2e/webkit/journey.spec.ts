@@ -8,7 +8,7 @@ import { webKitPage } from './webkit-page.ts';
 
 const day = 86_400_000;
 
-test('a person declares, finds the receipt again, contests a typed notice, then one read in a PDF', async ({
+test('a person declares, finds the receipt, contests a typed notice, then one read in a PDF', async ({
   webkit,
   product,
 }, info) => {
