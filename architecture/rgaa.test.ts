@@ -17,7 +17,7 @@ test('the grid has every criterion once, in order, each with a known state', () 
   expect(lines.filter(({ state }) => !['met', 'not met', 'n/a', 'to judge'].includes(state))).toEqual([]);
 });
 
-test('the numbers told on top of the grid and on the page « /accessibilite » are those of its lines', () => {
+test('the numbers above the grid and on the page « /accessibilite » are those of its lines', () => {
   for (const state of ['met', 'n/a', 'to judge']) expect(grid).toContain(`- **${state}**: ${count(state)}.`);
   // A long sentence is written in several strings.
   const page = textOf('web/src/site/content/accessibilite.fr.ts').replaceAll(/' \+\n\s*'/g, '');

@@ -15,7 +15,7 @@ function actingFiles(path: string): readonly string[] {
   return imported.length === 0 ? [] : [path, ...imported].map((file) => `./${posix.relative('web', file)}`);
 }
 
-test('the build keeps what is imported for what it does: pdf.js did not start below iOS 17.4 without it', () => {
+test('the build keeps imports with side effects: without one, pdf.js fails below iOS 17.4', () => {
   const acting = sources.flatMap(actingFiles);
   expect(acting).toContain('./src/vision/notice-reading/pdf/promise-with-resolvers.ts');
   expect(

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { longestTestName, longNames, testNames } from './test-names.ts';
+import { textOf, trackedFiles } from './tracked.ts';
+
+const files = trackedFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+
+test('every test’s name is short enough for one line of a report', () => {
+  expect(files.length).toBeGreaterThan(300);
+  const names = files.flatMap((path) => testNames(path, textOf(path)));
+  expect(names.length).toBeGreaterThan(2000);
+  expect(longNames(names)).toEqual([]);
+});
+
+const long = 'a'.repeat(longestTestName + 1);
+const atLimit = 'a'.repeat(longestTestName);
+
+test.each([
+  `test('${long}', () => undefined);`,
+  `it("${long}", () => undefined);`,
+  `describe(\n  '${long}',\n  () => undefined,\n);`,
+  `test.describe('${long}', () => undefined);`,
+  `it.each([1])('${long.slice(2)}%s', () => undefined);`,
+  `it.each\`a\${1}\`('${long}', () => undefined);`,
+  `test.skipIf(false)('${long}', () => undefined);`,
+  `eachDatabase('${long}', () => undefined);`,
+  `test(\`\${count} ${long.slice(9)}\`, () => undefined);`,
+  `test('${long.slice(40)}' + '${long.slice(-40)}', () => undefined);`,
+  `describe('short', () => {\n  it('${long}', () => undefined);\n});`,
+])('refuses %s', (source) => {
+  expect(longNames(testNames('a.test.ts', source))).toHaveLength(1);
+});
+
+test.each([
+  `test('${atLimit}', () => undefined);`,
+  `it.each(['${long}'])('%s', () => undefined);`,
+  `test('l\\'${atLimit.slice(2)}', () => undefined);`,
+  `test.step('${long}', () => undefined);`,
+  `expect(text).toBe('${long}');`,
+])('takes %s', (source) => {
+  expect(longNames(testNames('a.test.ts', source))).toEqual([]);
+});
+
+test('tells the file, the line, the length and the name', () => {
+  expect(longNames(testNames('a.test.tsx', `\n\nit('${long}', () => <p />);`))).toEqual([`a.test.tsx:3 (91): ${long}`]);
+});

@@ -1,0 +1,52 @@
+import ts from 'typescript';
+
+/** A name of this length still fits one line of a report. */
+export const longestTestName = 90;
+
+type TestName = { readonly path: string; readonly line: number; readonly name: string };
+
+/** The functions whose first text names a test or a group of tests. `eachDatabase` is the server's own `describe.each`. */
+const namingFunctions: ReadonlySet<string> = new Set(['describe', 'eachDatabase', 'it', 'test']);
+
+/** What stands first in `test`, `test.skipIf(…)(…)`, `test.each([…])(…)`, or in the table written as a template. */
+function firstIdentifier(callee: ts.Expression): string {
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (ts.isPropertyAccessExpression(callee))
+    return callee.name.text === 'step' ? '' : firstIdentifier(callee.expression);
+  if (ts.isCallExpression(callee)) return firstIdentifier(callee.expression);
+  if (ts.isTaggedTemplateExpression(callee)) return firstIdentifier(callee.tag);
+  return '';
+}
+
+/** The text of a name. A placeholder of a template counts as it is written, as `%s` does. */
+function textOfName(node: ts.Expression, file: ts.SourceFile): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isParenthesizedExpression(node)) return textOfName(node.expression, file);
+  if (ts.isTemplateExpression(node)) return node.getText(file).slice(1, -1);
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
+  return [node.left, node.right].map((side) => textOfName(side, file) ?? side.getText(file)).join('');
+}
+
+/** Every name that a file of tests gives to a test or to a group of tests. */
+export function testNames(path: string, source: string): readonly TestName[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const names: TestName[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && namingFunctions.has(firstIdentifier(node.expression))) {
+      const [title] = node.arguments;
+      const name = title && textOfName(title, file);
+      if (title && name !== undefined)
+        names.push({ path, line: file.getLineAndCharacterOfPosition(title.getStart(file)).line + 1, name });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return names;
+}
+
+/** The names that are longer than a line of a report, each with its place and its length. */
+export function longNames(names: readonly TestName[]): readonly string[] {
+  return names
+    .filter(({ name }) => name.length > longestTestName)
+    .map(({ path, line, name }) => `${path}:${line} (${name.length}): ${name}`);
+}
