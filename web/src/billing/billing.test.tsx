@@ -97,7 +97,7 @@ describe('the plans screen', () => {
     expect(within(await screen.findByRole('alert')).getByText(/Votre abonnement est déjà actif/)).toBeTruthy();
   });
 
-  it('the-button-that-can-only-fail: no wallet is offered or called missing without a payment', async () => {
+  it('the-button-that-can-only-fail: no wallet is offered or called missing if nobody takes it', async () => {
     const made = vi.fn();
     vi.stubGlobal('PaymentRequest', made);
     await plansScreen();

@@ -32,7 +32,7 @@ eachDatabase('six hundred anonymous sign-ups stop nobody else’s', (open) => {
     ).toBe(200);
   }, 60_000);
 
-  test('from hundreds of networks: each has fewer without work; one alone there signs up as ever', async () => {
+  test('from hundreds of networks: each has fewer without work; one person’s own is as ever', async () => {
     await server.close();
     await start({ busyMailsPerHour: 30 });
     for (let turn = 0; turn < 36; turn += 1) await signUp(`192.0.2.${turn}`, `r${turn}`);

@@ -98,7 +98,7 @@ eachDatabase('who has an account is not told', (open) => {
     return again;
   };
 
-  test('by a change of address: the same answer, and the owner of a taken one receives a mail', async () => {
+  test('by a change of address: the same answer; the owner of a taken one is told, not asked', async () => {
     const taken = 'w3-prise@exemple.fr';
     await confirmedPerson(server, taken);
     const { session } = await confirmedPerson(server, 'w3@exemple.fr');
