@@ -199,6 +199,7 @@ function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['
       'Présence du titulaire',
       `«\u00a0${presence.words}\u00a0»`,
       `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ` +
+        '' +
         `${when}`,
     ],
   ];

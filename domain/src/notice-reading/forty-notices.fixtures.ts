@@ -252,6 +252,7 @@ export const fortyNotices: readonly Notice[] = [
     fps(
       n1,
       `Date de l’avis : 10/11/2026\n${body.replace('Véhicule immatriculé AB-123-CD', 'Immatriculation : 1234 AB 59')}\nAvis ` +
+        '' +
         'déposé sur le pare-brise',
     ),
     { ...windscreen, plate: '1234-AB-59' },

@@ -16,7 +16,8 @@ it.each([
 
 it('fills each slot of its fields', () => {
   const page = form(
-    '@@ticket@@ @@faults@@<p>@@value.name@@ @@invalid.name@@ @@fault.name@@</p><i data-checked="@@checked.plan.annual@@"><i data-checked="@@checked.plan.other@@">',
+    '@@ticket@@ @@faults@@<p>@@value.name@@ @@invalid.name@@ @@fault.name@@</p><i ' +
+      'data-checked="@@checked.plan.annual@@"><i data-checked="@@checked.plan.other@@">',
   );
   expect(page({ ticket: 't', typed: { name: '<Ada>', plan: 'annual' }, faults: {} })).toBe(
     't <p>&lt;Ada&gt; false </p><i checked=""><i>',

@@ -51,7 +51,7 @@ describe('a review', () => {
     expect(reduceReview(refusing, { type: 'refusalCancelled' })).toEqual({ ...card, mark: '456' });
   });
 
-  it('is approved with what was read: a date left empty is none, a vehicle has neither date nor type', () => {
+  it('is approved with what was read: an empty date is none, a vehicle has no date nor type', () => {
     const read = reduceReview(card, { type: 'typed', read: { expiresOn: '' } });
     expect(approvalOf('cmi', read)).toEqual({
       decision: 'approve',

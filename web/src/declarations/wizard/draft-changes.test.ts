@@ -56,7 +56,7 @@ describe('the position measured as the wizard opens', () => {
     });
   });
 
-  it('leaves the place of photographs already taken: it says where the person is, no more where the car was', () => {
+  it('leaves the place of photographs already taken: it says where the person is now', () => {
     expect(takeOpeningMeasure(shot, measured(northOf(2000)))).toBe(shot);
   });
 

@@ -279,7 +279,7 @@ describe('whatever the order of the actions', () => {
     );
   });
 
-  it('a declaration that is saved stays as it was sent, until it is opened again or another begins', () => {
+  it('a saved declaration stays as it was sent, until it is reopened or another begins', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(anyFact, { maxLength: 20 }), (before, late) => {
         const sent = after([...before, saved], open);
@@ -288,7 +288,7 @@ describe('whatever the order of the actions', () => {
     );
   });
 
-  it('an action changes nothing of the state it was given, and the same one leads to the same state', () => {
+  it('an action leaves the state it was given, and the same one leads to the same state', () => {
     fc.assert(
       fc.property(anyOrder, (actions) => {
         const first = JSON.stringify(open);
