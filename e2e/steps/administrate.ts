@@ -34,10 +34,15 @@ async function enter(page: Page, who: { readonly email: string; readonly passwor
 }
 
 async function approve(page: Page, document: string, holder: string, pictures: number, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Documents en attente' })
-    .getByRole('link', { name: `${document} · ${holder}` })
-    .click();
+  const queue = page.getByRole('navigation', { name: 'Documents en attente' });
+  const paper = queue.getByRole('link', { name: `${document} · ${holder}` });
+  // Other tests of the same product leave papers too: this one may stand on a later page.
+  await expect(async () => {
+    if ((await paper.count()) === 0)
+      await queue.getByRole('button', { name: 'Afficher la suite' }).click({ timeout: 1000 });
+    await expect(paper).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+  await paper.click();
   await expect(page.getByRole('heading', { level: 2, name: `${document} · ${holder}` })).toBeVisible();
   const shown = page.getByRole('region', { name: 'Images du document' }).getByRole('img');
   await expect(shown).toHaveCount(pictures);
