@@ -9,7 +9,8 @@ export default {
     {
       name: 'no-circle',
       comment:
-        'Two modules that need each other are one module, or hide a third: move what both use to where neither needs the other.',
+        'Two modules that need each other are one module, or hide a third: move what both use to where neither ' +
+        'needs the other.',
       severity: 'error',
       from: {},
       to: { circular: true },

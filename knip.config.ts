@@ -13,6 +13,8 @@ const config: KnipConfig = {
         'scripts/*.test.ts',
       ],
       project: ['scripts/**/*.{ts,mjs}', 'architecture/**/*.ts', '*.{ts,js}'],
+      // It brings `tsc`; nothing imports it (decision 0090).
+      ignoreDependencies: ['@typescript/native'],
     },
     domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
     contracts: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
@@ -32,6 +34,7 @@ const config: KnipConfig = {
       entry: [
         'src/app/worker/service-worker.ts',
         'vitest.firefox.config.ts',
+        'vitest.offline.config.ts',
         'test/firefox/real-indexeddb.ts',
         'app.html',
         'build/*.ts',
@@ -39,6 +42,7 @@ const config: KnipConfig = {
         'src/directory/directory-entry.ts',
         'src/site/site.css',
         'src/site/demo/demo-entry.ts',
+        'src/site/frame/frame-entry.ts',
         'src/site/proof/form-proof.ts',
         'src/site/proof/proof-worker.ts',
         'src/**/*.test.{ts,tsx}',

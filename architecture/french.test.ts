@@ -89,3 +89,20 @@ test('no line of a screen or of a letter starts with « : », « ? » or « » �
   );
   expect(found, 'write \\u00a0 before : ; ? ! » % and after «').toEqual([]);
 });
+
+/** Turns and second words that `docs/french-style.md` replaces. */
+const refused = /pour de faux|\bcourriels?\b|dit facultatif|si l’exploitant|Téléchargement de la lecture/i;
+
+test('no text uses a turn that the style guide replaces', () => {
+  const files = trackedFiles().filter((path) => /^(?:domain|contracts|server|web)\/.*\.(?:tsx?|mjs)$/.test(path));
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files
+    .filter((path) => !/\.(?:test|fixtures)\.tsx?$/.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((line) => (refused.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    );
+  expect(found).toEqual([]);
+  expect(refused.test('Réessayez par courriel')).toBe(true);
+});

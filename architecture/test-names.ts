@@ -5,7 +5,9 @@ export const longestTestName = 90;
 
 type TestName = { readonly path: string; readonly line: number; readonly name: string };
 
-/** The functions whose first text names a test or a group of tests. `eachDatabase` is the server's own `describe.each`. */
+/**
+ * The functions whose first text names a test or a group of tests. `eachDatabase` is the server's own `describe.each`.
+ */
 const namingFunctions: ReadonlySet<string> = new Set(['describe', 'eachDatabase', 'it', 'test']);
 
 /** What stands first in `test`, `test.skipIf(…)(…)`, `test.each([…])(…)`, or in the table written as a template. */

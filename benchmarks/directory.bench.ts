@@ -173,8 +173,11 @@ function tableOf(count: number): string {
 function copying(times: number): readonly string[] {
   return [
     'drop index listings_words, listings_place, listings_recent, listing_words_alike',
-    `insert into listings select gen_random_uuid(), source, source_id || '-' || copy, source_url, name, category, activity, street, postcode, commune, commune_key, latitude, longitude, facts, updated_at,
-       words || array_to_tsvector(array['mot' || (hashtext(source_id || copy) & 262143)::text]), cube(array[(place -> 1) + copy * 137, (place -> 2) + copy * 211, place -> 3]) from listings, generate_series(1, ${times - 1}) as copy`,
+    `insert into listings select gen_random_uuid(), source, source_id || '-' || copy, source_url, name, category,
+      activity, street, postcode, commune, commune_key, latitude, longitude, facts, updated_at,
+       words || array_to_tsvector(array['mot' || (hashtext(source_id || copy) & 262143)::text]),
+         cube(array[(place -> 1) + copy * 137, (place -> 2) + copy * 211, place -> 3]) from listings,
+         generate_series(1, ${times - 1}) as copy`,
     `insert into listing_words select 'any', substr(translate(md5(n::text), '0123456789', ` +
       `'ghijklmnop'), 1, 5 + n % 7) from generate_series(1, 200000) n on conflict do nothing`,
     'create index listings_words on listings using gin (words) with (fastupdate = off)',

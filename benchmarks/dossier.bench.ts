@@ -244,8 +244,10 @@ async function contestable(
   );
   await query(
     url,
-    `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-     values ($1, $2, $3, 'AB-123-CD', '', 'paid', 50.637, 3.0635, 12, $5, 'device', '12 Rue du Modèle 59000 Lille', $5, $5, $4)`,
+    `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m,
+      position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
+     values ($1, $2, $3, 'AB-123-CD', '', 'paid', 50.637, 3.0635, 12, $5, 'device', '12 Rue du Modèle 59000 Lille',
+       $5, $5, $4)`,
     [declarationId, person.id, vehicleId, '0'.repeat(64), '2026-11-10T12:51:00Z'],
   );
   for (const [kind, photo] of [

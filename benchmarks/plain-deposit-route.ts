@@ -60,7 +60,8 @@ async function inTransaction(begin: string, work: (client: pg.PoolClient) => Pro
 
 function lookUpSession(client: pg.PoolClient): Promise<unknown> {
   return client.query(
-    `select s.aal, s.created_at, s.refreshed_at, s.used_at, exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any($1::text[])) as is_team
+    `select s.aal, s.created_at, s.refreshed_at, s.used_at,
+      exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any($1::text[])) as is_team
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = $2 and s.user_id = $3 and (u.banned_until is null or u.banned_until <= $4)`,
     [['reviewer', 'admin'], sessionId, userId, new Date()],
@@ -75,20 +76,24 @@ async function deposit(
 ): Promise<void> {
   const fingerprint = createHash('sha256').update(id).digest('hex');
   await client.query(
-    `insert into "sync_outcomes" ("user_id", "id", "kind", "action_sha256", "recorded_at", "result", "refused_code", "tries")
+    `insert into "sync_outcomes" ("user_id", "id", "kind", "action_sha256", "recorded_at", "result", "refused_code",
+      "tries")
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("user_id", "id") do nothing`,
     [userId, id, 'declaration.create', fingerprint, depositedAt, null, null, 1],
   );
   await client.query(
-    `select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations where id = $1) as known,
+    `select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at,
+      exists (select from public.declarations where id = $1) as known,
       coalesce((select json_agg(last) from (
-        select latitude, longitude, accuracy_m as accuracy, position_source as source, round(extract(epoch from position_at) * 1000) as at
+        select latitude, longitude, accuracy_m as accuracy, position_source as source,
+          round(extract(epoch from position_at) * 1000) as at
         from public.declarations order by deposited_at desc, id desc limit $2) as last), '[]') as positions
     from (select 1) as one left join public.vehicles v on v.id = $3`,
     [id, 10, vehicleId],
   );
   await client.query(
-    `select app.log_knows($1) as known, e.size, e.hashes, e.head_at, d.key, d.user_id, d.x, d.y, d.label, d.enrolled_at, d.revoked_at
+    `select app.log_knows($1) as known, e.size, e.hashes, e.head_at, d.key, d.user_id, d.x, d.y, d.label,
+      d.enrolled_at, d.revoked_at
     from app.log_edge(false) as e left join public.evidence_devices d on d.key = $2`,
     [id, manifest.key],
   );
@@ -96,13 +101,17 @@ async function deposit(
   await client.query(
     `select p.account_status, p.subscription_paid, app.paper_state(p.user_id, 'cmi', p.cmi_validated) as cmi,
       app.paper_state(p.user_id, 'carte_grise', p.carte_grise_validated) as carte_grise,
-      coalesce((select json_agg(json_build_object('since', round(extract(epoch from s.since) * 1000), 'account_status', s.account_status,
-          'subscription_paid', s.subscription_paid, 'cmi', s.cmi, 'carte_grise', s.carte_grise, 'all_open', s.all_open) order by s.since, s.id)
+      coalesce((select json_agg(json_build_object('since', round(extract(epoch from s.since) * 1000),
+        'account_status', s.account_status,
+          'subscription_paid', s.subscription_paid, 'cmi', s.cmi, 'carte_grise', s.carte_grise, 'all_open',
+            s.all_open) order by s.since, s.id)
         from public.account_standings s where s.user_id = p.user_id), '[]') as past
     from public.profiles p where p.user_id = app.user_id()`,
   );
   const stored = await client.query<{ id: string; path: string; size: string }>(
-    `select "id", "bucket", "path", "size", "sha256", "mime", "object_key" as "objectKey", "preview_key" as "previewKey", "created_at" as "createdAt", "owner_id" as "ownerId", "preview_pages" as "previewPages", "preview_fault" as "previewFault"
+    `select "id", "bucket", "path", "size", "sha256", "mime", "object_key" as "objectKey",
+      "preview_key" as "previewKey", "created_at" as "createdAt", "owner_id" as "ownerId",
+      "preview_pages" as "previewPages", "preview_fault" as "previewFault"
      from "storage_objects" where "bucket" = $1 and "path" in ($2, $3)`,
     ['declaration-photos', ...photos.map(({ path }) => path)],
   );
@@ -112,8 +121,12 @@ async function deposit(
   );
   await client.query('savepoint here');
   await client.query(
-    `insert into "declarations" ("id", "user_id", "vehicle_id", "plate", "vehicle_name", "status", "payment", "latitude", "longitude", "accuracy_m", "position_at", "position_source", "place_label", "place_label_source", "taken_at_claim", "deposited_at", "action_sha256", "last_contact_at", "clock_ahead_ms", "clock_fault", "unarchived_at", "plate_check", "saved_at_claim", "clock_ticks", "awaits_validation")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25) on conflict ("id") do nothing`,
+    `insert into "declarations" ("id", "user_id", "vehicle_id", "plate", "vehicle_name", "status", "payment",
+      "latitude", "longitude", "accuracy_m", "position_at", "position_source", "place_label", "place_label_source",
+      "taken_at_claim", "deposited_at", "action_sha256", "last_contact_at", "clock_ahead_ms", "clock_fault",
+      "unarchived_at", "plate_check", "saved_at_claim", "clock_ticks", "awaits_validation")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24, $25) on conflict ("id") do nothing`,
     [
       ...[id, userId, vehicleId, 'AB-123-CD', 'AB-123-CD', 'processing', 'due', 50.6292, 3.0573, 8, depositedAt],
       ...['device', null, null, depositedAt, depositedAt, fingerprint, null, 0, null, null, null, null],
@@ -121,8 +134,10 @@ async function deposit(
     ],
   );
   await client.query(
-    `insert into "declaration_photos" ("declaration_id", "kind", "object_id", "sha256", "size", "origin", "taken_at_claim", "latitude", "longitude", "accuracy_m", "position_at")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11), ($12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) on conflict do nothing`,
+    `insert into "declaration_photos" ("declaration_id", "kind", "object_id", "sha256", "size", "origin",
+      "taken_at_claim", "latitude", "longitude", "accuracy_m", "position_at")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11), ($12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       $22) on conflict do nothing`,
     photos.flatMap(({ kind, path, sha256: hash }) => {
       const object = stored.rows.find((row) => row.path === path);
       return [id, kind, object?.id, hash, object?.size, 'camera', null, null, null, null, null];

@@ -58,11 +58,16 @@ async function car(plate: string, grain: Buffer): Promise<Buffer> {
       `<rect x="${120 + (at % 12) * 320}" y="${at < 12 ? 120 : 520}" width="180" height="260" fill="#4a545e"/>`,
   ).join('');
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000">${windows}
-    <rect y="2350" width="4000" height="650" fill="#6b6b6b"/><rect x="600" y="1000" width="2800" height="1400" rx="240" fill="#456"/>
-    <rect x="1040" y="1120" width="1920" height="440" rx="120" fill="#9ab"/><rect x="1400" y="1600" width="1200" height="180" rx="40" fill="#222"/>
+    <rect y="2350" width="4000" height="650" fill="#6b6b6b"/>
+    <rect x="600" y="1000" width="2800" height="1400" rx="240" fill="#456"/>
+    <rect x="1040" y="1120" width="1920" height="440" rx="120" fill="#9ab"/>
+    <rect x="1400" y="1600" width="1200" height="180" rx="40" fill="#222"/>
     <rect x="1580" y="1850" width="840" height="180" rx="12" fill="#f4f4f0" stroke="#222" stroke-width="6"/>
-    <rect x="1586" y="1856" width="66" height="168" fill="#1d4fa0"/><rect x="2348" y="1856" width="66" height="168" fill="#1d4fa0"/>
-    <text x="2000" y="1975" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="96" letter-spacing="8" text-anchor="middle" fill="#111">${plate}</text></svg>`;
+    <rect x="1586" y="1856" width="66" height="168" fill="#1d4fa0"/>
+    <rect x="2348" y="1856" width="66" height="168" fill="#1d4fa0"/>
+    <text x="2000" y="1975" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="96" letter-spacing="8"
+      text-anchor="middle" fill="#111">${plate}</text>
+    </svg>`;
   return sharp(grain, { raw: { width: 4000, height: 3000, channels: 3 } })
     .composite([{ input: Buffer.from(drawn) }])
     .jpeg({ quality: 92 })

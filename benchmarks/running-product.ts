@@ -177,7 +177,8 @@ export async function uploadFile(
 /** Makes an account valid by hand, on the database of a product that has one of its own. */
 export async function makeValid(client: Pick<Client, 'query'>, { id }: Account): Promise<void> {
   await client.query(
-    `update profiles set account_status = 'active', cmi_validated = true, carte_grise_validated = true, subscription_paid = true,
+    `update profiles set account_status = 'active', cmi_validated = true, carte_grise_validated = true,
+      subscription_paid = true,
       subscription_type = '24months', subscription_start_date = now() where user_id = $1`,
     [id],
   );

@@ -65,22 +65,20 @@ test.describe('health', () => {
 });
 
 test.describe('starting and stopping', () => {
-  test('it prints the address and where mails go, and stops with code 0', async ({ database }) => {
+  test('it prints its address and where mails go; a stop at the first answer is as clean as later', async ({
+    database,
+  }) => {
     const product = await newProduct(database);
+    // The first start makes the database, the second finds it.
+    for (let time = 0; time < 2; time += 1) {
+      await product.start();
+      expect(await product.stop()).toBe(0);
+    }
     await product.start();
     // It answers a little before it has printed.
     await expect.poll(product.printed).toContain('/boite-locale');
     expect(product.printed()).toContain(product.origin);
     expect(await product.stop()).toBe(0);
-    await product.remove();
-  });
-
-  test('a stop asked at the first answer is as clean as a later one', async ({ database }) => {
-    const product = await newProduct(database);
-    for (let time = 0; time < 3; time += 1) {
-      await product.start();
-      expect(await product.stop()).toBe(0);
-    }
     await product.remove();
   });
 

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { install, newPhone } from './people/installed.ts';
 import { photographFile } from './people/pictures.ts';
 import { openAs, subscriber } from './people/signed-in.ts';
+import { wholeBrowser } from './product/device.ts';
 import { frontOf } from './product/newer-build.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
@@ -67,14 +68,23 @@ test('the manifest: icons, three shortcuts and the share of a notice all lead so
   }
 });
 
-test('Chromium finds nothing against installing', async ({ page }) => {
-  await page.goto('/pwa');
-  const browser = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A private window is never offered to install: the only thing that may be said here.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  const { errors } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
+test('Chromium finds nothing against installing', async ({ product }) => {
+  // Only the whole browser installs applications.
+  const browser = await chromium.launch(wholeBrowser);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${product.origin}/pwa`);
+    const protocol = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors');
+    // A private window is never offered to install: the only thing that may be said here.
+    const faults = installabilityErrors.map(({ errorId }) => errorId);
+    expect(faults).toContain('in-incognito');
+    expect(faults.filter((id) => id !== 'in-incognito')).toEqual([]);
+    const { errors } = await protocol.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('a photograph shared by another application is in the form of a new fine', async ({ page, product }) => {

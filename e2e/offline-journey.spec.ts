@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { install } from './people/installed.ts';
 import { picturesKept } from './people/kept-here.ts';
-import { test } from './people/own-phone.ts';
+import { test } from './people/phone.ts';
 import { callAs, type Session } from './people/person.ts';
 import { subscriber } from './people/signed-in.ts';
 import { expectGoodScreen } from './product/screen.ts';
@@ -16,8 +16,8 @@ interface Deposited {
   readonly photos?: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[];
 }
 
-async function declarationsOf(own: Product, session: Session): Promise<readonly Deposited[]> {
-  const answer = await callAs(own, session, 'GET', '/api/declarations');
+async function declarationsOf(product: Product, session: Session): Promise<readonly Deposited[]> {
+  const answer = await callAs(product, session, 'GET', '/api/declarations');
   return ((await answer.json()) as { readonly rows: readonly Deposited[] }).rows;
 }
 
@@ -27,8 +27,8 @@ const hashesOnPhone = async (page: Page): Promise<readonly string[]> =>
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Connexion' });
 
-test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ own, phone }) => {
-  const { session } = await subscriber(own);
+test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ product, phone }) => {
+  const { session } = await subscriber(product);
   await install(await phone.open(), session);
   await phone.close();
   await phone.airplane(true);
@@ -40,7 +40,7 @@ test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ own, 
   await expectGoodScreen(street, '50-kept-on-phone');
   const hashes = await hashesOnPhone(street);
   expect(hashes).toHaveLength(2);
-  expect(await declarationsOf(own, session)).toEqual([]);
+  expect(await declarationsOf(product, session)).toEqual([]);
   await phone.close();
 
   const page = await phone.open();
@@ -61,15 +61,15 @@ test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ own, 
   await page.getByRole('link', { name: 'Voir dans l’historique' }).first().click();
   await expect(page.getByText('AB-123-CD').first()).toBeVisible();
 
-  expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
-  const receipt = (await (await callAs(own, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
+  expect((await declarationsOf(product, session)).map((one) => one.id)).toEqual([id]);
+  const receipt = (await (await callAs(product, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
   expect(receipt.photos?.map(({ sha256 }) => sha256).sort()).toEqual(hashes);
   // The server has the originals: nothing of them stays on the phone.
   expect(await hashesOnPhone(page)).toEqual([]);
 });
 
-test('captive-portal-answers-200: nothing leaves for a portal, and the person is told', async ({ own, phone }) => {
-  const { session } = await subscriber(own);
+test('captive-portal-answers-200: nothing leaves for a portal, and the person is told', async ({ product, phone }) => {
+  const { session } = await subscriber(product);
   const page = await phone.open();
   await install(page, session);
   await page.clock.install();
@@ -82,7 +82,7 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   await expect(banner(page).getByText('Mode hors ligne')).toBeVisible();
   await expect(banner(page).getByText(/Ce réseau Wi-Fi demande d’abord/)).toBeVisible();
   await expectGoodScreen(page, '53-portal');
-  expect(await declarationsOf(own, session)).toEqual([]);
+  expect(await declarationsOf(product, session)).toEqual([]);
   expect(await hashesOnPhone(page)).toHaveLength(2);
 
   // The phone asks by itself too, and would take the button away before the press: its clock stands still meanwhile.
@@ -97,15 +97,15 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   await expect(banner(page).getByText('Mode hors ligne')).toHaveCount(0);
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Déclaration déposée' })).toBeVisible({ timeout: 60_000 });
-  expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
+  expect((await declarationsOf(product, session)).map((one) => one.id)).toEqual([id]);
 });
 
 test('leaving a phone: warned, copied, erased; the next sees nothing; the copy returns once', async ({
-  own,
+  product,
   phone,
 }) => {
-  const { session } = await subscriber(own);
-  const other = await subscriber(own);
+  const { session } = await subscriber(product);
+  const other = await subscriber(product);
   const page = await phone.open();
   await install(page, session);
   await phone.airplane(true);
@@ -132,7 +132,7 @@ test('leaving a phone: warned, copied, erased; the next sees nothing; the copy r
   await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
   await page.getByLabel('Reprendre une copie').setInputFiles(copy);
   await expect(page.getByText('Cette copie vient d’un autre compte.')).toBeVisible();
-  expect(await declarationsOf(own, other.session)).toEqual([]);
+  expect(await declarationsOf(product, other.session)).toEqual([]);
 
   await install(page, session);
   for (const told of [/actions? reprises?/, /actions? étai(en)?t déjà là/]) {
@@ -141,7 +141,7 @@ test('leaving a phone: warned, copied, erased; the next sees nothing; the copy r
     await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible({ timeout: 60_000 });
   }
-  expect((await declarationsOf(own, session)).map((one) => one.id)).toEqual([id]);
-  const receipt = (await (await callAs(own, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
+  expect((await declarationsOf(product, session)).map((one) => one.id)).toEqual([id]);
+  const receipt = (await (await callAs(product, session, 'GET', `/api/declarations/${id}`)).json()) as Deposited;
   expect(receipt.photos?.map(({ sha256 }) => sha256).sort()).toEqual(hashes);
 });

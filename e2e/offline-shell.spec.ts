@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test';
-import { install } from './people/installed.ts';
-import { test } from './people/own-phone.ts';
+import { install, newPhone } from './people/installed.ts';
+import { test as base } from './people/phone.ts';
 import { subscriber } from './people/signed-in.ts';
+import { frontOf, type Front } from './product/newer-build.ts';
 import { expectGoodScreen } from './product/screen.ts';
 import { expect } from './product/test.ts';
+
+/** The phone reaches the shared product through a front: closed, it is for this phone as if the server had stopped. */
+const test = base.extend<{ readonly front: Front }>({
+  front: async ({ product }, use) => {
+    const front = await frontOf(product);
+    await use(front);
+    await front.close();
+  },
+  phone: async ({ front }, use) => {
+    const phone = await newPhone(front.origin);
+    await use(phone);
+    await phone.throwAway();
+  },
+});
 
 /** Every address kept by the worker, by cache. */
 async function keptAddresses(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -17,13 +32,14 @@ async function keptAddresses(page: Page): Promise<Readonly<Record<string, readon
 }
 
 test('cold start without network: home, the declaration and the fines open in a new browser', async ({
-  own,
+  product,
+  front,
   phone,
 }) => {
-  const { person, session } = await subscriber(own);
+  const { person, session } = await subscriber(product);
   await install(await phone.open(), session);
   await phone.close();
-  await own.stop();
+  await front.close();
   await phone.airplane(true);
 
   const page = await phone.open();
@@ -31,13 +47,13 @@ test('cold start without network: home, the declaration and the fines open in a 
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText('Client actif')).toBeVisible();
   await page.getByRole('link', { name: 'Nouvelle déclaration' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeVisible();
   await phone.close();
 
   const again = await phone.open();
   await again.goto('/pwa/declare');
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(again.getByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeVisible();
+  await expect(again.getByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeVisible();
   for (const path of ['/pwa/historique', '/pwa/settings', '/mes-amendes?new=1', '/pwa/confirm']) {
     await again.goto(path);
     await expect(again.getByRole('heading', { level: 1 }), path).toHaveCount(1);
@@ -46,16 +62,23 @@ test('cold start without network: home, the declaration and the fines open in a 
   // Shared where one stands, often in a car park under the ground.
   await again.goto('/nouvelle-station');
   await expect(again.getByRole('heading', { level: 1, name: 'Places réservées' })).toBeVisible();
-  // What only works with a network is not kept, and says so.
+  // One's own page and the payments open with what this phone knows.
   await again.goto('/dashboard');
+  await expect(again.getByRole('heading', { level: 2, name: 'Notre équipe vérifie vos papiers' })).toBeVisible();
+  await expect(again.getByText('Vos papiers s’affichent ici avec du réseau.')).toBeVisible();
+  await again.goto('/pwa/billing');
+  await expect(again.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(again.getByText('Une erreur est survenue')).toHaveCount(0);
+  // What only works with a network is not kept, and says so.
+  await again.goto('/mes-etablissements');
   await expect(again.getByText('Cette page a besoin du réseau')).toBeVisible();
 });
 
-test('session-expires-while-offline: the application still opens as that person', async ({ own, phone }) => {
-  const { person, session } = await subscriber(own);
+test('session-expires-while-offline: the application still opens as that person', async ({ product, front, phone }) => {
+  const { person, session } = await subscriber(product);
   const page = await phone.open();
   await install(page, session);
-  await own.stop();
+  await front.close();
   await phone.airplane(true);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('placejuste_auth') ?? '{}') as object;
@@ -64,15 +87,15 @@ test('session-expires-while-offline: the application still opens as that person'
   await page.goto('/pwa');
   await expect(page.getByText(person.email)).toBeVisible();
   await page.goto('/pwa/declare');
-  await expect(page.getByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('placejuste_auth'))).not.toBeNull();
 });
 
 test('a page never fetched: a French page says what the network lacks and what works without it', async ({
-  own,
+  product,
   phone,
 }) => {
-  const { session } = await subscriber(own);
+  const { session } = await subscriber(product);
   const page = await phone.open();
   await install(page, session);
   await phone.airplane(true);
@@ -86,10 +109,10 @@ test('a page never fetched: a French page says what the network lacks and what w
 });
 
 test('only files of the build are cached, per version; our older caches go, foreign ones stay', async ({
-  own,
+  product,
   phone,
 }) => {
-  const { session } = await subscriber(own);
+  const { session } = await subscriber(product);
   const page = await phone.open();
   await page.goto('/prices.json');
   await page.evaluate(

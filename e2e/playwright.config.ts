@@ -7,6 +7,15 @@ const inCi = process.env['CI'] !== undefined;
 /** Kills at random are a drill (`npm run kills`), too long for each run. */
 const drills = process.env['KILLS_DECLARATIONS'] === undefined ? ['**/random-kill.spec.ts'] : [];
 
+const databases = ['embedded', 'server'] as const;
+/**
+ * The database of every journey: the server's where there is one, as it costs a third less of the processor. Every
+ * command, route and refusal is tried on both by the tests of the server; colours, keys and the camera are not theirs.
+ */
+const widest = process.env['TEST_DATABASE_URL'] === undefined ? 'embedded' : 'server';
+/** What a database may lose: a whole journey, what a phone sends after days without network, kills. */
+const onBoth = ['**/e2e/journey.spec.ts', '**/offline-journey.spec.ts', '**/e2e/kill.spec.ts'];
+
 export default defineConfig<object, ProductOptions & WebKitOptions>({
   testDir: '.',
   outputDir: '../test-results',
@@ -32,25 +41,15 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'embedded', testIgnore: ['**/webkit/**', ...drills], use: { database: 'embedded' } },
-    // This half holds what a database may lose: a whole journey, what a phone sends after days without network, kills.
-    // Every command, route and refusal is tried on both by the tests of the server; colours, keys and the camera are
-    // not theirs.
-    {
-      name: 'server',
-      testMatch: ['**/journey.spec.ts', '**/offline-journey.spec.ts', '**/kill.spec.ts'],
-      testIgnore: '**/webkit/**',
-      use: { database: 'server' },
-    },
     // The main journey in the engine of iPhones, today's and the oldest that is promised (decision 0187). What is told
     // below that floor depends on the age of the engine, and is tried in the oldest.
     { name: 'wpe', testMatch: '**/webkit/*.spec.ts', use: { engine: 'wpe' } },
-    // Alone, once the others have ended: beside another browser its reading of a PDF sometimes never answers.
-    {
-      name: 'webkitgtk',
-      testMatch: '**/webkit/journey.spec.ts',
-      use: { engine: 'webkitgtk' },
-      dependencies: ['embedded', 'server', 'wpe'],
-    },
+    { name: 'webkitgtk', testMatch: '**/webkit/journey.spec.ts', use: { engine: 'webkitgtk' } },
+    ...databases.map((database) => ({
+      name: database,
+      testIgnore: ['**/webkit/**', ...drills],
+      ...(database === widest ? {} : { testMatch: onBoth, metadata: { screensSeenElsewhere: true } }),
+      use: { database },
+    })),
   ],
 });

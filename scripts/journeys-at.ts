@@ -18,6 +18,8 @@ const browser = await chromium();
 if (!(await build())) process.exit(1);
 const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', ...files], {
   env: {
+    // Without it every journey is one of the embedded product.
+    TEST_DATABASE_URL: undefined,
     ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
     E2E_CLOCK_SHIFT_MS: String(shiftMs),
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e', 'product', 'shifted-clock.ts')).href}`,

@@ -59,6 +59,15 @@ export async function chromium(): Promise<string | null> {
   return null;
 }
 
+/**
+ * The same engine without the windows of a desktop browser, which tests start faster: Debian's package; null when it
+ * cannot be had, or when Playwright's own download is used, which has one.
+ */
+export async function chromiumShell(browser: string | null): Promise<string | null> {
+  if (browser === null) return null;
+  return process.env['CHROMIUM_SHELL_PATH'] ?? (await tool('chromium-headless-shell', 'chromium-headless-shell'));
+}
+
 /** The system's Firefox, else Debian's package; null when none can be had. */
 export async function firefox(): Promise<string | null> {
   const there = process.env['FIREFOX_PATH'] ?? found(['firefox-esr', 'firefox']);

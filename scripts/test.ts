@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { build } from './build.ts';
 import { firefoxTests } from './firefox-tests.ts';
 import { root, run } from './run.ts';
-import { chromium, firefox, tool } from './system-tools.ts';
+import { chromium, chromiumShell, firefox, tool } from './system-tools.ts';
 import { mostSecondTries, playwrightTotals, vitestFailures, vitestTotals, type Totals } from './test-totals.ts';
 
 // In CI a test that could not run is a failure: nobody looks at it otherwise.
@@ -16,6 +16,7 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
 const browser = await chromium();
+const shell = await chromiumShell(browser);
 const otherBrowser = await firefox();
 if (otherBrowser === null)
   console.log('No Firefox here, and none could be installed: its half of the storage tests is not run.');
@@ -43,7 +44,11 @@ if (!(await build())) {
   process.exit(1);
 }
 
-const env = { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), NO_COLOR: '1' };
+const env = {
+  ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
+  ...(shell === null ? {} : { CHROMIUM_SHELL_PATH: shell }),
+  NO_COLOR: '1',
+};
 const unitReport = join(reports, 'vitest.json');
 // Every core: by default one is left to whoever works beside it. Said here, as projects do not inherit it.
 const workers = ['--maxWorkers', String(availableParallelism())];

@@ -1,53 +1,89 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { device, launchOptions } from '../product/device.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { device, wholeBrowser } from '../product/device.ts';
+import { test as base } from '../product/test.ts';
 import { carWithPlate } from './pictures.ts';
 
-export interface CameraPhone {
-  readonly page: Page;
-  throwAway(): Promise<void>;
+/** A folder with what a camera sees, and the arguments of a browser that looks through it. */
+interface Film {
+  readonly folder: string;
+  readonly args: readonly string[];
 }
 
-/**
- * A phone whose camera sees a car, its plate AB-123-CD in the middle, and whose owner allows what is asked, or refuses
- * the camera.
- * @param letters size of ordinary letters in the browser's own settings, px; 32 doubles them
- */
-export async function phoneWithCamera(
-  origin: string,
-  camera: 'allowed' | 'refused',
-  letters = 16,
-): Promise<CameraPhone> {
+/** A car, its plate AB-123-CD in the middle. */
+async function makeFilm(): Promise<Film> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-camera-'));
   const film = join(folder, 'street.mjpeg');
   const { buffer: frame } = await carWithPlate('AB-123-CD');
   await writeFile(film, Buffer.concat([frame, frame]));
-  const settings = join(folder, 'profile', 'Default');
-  await mkdir(settings, { recursive: true });
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  return { folder, args: [...wholeBrowser.args, ...camera] };
+}
+
+const erase = ({ folder }: Film) => rm(folder, { recursive: true, force: true });
+
+/** A window of that browser whose owner allows the position and what is named; the rest is refused. */
+async function phoneOf(browser: Browser, baseURL: string, allowed: readonly string[]): Promise<Page> {
+  const context = await browser.newContext({ ...device, permissions: [...device.permissions, ...allowed], baseURL });
+  return context.newPage();
+}
+
+interface CameraFixtures {
+  /** A phone whose owner allows the camera. */
+  readonly phone: Page;
+  /** The same, refused. */
+  readonly refusing: Page;
+}
+
+/** One whole browser with that camera (the shell of one tells no refusal apart) for all the tests of a worker, and a window of its own for each. */
+export const test = base.extend<CameraFixtures, { readonly cameraBrowser: Browser }>({
+  cameraBrowser: [
+    async ({}, use) => {
+      const film = await makeFilm();
+      const browser = await chromium.launch({ ...wholeBrowser, args: [...film.args] });
+      await use(browser);
+      await browser.close();
+      await erase(film);
+    },
+    { scope: 'worker' },
+  ],
+  phone: async ({ cameraBrowser, product }, use) => {
+    const page = await phoneOf(cameraBrowser, product.origin, ['camera']);
+    await use(page);
+    await page.context().close();
+  },
+  refusing: async ({ cameraBrowser, product }, use) => {
+    const page = await phoneOf(cameraBrowser, product.origin, []);
+    await use(page);
+    await page.context().close();
+  },
+});
+
+/**
+ * The same phone, its ordinary letters of that size in the browser's own settings; 32 doubles them. A browser of its
+ * own: these settings are those of a profile.
+ */
+export async function withLetters(letters: number, origin: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const film = await makeFilm();
+  const profile = join(film.folder, 'profile');
+  await mkdir(join(profile, 'Default'), { recursive: true });
   await writeFile(
-    join(settings, 'Preferences'),
+    join(profile, 'Default', 'Preferences'),
     JSON.stringify({ webkit: { webprefs: { default_font_size: letters } } }),
   );
-  const allowed = camera === 'allowed' ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts'];
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...launchOptions,
+  const context = await chromium.launchPersistentContext(profile, {
+    ...wholeBrowser,
     ...device,
-    permissions: [...device.permissions, ...(camera === 'allowed' ? ['camera'] : [])],
-    args: [
-      ...launchOptions.args,
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-      ...allowed,
-    ],
+    permissions: [...device.permissions, 'camera'],
+    args: [...film.args],
     baseURL: origin,
   });
-  return {
-    page: context.pages()[0] ?? (await context.newPage()),
-    async throwAway() {
-      await context.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  try {
+    await act(context.pages()[0] ?? (await context.newPage()));
+  } finally {
+    await context.close();
+    await erase(film);
+  }
 }

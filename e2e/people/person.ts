@@ -66,7 +66,10 @@ export async function confirmedPerson(
 }
 
 /** A new session of somebody who has an account, by their password. */
-export async function sessionOf(product: Product, { email, password }: Person): Promise<Session> {
+export async function sessionOf(
+  product: Product,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Session> {
   return (await answered(
     await post(product, '/auth/v1/token?grant_type=password', { email, password }),
     'token',

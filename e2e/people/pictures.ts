@@ -1,21 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Grain makes the picture sharp and heavy: at least the 100 000 bytes asked of a photograph. */
-async function grain(width: number, height: number): Promise<Buffer> {
-  return sharp({
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
-  })
-    .png()
-    .toBuffer();
+const grains = new Map<string, Promise<Buffer>>();
+
+/**
+ * Grain makes the picture sharp and heavy: at least the 100 000 bytes asked of a photograph. Drawn once for each size, as
+ * it costs more than all the rest.
+ */
+function grain(width: number, height: number): Promise<Buffer> {
+  const size = `${width} ${height}`;
+  const known =
+    grains.get(size) ??
+    sharp({
+      create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    })
+      .raw()
+      .toBuffer();
+  grains.set(size, known);
+  return known;
 }
+
+/** Two photographs are never the same: each bears a mark of its own, too small to be read. */
+const mark = () => `<text x="4" y="8" font-size="4" fill="#777">${randomUUID()}</text>`;
 
 /** A JPEG that says what it stands for, in large letters. */
 export async function photograph(label: string): Promise<Buffer> {
   const [width, height] = [1200, 900];
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect x="60" y="330" width="1080" height="240" fill="#fff"/>
-    <text x="600" y="480" font-family="sans-serif" font-size="72" text-anchor="middle">${label}</text></svg>`;
-  return sharp(await grain(width, height))
+    <text x="600" y="480" font-family="sans-serif" font-size="72" text-anchor="middle">${label}</text>${mark()}</svg>`;
+  return sharp(await grain(width, height), { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 85 })
     .toBuffer();
@@ -112,8 +126,8 @@ export async function lightPhotograph(): Promise<Buffer> {
   const [width, height] = [480, 360];
   const words =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="40" ` +
-    'y="140" width="400" height="80" fill="#fff"/></svg>';
-  const bytes = await sharp(await grain(width, height))
+    `y="140" width="400" height="80" fill="#fff"/>${mark()}</svg>`;
+  const bytes = await sharp(await grain(width, height), { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 95 })
     .toBuffer();

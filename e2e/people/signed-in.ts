@@ -31,10 +31,15 @@ export async function subscriber(product: Product): Promise<{ readonly person: P
   return paid;
 }
 
-async function sendPapers(product: Product, session: Session): Promise<void> {
-  for (const [kind, sides] of [
-    ['cmi', ['recto', 'verso']],
-    ['carte_grise', ['recto']],
+/** Both papers, with what their form asks to be typed. */
+export async function sendPapers(
+  product: Product,
+  session: Session,
+  said: { readonly plate: string | null; readonly cardNumber: string | null } = { plate: null, cardNumber: null },
+): Promise<void> {
+  for (const [kind, sides, typed] of [
+    ['cmi', ['recto', 'verso'], { saidCardNumber: said.cardNumber }],
+    ['carte_grise', ['recto'], { saidPlate: said.plate }],
   ] as const) {
     const files: object[] = [];
     for (const side of sides) {
@@ -47,7 +52,7 @@ async function sendPapers(product: Product, session: Session): Promise<void> {
       await upload(product, session, { bucket: 'documents', ...file }, bytes);
       files.push(file);
     }
-    await taken(callAs(product, session, 'POST', '/api/documents', { kind, files }));
+    await taken(callAs(product, session, 'POST', '/api/documents', { kind, files, ...typed }));
   }
 }
 

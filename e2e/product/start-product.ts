@@ -60,6 +60,8 @@ export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<stri
     MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
     MAP_TILES_ATTRIBUTION: '© Tuiles d’essai',
     RATE_LIMIT_FACTOR: '100',
+    // Compiled once for all the products of a run: a fifth of what a start computes.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'e2e-compiled'),
     // Set by the test tool; Node remarks on it in what the server prints.
     FORCE_COLOR: undefined,
     ...extra,

@@ -32,6 +32,7 @@ test('the town’s rule, the end of a stay, the ticket’s proof and the team’
   await answer(page, '/api/places/reverse*', declarationsContract.calls.reverseGeocode.reply, { label: here });
   await page.goto('/pwa/declare');
   // Allowed already, the place is searched for by itself.
+  await page.locator('summary', { hasText: 'Paris' }).click();
   await expect(page.getByRole('region', { name: 'La règle à Paris' })).toBeVisible();
   await expectGoodInEveryLook(page, 'town-rule-card');
 

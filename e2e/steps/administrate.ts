@@ -1,19 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf, makeAdministrator } from '../people/administrator.ts';
 import { expectGoodScreen } from '../product/screen.ts';
-import { adminCommand, type Product } from '../product/start-product.ts';
+import type { Product } from '../product/start-product.ts';
 import { expect } from '../product/test.ts';
-
-/** A new administrator, made by the command beside the running server; gives what the command printed. */
-export function makeAdministrator(product: Product): { readonly email: string; readonly password: string } {
-  const email = `equipe.${randomBytes(5).toString('hex')}@exemple.fr`;
-  const { code, output } = adminCommand(product, ['create', email]);
-  expect(code, output).toBe(0);
-  const password = /Mot de passe, affiché une seule fois : (\S+)/.exec(output)?.[1];
-  if (password === undefined) throw new Error(`The command printed no password:\n${output}`);
-  return { email, password };
-}
 
 /** Password, then the second factor enrolled at this first entry; ends on the review queue. */
 async function enter(page: Page, who: { readonly email: string; readonly password: string }): Promise<void> {
@@ -27,8 +16,7 @@ async function enter(page: Page, who: { readonly email: string; readonly passwor
   await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
   await expectGoodScreen(page, '23-admin-second-factor');
   const secret = (await page.locator('.secret').innerText()).replaceAll(/\s/g, '');
-  const code = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
-  await page.getByLabel('Code à six chiffres', { exact: true }).fill(code);
+  await page.getByLabel('Code à six chiffres', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await page.waitForURL(/\/admin$/);
 }

@@ -19,7 +19,7 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await expect(page.getByRole('img', { name: /l’avis/ })).toBeVisible();
   await expectGoodScreen(page, '40-new-fine');
   await page.getByRole('button', { name: 'Voir ma date' }).click();
-  await expect(page.getByText('Envoyez votre recours avant le')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
   await expectGoodScreen(page, '41-fine-safe-date');
 }
 

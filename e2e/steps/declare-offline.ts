@@ -17,14 +17,14 @@ export async function declareOffline(page: Page, plate: string): Promise<string>
     await page.getByRole('button', { name: 'Enregistrer le véhicule' }).click();
   }
   // The place is looked for at once, and the wizard may have moved on by itself.
-  const onward = page.getByRole('button', { name: 'Continuer vers les photos' });
+  const onward = page.getByRole('button', { name: 'Prendre les photos', exact: true });
   const photos = page.getByRole('heading', { name: 'Photographiez la voiture et la carte' });
   await expect(photos.or(onward).first()).toBeVisible({ timeout: 30_000 });
   if (await onward.isVisible()) await onward.click();
   await expect(photos).toBeVisible();
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByRole('heading', { name: 'Déclaration enregistrée sur ce téléphone' })).toBeVisible();
   const kept = await page.evaluate(

@@ -20,8 +20,9 @@ export async function declare(page: Page): Promise<void> {
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
   // No plate can be read on it: the wizard does not go on by itself.
-  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
-  await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre preuve est enregistrée' })).toBeVisible();
+  await expect(page.getByText(/^Reçue à/)).toBeVisible();
   await expectGoodScreen(page, '31-declare-payment');
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByRole('heading', { name: 'Déclaration déposée' })).toBeVisible();

@@ -8,7 +8,7 @@ const cmi = 'Carte mobilité inclusion (CMI)';
 const carteGrise = 'Carte grise';
 
 /** The documents' panel, wherever it stands: both faces of the CMI, then the carte grise. */
-export async function sendDocuments(page: Page, certificatePlate = plate): Promise<void> {
+export async function sendDocuments(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Ajouter : ${cmi}` }).click();
   await page.locator('#document-cmi-recto').setInputFiles(await photographFile('CMI recto'));
@@ -23,9 +23,11 @@ export async function sendDocuments(page: Page, certificatePlate = plate): Promi
   await page.getByRole('button', { name: `Ajouter : ${carteGrise}` }).click();
   await page.locator('#document-carte_grise-recto').setInputFiles(await photographFile('Carte grise'));
   await expect(page.getByRole('img', { name: /la carte grise/ })).toBeVisible();
-  await page.getByLabel('Plaque écrite sur la carte grise').fill(certificatePlate);
+  await page.getByLabel('Plaque écrite sur la carte grise').fill(plate);
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
   await expect(page.getByRole('button', { name: `Remplacer : ${carteGrise}` })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('En cours de vérification')).toHaveCount(2);
+  await expect(page.locator('#documents').getByText('En cours de vérification')).toHaveCount(2);
+  // The card above says so too: nothing is missing any more.
+  await expect(page.getByText('Il manque deux papiers')).toHaveCount(0);
   await expectGoodScreen(page, '21-documents-sent');
 }

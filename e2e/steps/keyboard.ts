@@ -21,31 +21,33 @@ export async function tabUntil(page: Page, target: Locator): Promise<void> {
 
 /** What has the focus can be seen: an outline is drawn around it, or around the label that carries it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const drawn = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null) return false;
-    const around = [element, element.parentElement].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
-    return around.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
-  });
-  expect(drawn).toBe(true);
+  expect((await focused(page))?.ringed).toBe(true);
 }
 
 /** What is to be pressed or filled, without what is folded; of a group of radios, the one that Tab enters by. */
 const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
 
-/**
- * What has the focus: its place among the controls of the page, and whether any of it is on the screen. Null outside of
- * them.
- */
-export function focused(page: Page): Promise<{ readonly place: string; readonly inSight: boolean } | null> {
+export interface Focused {
+  /** Its place among the controls of the page. */
+  readonly place: string;
+  /** Some of it is on the screen. */
+  readonly inSight: boolean;
+  /** An outline is drawn around it, or around the label that carries it. */
+  readonly ringed: boolean;
+}
+
+/** What has the focus; null outside of the controls of the page. */
+export function focused(page: Page): Promise<Focused | null> {
   return page.evaluate((all) => {
     const element = document.activeElement;
     const place = element === null ? -1 : [...document.querySelectorAll(all)].indexOf(element);
     if (element === null || place < 0) return null;
     const { top, bottom, left, right } = element.getBoundingClientRect();
+    const around = [element, element.parentElement].flatMap((one) => (one === null ? [] : [getComputedStyle(one)]));
     return {
       place: `${place} ${element.textContent.trim().slice(0, 40)}`,
       inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      ringed: around.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2),
     };
   }, controls);
 }

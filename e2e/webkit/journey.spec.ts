@@ -31,10 +31,10 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
     await page.press('Indiquer le lieu à la main');
     await page.fill('Adresse, ou coordonnées', '50,6365 ; 3,0635');
     await page.pressUntil('Chercher ce lieu', 'Lieu indiqué à la main');
-    await page.press('Continuer vers les photos');
+    await page.press('Prendre les photos');
     await page.attach('#photo-parking', await photographFile('Voiture'));
     await page.attach('#photo-windshield', await photographFile('Carte'));
-    await page.pressUntil('Continuer vers le paiement', 'Payer plus tard');
+    await page.pressUntil('Enregistrer la déclaration', 'Payer plus tard');
     await page.pressUntil('Payer plus tard', 'Déclaration déposée');
   });
 
@@ -55,7 +55,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
     await page.select('Déclaration à joindre', 1);
     await page.attach('#fine-noticePath', await photographFile('Avis'));
     await page.see('l’avis', 'picture');
-    await page.pressUntil('Voir ma date', 'Envoyez votre recours avant le');
+    await page.pressUntil('Voir ma date', 'Envoyez votre recours au plus tard le');
   });
 
   await test.step('opens what the letter needs', async () => {

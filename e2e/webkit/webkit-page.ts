@@ -118,8 +118,10 @@ export function webKitPage(driver: WebDriver, origin: string, folder: string, ti
     attach: async (selector, file) => {
       const path = join(folder, file.name);
       await writeFile(path, file.buffer);
-      const input = await driver.wait(async () => (await driver.findElements({ css: selector }))[0] ?? null, timeoutMs);
-      await input?.sendKeys(path);
+      const present = async () => (await driver.findElements({ css: selector }))[0] ?? null;
+      const input = await driver.wait(present, timeoutMs).catch(() => null);
+      if (input === null) throw new Error(`No ${selector} on:\n${await page.words()}`);
+      await input.sendKeys(path);
     },
     isShown: async (words, role) => (await look(role, words)) !== null,
     words: () => driver.executeScript<string>('return location.pathname + "\\n" + document.body.innerText'),

@@ -2,11 +2,7 @@ import type { DocumentKind } from '@placejuste/domain/document';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { sql } from 'kysely';
 import type { TestPerson, TestPlatform } from './index.ts';
-import type { Geocoder } from '../src/platform/geocoder/index.ts';
 import { storeGenerated } from '../src/storage/index.ts';
-
-/** A map that answers nothing: the communes are compared. */
-export const silentGeocoder: Geocoder = { reverse: async () => null, search: async () => null };
 
 /** What whoever reviewed read on a paper; null: not read. */
 export interface ReadOnPaper {

@@ -1,3 +1,5 @@
+export { apiCalls, apiCallsOf, type ApiCall, type ApiCallOf } from './api-calls.ts';
+export { openDeclarations } from './declaring-people.ts';
 export { eachDatabase, type TestDatabase } from './each-database.ts';
 export {
   buildTestApp,
@@ -13,8 +15,10 @@ export {
   declarationOf,
   keepObject,
   makePhone,
+  presenceStatementOf,
   type CaptureSpec,
   type DeclarationSpec,
   type Phone,
 } from './signing-phone.ts';
 export { plainSite } from './plain-site.ts';
+export { silentGeocoder } from './test-geocoder.ts';

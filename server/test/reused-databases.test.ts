@@ -10,7 +10,8 @@ async function everything(db: TestDatabase): Promise<Record<string, unknown>> {
     name: string;
     kind: string;
   }>(`select oid::regclass::text as name, relkind as kind from pg_class
-    where relkind in ('r', 'S') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`);
+    where relkind in ('r', 'S') and relnamespace not in ('pg_catalog'::regnamespace,
+      'information_schema'::regnamespace) order by 1`);
   const held: Record<string, unknown> = {};
   for (const { name, kind } of relations) {
     const rows =
@@ -130,10 +131,13 @@ eachDatabase('what puts a database back', (open) => {
     const db = await open();
     await db.script(`
       create sequence essai_s start 5;
-      create table essai (n int8 generated always as identity primary key, double int8 generated always as (n * 2) stored,
-        words text, data jsonb, bytes bytea, at timestamptz default now(), exact numeric, ratio float8, tags text[], place cube);
+      create table essai (n int8 generated always as identity primary key,
+        double int8 generated always as (n * 2) stored,
+        words text, data jsonb, bytes bytea, at timestamptz default now(), exact numeric, ratio float8, tags text[],
+          place cube);
       insert into essai (words, data, bytes, exact, ratio, tags, place)
-        values ('l’été ''\\', '{"a": [1, null]}', '\\x00ff', 12.50, 0.1, '{"a b",null}', '(1.5,2),(3,4)'), (null, null, null, 'NaN', 'Infinity', '{}', null);
+        values ('l’été ''\\', '{"a": [1, null]}', '\\x00ff', 12.50, 0.1, '{"a b",null}', '(1.5,2),(3,4)'), (null,
+          null, null, 'NaN', 'Infinity', '{}', null);
       create table essai_child (parent int8 references essai on delete cascade);
       insert into essai_child values (1)`);
     return db;

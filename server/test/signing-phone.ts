@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import type { Position } from '@placejuste/domain/declaration';
 import {
   canonicalJson,
+  presenceWords,
   type JsonValue,
   type Manifest,
   type ManifestPosition,
+  type Presence,
   type SignedManifest,
 } from '@placejuste/domain/evidence';
 import { sql } from 'kysely';
@@ -152,6 +154,26 @@ export async function keepObject(
     sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key)
       values (${id}, ${owner.id}, ${bucket}, ${path}, ${bytes.length}, ${digest}, ${mime}, ${key})`.execute(tx),
   );
+}
+
+interface PresenceSpec {
+  readonly declaration: string;
+  readonly account: string;
+  readonly presence?: Presence;
+  readonly name?: string;
+  readonly signedAt: string;
+}
+
+/** The true statement of who was there, for a declaration of `declarationOf`. */
+export function presenceStatementOf({
+  presence = 'passenger',
+  name = 'Ada Essai',
+  declaration,
+  account,
+  signedAt,
+}: PresenceSpec) {
+  const facts = { declaration, account, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence, name };
+  return { type: 'placejuste.presence', version: 1, ...facts, words: presenceWords(facts), signedAt } as const;
 }
 
 /** A manifest as plain JSON. */

@@ -11,18 +11,22 @@ function drawing(size: number, fill: number): string {
   const left = (size - 36 * scale) / 2;
   const top = (size - 40 * scale) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-    <rect width="${size}" height="${size}" fill="#0b4a8f"/>
+    <rect width="${size}" height="${size}" fill="#0b4690"/>
     <g transform="translate(${left} ${top}) scale(${scale})">
       <path d="${pin}" fill="#ffffff"/>
-      <path d="${tick}" fill="none" stroke="#0b4a8f" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/>
+      <path d="${tick}" fill="none" stroke="#0b4690" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/>
     </g></svg>`;
 }
 
 /** One colour on nothing: the system paints it (themed icons, notification bar). */
 function silhouette(size: number): string {
   const scale = (size * 0.56) / 40;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><mask id="m"><path d="${pin}" fill="#fff"/><path d="${tick}" fill="none" stroke="#000" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/></mask></defs>
-    <g transform="translate(${(size - 36 * scale) / 2} ${(size - 40 * scale) / 2}) scale(${scale})"><rect width="36" height="40" fill="#000" mask="url(#m)"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><mask id="m">
+  <path d="${pin}" fill="#fff"/>
+  <path d="${tick}" fill="none" stroke="#000" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"/>
+  </mask></defs>
+    <g transform="translate(${(size - 36 * scale) / 2} ${(size - 40 * scale) / 2}) scale(${scale})">
+    <rect width="36" height="40" fill="#000" mask="url(#m)"/></g></svg>`;
 }
 
 const icons: readonly (readonly [name: string, size: number, fill: number])[] = [
@@ -47,8 +51,10 @@ const shortcuts: readonly (readonly [name: string, drawing: string])[] = [
 
 for (const [name, drawing] of shortcuts) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
-    <circle cx="48" cy="48" r="48" fill="#0b4a8f"/>
-    <g transform="translate(20 20) scale(2.33)" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`;
+    <circle cx="48" cy="48" r="48" fill="#0b4690"/>
+    <g transform="translate(20 20) scale(2.33)" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round"
+      stroke-linejoin="round">${drawing}</g>
+    </svg>`;
   await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${out}/shortcut-${name}.png`);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 
 const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/g;
 
@@ -13,9 +14,12 @@ const preferences = '<script src="/preferences.js"></script>';
 export async function inlineWhatBlocks(folder: string, pages: readonly string[]): Promise<void> {
   const hashes = new Set<string>();
   const script = (await readFile(join(folder, 'preferences.js'), 'utf8'))
-    .replaceAll(/^ *(?:\/\/|\/\*).*$|^ +/gm, '')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/^ *\/\/.*$|^ +/gm, '')
     .replaceAll(/\n+/g, '\n')
     .trim();
+  // What was stripped must still be read by a browser: a fault here would take every preference away, in silence.
+  void new Script(script);
   if (/<\/script|@@/i.test(script)) throw new Error('A script that would end its own block, or look like a slot');
   for (const name of pages) {
     const file = join(folder, name);

@@ -185,15 +185,19 @@ async function street(random: Random): Promise<Drawn> {
       `rx="${whole(random, 2, 26)}" ry="${whole(random, 2, 8)}" fill="${grey(60, 150)}"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}">
-    <rect width="${photoWidth}" height="${photoHeight}" fill="${grey(150, 215)}"/><rect y="0" width="${photoWidth}" height="520" fill="${grey(110, 190)}"/>${windows.join('')}
-    <rect y="1180" width="${photoWidth}" height="400" fill="${grey(75, 125)}"/><path d="M0 1420 L${photoWidth} 1360 L${photoWidth} 1385 L0 1450Z" fill="${grey(180, 235)}"/>${stones.join('')}
-    <path d="M360 1230 L330 860 Q350 690 560 650 L720 430 Q1008 390 1296 430 L1456 650 Q1666 690 1686 860 L1656 1230Z" fill="${shade(0)}"/>
-    <path d="M600 650 L735 465 Q1008 430 1281 465 L1416 650Z" fill="${grey(35, 90)}"/><path d="M700 560 L830 480 L900 480 L760 640Z" fill="${grey(120, 190)}"/>
+    <rect width="${photoWidth}" height="${photoHeight}" fill="${grey(150, 215)}"/>
+    <rect y="0" width="${photoWidth}" height="520" fill="${grey(110, 190)}"/>${windows.join('')}
+    <rect y="1180" width="${photoWidth}" height="400" fill="${grey(75, 125)}"/>
+    <path d="M0 1420 L${photoWidth} 1360 L${photoWidth} 1385 L0 1450Z" fill="${grey(180, 235)}"/>${stones.join('')}
+    <path d="M360 1230 L330 860 Q350 690 560 650 L720 430 Q1008 390 1296 430 L1456 650 Q1666 690 1686 860 L1656 1230Z"
+      fill="${shade(0)}"/>
+    <path d="M600 650 L735 465 Q1008 430 1281 465 L1416 650Z" fill="${grey(35, 90)}"/>
+    <path d="M700 560 L830 480 L900 480 L760 640Z" fill="${grey(120, 190)}"/>
     <rect x="690" y="770" width="640" height="110" rx="20" fill="${grey(15, 50)}"/>${bars.join('')}
-    <ellipse cx="500" cy="800" rx="110" ry="52" fill="${grey(190, 250)}"/><ellipse cx="1516" cy="800" rx="110" ry="52" fill="${grey(190, 250)}"/>
-    <rect x="430" y="920" width="1156" height="210" rx="40" fill="${shade(-18)}"/><rect x="430" y="1120" width="1156" height="26" fill="${shade(-40)}"/>
-    <ellipse cx="470" cy="1230" rx="95" ry="70" fill="rgb(28,28,28)"/><ellipse cx="1546" cy="1230" rx="95" ry="70" fill="rgb(28,28,28)"/>
-  </svg>`;
+    ${[500, 1516].map((x) => `<ellipse cx="${x}" cy="800" rx="110" ry="52" fill="${grey(190, 250)}"/>`).join('')}
+    <rect x="430" y="920" width="1156" height="210" rx="40" fill="${shade(-18)}"/>
+    <rect x="430" y="1120" width="1156" height="26" fill="${shade(-40)}"/>
+    ${[470, 1546].map((x) => `<ellipse cx="${x}" cy="1230" rx="95" ry="70" fill="rgb(28,28,28)"/>`).join('')}</svg>`;
   const data = await sharp(Buffer.from(svg)).flatten().toColourspace('b-w').extractChannel(0).raw().toBuffer();
   return { width: photoWidth, height: photoHeight, data: new Uint8Array(data) };
 }

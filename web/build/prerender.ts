@@ -84,25 +84,28 @@ function documentOf(page: SitePage, file: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escaped(page.title)}</title>
     <meta name="description" content="${escaped(page.description)}" />
-    <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content="#101a2b" media="(prefers-color-scheme: dark)" />
+    <meta name="theme-color" content="#f4eadb" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#0a1322" media="(prefers-color-scheme: dark)" />
     ${preloads.join('\n    ')}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="stylesheet" href="/src/site/site.css" />
-    <script src="/preferences.js"></script>${
-      page.script === null
-        ? ''
-        : `
-    <script type="module" src="${page.script}"></script>`
-    }
+    <script src="/preferences.js"></script>${scriptsOf(page)
+      .map((script) => `\n    <script type="module" src="${script}"></script>`)
+      .join('')}
   </head>
   <body>
     ${page.body()}
   </body>
 </html>
 `;
+}
+
+/** The frame's and the page's own. A page given in place of another is read where none may be had. */
+function scriptsOf({ path, script }: SitePage): readonly string[] {
+  const frame = '/src/site/frame/frame-entry.ts';
+  return [...(path === null ? [] : [frame]), ...(script === null ? [] : [script])];
 }
 
 /** The page is finished without its scripts: on a slow line they wait for its letters. */

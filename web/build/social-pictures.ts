@@ -9,13 +9,13 @@ import { sfntOf } from './sfnt.ts';
 export const socialSize = { width: 1200, height: 630 } as const;
 
 const colours = {
-  paper: '#fbf7f0',
+  paper: '#f4eadb',
   card: '#ffffff',
   hair: '#e4dccd',
-  ink: '#14233b',
-  soft: '#3d4c66',
-  act: '#0b4a8f',
-  actSoft: '#e3edf8',
+  ink: '#10213c',
+  soft: '#38445c',
+  act: '#0b4690',
+  actSoft: '#dde8f5',
 };
 const left = 80;
 const titleWidth = 560;
@@ -24,14 +24,26 @@ const titleHeight = 290;
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <rect width="1200" height="630" fill="${colours.paper}"/>
-  <rect x="670" y="130" width="450" height="370" rx="36" fill="${colours.card}" stroke="${colours.hair}" stroke-width="3"/>
-  <g transform="translate(688 196)" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linejoin="round" stroke-linecap="round"><g transform="scale(.94)">
+  <rect x="670" y="130" width="450" height="370" rx="36" fill="${colours.card}" stroke="${colours.hair}"
+    stroke-width="3"/>
+  <g transform="translate(688 196)" fill="none" stroke="${colours.ink}" stroke-width="3.5" stroke-linejoin="round"
+    stroke-linecap="round">
+  <g transform="scale(.94)">
     <path d="M40 150c20-58 52-92 74-96 60-9 150-9 210 0 22 4 54 38 74 96"/>
     <path d="M22 152c60-12 334-12 394 0l10 62c-70 14-344 14-414 0z" fill="${colours.card}"/>
-    <path d="M62 146c16-42 40-70 58-74 54-8 140-8 194 0 18 4 42 32 58 74-90-10-220-10-310 0z" fill="${colours.actSoft}"/>
-    <g stroke="${colours.act}"><rect x="228" y="94" width="74" height="46" rx="6" fill="${colours.card}"/><circle cx="246" cy="112" r="7" fill="${colours.act}" stroke="none"/><path d="M262 108h28M262 118h28M240 130h50"/></g>
-    <rect x="170" y="180" width="98" height="24" rx="5" fill="${colours.card}"/><path d="M60 176h44M334 176h44"/></g></g>
-  <g transform="translate(${left} 78) scale(1.7)"><path d="M18 2C9.700 2 3 8.600 3 16.700 3 27 18 38 18 38s15-11 15-21.300C33 8.600 26.300 2 18 2z" fill="${colours.act}"/><path d="M11 17.500l5 5 9.500-10" fill="none" stroke="#fff" stroke-width="3.600" stroke-linecap="round" stroke-linejoin="round"/></g>
+    <path d="M62 146c16-42 40-70 58-74 54-8 140-8 194 0 18 4 42 32 58 74-90-10-220-10-310 0z"
+      fill="${colours.actSoft}"/>
+    <g stroke="${colours.act}"><rect x="228" y="94" width="74" height="46" rx="6" fill="${colours.card}"/>
+    <circle cx="246" cy="112" r="7" fill="${colours.act}" stroke="none"/><path d="M262 108h28M262 118h28M240 130h50"/>
+    </g>
+    <rect x="170" y="180" width="98" height="24" rx="5" fill="${colours.card}"/><path d="M60 176h44M334 176h44"/></g>
+    </g>
+  <g transform="translate(${left} 78) scale(1.7)">
+  <path d="M18 2C9.700 2 3 8.600 3 16.700 3 27 18 38 18 38s15-11 15-21.300C33 8.600 26.300 2 18 2z"
+    fill="${colours.act}"/>
+  <path d="M11 17.500l5 5 9.500-10" fill="none" stroke="#fff" stroke-width="3.600" stroke-linecap="round"
+    stroke-linejoin="round"/>
+  </g>
   <path d="M${left} 540h1040" stroke="${colours.hair}" stroke-width="3"/>
 </svg>`;
 

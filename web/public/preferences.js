@@ -1,4 +1,7 @@
-/* Runs before the first paint so that nobody sees a flash of the wrong theme. Same rules as src/accessibility/preferences.ts. */
+/*
+ * Runs before the first paint so that nobody sees a flash of the wrong theme. Same rules as
+ * src/accessibility/preferences.ts.
+ */
 (function () {
   var asked = {};
   try {
@@ -19,6 +22,15 @@
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
   // Low-bandwidth mode: the system's own letters, unless ours are on the device already.
   var type = navigator.connection && navigator.connection.effectiveType;
+  // A public page names the way back of who is signed in, from its first paint.
+  var session = '';
+  try {
+    session = localStorage.getItem('placejuste_auth') || '';
+  } catch (error) {
+    session = '';
+  }
+  root.toggleAttribute('data-signed-in', session.indexOf('"refresh_token"') >= 0);
+  root.setAttribute('data-toast-stay', asked.toastStay === 'long' || asked.toastStay === 'manual' ? asked.toastStay : 'normal');
   var kept = navigator.serviceWorker && navigator.serviceWorker.controller;
   root.toggleAttribute('data-low-bandwidth', (type === 'slow-2g' || type === '2g') && !kept);
 })();

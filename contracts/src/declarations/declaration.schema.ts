@@ -118,7 +118,12 @@ export const declarationDetail = z.extend(declaration, {
 
 /** As a list shows it. */
 export const listedDeclaration = z.extend(declaration, {
-  photos: z.array(z.pick(declarationPhoto, { kind: true, takenAt: true, position: true })),
+  photos: z.array(
+    z.extend(z.pick(declarationPhoto, { kind: true, takenAt: true, position: true }), {
+      /** As in the detail; absent from an answer kept on a phone before. */
+      previewUrl: z.optional(z.string()),
+    }),
+  ),
   /** What its receipt doubts; empty too for what was declared before the service gave receipts. */
   doubts: z.array(z.enum(depositDoubts)),
 });

@@ -3,6 +3,7 @@ import {
   certificateHolders,
   deadlineCodes,
   deliveries,
+  fineDates,
   finePayments,
   fineStatuses,
   fineSteps,
@@ -26,13 +27,13 @@ const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
  */
 const typedFields = {
   ...mapKeys(fineTexts, () => text(4000)),
+  /** 'YYYY-MM-DD', each. */
+  ...mapKeys(fineDates, () => text(10)),
   noticeNumber: z.string().check(z.maxLength(60)),
   noticeKey: text(10),
   /** 'YYYY-MM-DD'. Windscreen: day of the notice; post: day of dispatch; electronic: day made available. */
   noticeDate: z.string().check(z.maxLength(10)),
   delivery: z.enum(deliveries),
-  /** 'YYYY-MM-DD'. */
-  observedOn: text(10),
   /** 'HH:MM', Paris. */
   observedAt: text(5),
   amountCents: z.nullable(z.int()),
@@ -46,10 +47,8 @@ const typedFields = {
   holderPresence: z.nullable(z.enum(holderPresences)),
   cardNumber: text(100),
   cardPermanent: z.boolean(),
-  /** 'YYYY-MM-DD', printed on the card; absent from a fine kept on a phone before it was asked. */
+  /** Absent from a fine kept on a phone before it was asked. */
   cardValidFrom: z.optional(text(10)),
-  /** 'YYYY-MM-DD', printed on the card. */
-  cardValidUntil: text(10),
   geolocated: z.boolean(),
   remarks: text(20000),
   declarationId: z.nullable(z.uuid()),

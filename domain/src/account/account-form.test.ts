@@ -21,6 +21,9 @@ describe('what sign-up asks (specification §5)', () => {
     ['ada..essai@exemple.fr', 'EMAIL_CHARACTERS'],
     ['ada@exemple..fr', 'EMAIL_CHARACTERS'],
     ['ada@exemple.f', 'EMAIL_CHARACTERS'],
+    ['ada.@exemple.fr', 'EMAIL_CHARACTERS'],
+    ['ada@-exemple.fr', 'EMAIL_CHARACTERS'],
+    ['a@e.fr', null],
   ] as const)('the address « %s »: %s', (address, fault) => {
     expect(emailFault(address)).toBe(fault);
   });
@@ -31,6 +34,9 @@ describe('what sign-up asks (specification §5)', () => {
     ['(+689) 87 12 34 56', null],
     ['', 'PHONE_SHORT'],
     ['06 12 34', 'PHONE_SHORT'],
+    ['06 12 34 5', 'PHONE_SHORT'],
+    ['06 12 34 56', null],
+    ['061234567890123', null],
     ['0612345678901234', 'PHONE_LONG'],
     ['zéro six 12345678', 'PHONE_CHARACTERS'],
     ['٠٦١٢٣٤٥٦٧٨', 'PHONE_CHARACTERS'],

@@ -164,6 +164,13 @@ describe('what a phone captured while it was allowed is taken, whatever happened
       8,
       waits,
     ],
+    [
+      'open at the time, held back by our own delay since: not marked as waiting',
+      history(since(1), since(10, { accountStatus: 'pending' })),
+      9,
+      8,
+      yes,
+    ],
     ['captured while papers waited, approved since', history(since(1, { papers: 'waiting' }), since(10)), 9, 8, yes],
     [
       'captured before anything was held back',

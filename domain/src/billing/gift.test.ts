@@ -20,20 +20,32 @@ describe('checkGift', () => {
     [{ amount: 'other', other: '1e3' }, { other: 'AMOUNT_SHAPE' }],
     [{ amount: 'other', other: '0,99' }, { other: 'AMOUNT_TOO_SMALL' }],
     [{ amount: 'other', other: '500,01' }, { other: 'AMOUNT_TOO_LARGE' }],
+    [{ amount: '', other: '  ' }, { amount: 'AMOUNT_MISSING' }],
+    [{ amount: '123', other: '5' }, { amount: 'AMOUNT_MISSING' }],
     [{ amount: '500', email: 'ada' }, { email: 'EMAIL_SHAPE' }],
-    [{ amount: '500', email: `${'a'.repeat(250)}@exemple.fr` }, { email: 'EMAIL_SHAPE' }],
+    [{ amount: '500', email: `${'a'.repeat(244)}@exemple.fr` }, { email: 'EMAIL_SHAPE' }],
+    [{ amount: '500', email: `${'a'.repeat(243)}@exemple.fr` }, {}],
   ] as const)('names what is wrong with %j', (input, faults) => {
     expect(checkGift(input).faults).toEqual(faults);
   });
 
   it.each([
     ['12', 1200],
+    ['1', 100],
     ['12,5', 1250],
     ['12.50 €', 1250],
     ['1 00', 10_000],
     ['500', 50_000],
   ] as const)('reads « %s »', (other, amountCents) => {
     expect(checkGift({ other })).toEqual({ faults: {}, gift: { amountCents, email: null } });
+  });
+
+  it('takes what was typed without the spaces around it', () => {
+    expect(checkGift({ amount: ' 500 ', other: ' ', email: ' ada@exemple.fr ' })).toEqual({
+      faults: {},
+      gift: { amountCents: 500, email: 'ada@exemple.fr' },
+    });
+    expect(checkGift({ amount: ' other ', other: ' ' }).faults).toEqual({ other: 'AMOUNT_MISSING' });
   });
 
   it('reads back every amount it writes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expressCents, planOf, plans, planTypes, type PlanType } from './index.ts';
+import { currency, endOfGrace, expressCents, planOf, plans, planTypes, type PlanType } from './index.ts';
 
 /** What each plan is bought as; the compiler asks for a new one here. */
 const terms: Record<PlanType, readonly [lookupKey: string, monthlyCents: number, months: number, firstCents: number]> =
@@ -25,7 +25,15 @@ describe('decisions §2 plans', () => {
     expect(planOf('12months').monthlyCents - planOf('24months').monthlyCents).toBe(100);
   });
 
+  it('knows no other plan', () => {
+    expect(() => planOf('weekly' as PlanType)).toThrow('weekly');
+  });
+
+  it('leaves fourteen days after a failed renewal, to the second (decisions §2)', () => {
+    expect(endOfGrace(new Date('2026-11-10T14:05:06Z'))).toEqual(new Date('2026-11-24T14:05:06Z'));
+  });
+
   it('asks 5,00 € for express preparation (specification §9)', () => {
-    expect(expressCents).toBe(500);
+    expect([expressCents, currency]).toEqual([500, 'EUR']);
   });
 });

@@ -1,5 +1,7 @@
 import { documentNames, rejectionSentences } from './document.messages.fr.ts';
 import type { DocumentKind } from './document-kinds.ts';
+import { reviewMailSentence } from './review-estimate.fr.ts';
+import type { ReviewEstimate } from './review-estimate.ts';
 import type { RejectionReason } from './rejection-reasons.ts';
 
 /** Every change of a document is told by mail; the picture and what is read on it never are. */
@@ -13,12 +15,12 @@ export interface DocumentMail {
 const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 export const documentMails = {
-  submitted: (firstName: string, kind: DocumentKind): DocumentMail => ({
+  submitted: (firstName: string, kind: DocumentKind, review: ReviewEstimate): DocumentMail => ({
     subject: `Document reçu\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
-      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie\u00a0; ` +
-        'vous recevrez un e-mail avec sa réponse.',
+      `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie.`,
+      reviewMailSentence(review),
     ],
     button: 'Voir mes documents',
   }),

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  civilCesWarning,
   currentSubmission,
+  documentMails,
   hasEverySide,
   isValidated,
   lastValidDay,
   needsRemark,
   reasonsFor,
   rejectionReasons,
+  rejectionSentences,
   stateOf,
   type Submission,
 } from './index.ts';
@@ -31,6 +34,7 @@ describe('the state of a document', () => {
     expect(stateOf(sent('approved', 1, '2026-11-21'), today)).toBe('approved');
     expect(stateOf(sent('approved', 1, '2026-11-20'), today)).toBe('expired');
     expect(stateOf(sent('pending', 1, '2026-11-20'), today)).toBe('pending');
+    expect(stateOf(sent('approved', 1), today)).toBe('approved');
   });
 
   it('keeps the right of an approved paper while its successor waits or is refused', () => {
@@ -39,6 +43,47 @@ describe('the state of a document', () => {
     expect(isValidated([old, sent('rejected', 2)], 'cmi', today)).toBe(true);
     expect(isValidated([old], 'carte_grise', today)).toBe(false);
     expect(isValidated([sent('approved', 1, '2026-11-20'), sent('pending', 2)], 'cmi', today)).toBe(false);
+  });
+});
+
+describe('a submission that no longer counts', () => {
+  it.each(['withdrawn', 'replaced'] as const)('%s: the document is to be sent', (status) => {
+    expect(stateOf(sent(status, 1), today)).toBe('missing');
+    expect(currentSubmission([sent(status, 1)], 'cmi')).toBeNull();
+  });
+
+  it('of two that arrived at once, the later row counts', () => {
+    expect(currentSubmission([sent('rejected', 1), sent('pending', 1)], 'cmi')?.status).toBe('pending');
+  });
+});
+
+describe('the mails about a document', () => {
+  const mails = {
+    submitted: documentMails.submitted('Ada', 'cmi', { state: 'unknown' }),
+    withdrawn: documentMails.withdrawn('Ada', 'cmi'),
+    approved: documentMails.approved('Ada', 'cmi', null),
+    rejected: documentMails.rejected('Ada', 'cmi', 'illisible', null),
+    expired: documentMails.expired('Ada', 'cmi'),
+  };
+
+  it.each(Object.entries(mails))('%s greets, and names the document', (_kind, { subject, paragraphs }) => {
+    expect(subject).toContain('carte mobilité inclusion (CMI)');
+    expect(paragraphs[0]).toBe('Bonjour Ada,');
+    expect(paragraphs[1]).toContain('carte mobilité inclusion (CMI)');
+    expect(paragraphs).not.toContain(null);
+  });
+
+  it('says the reason of a refusal, then the remark when there is one', () => {
+    const [greeting, , ...rest] = documentMails.rejected('', 'cmi', 'autre', 'Photo coupée.').paragraphs;
+    expect(greeting).toBe('Bonjour,');
+    expect(rest).toEqual([rejectionSentences.autre, 'Remarque\u00a0: Photo coupée.']);
+    expect(mails.rejected.paragraphs).toHaveLength(3);
+  });
+
+  it('warns of the end of a card at its approval', () => {
+    expect(documentMails.approved('Ada', 'cmi', civilCesWarning).paragraphs).toContain(civilCesWarning);
+    expect(mails.approved.paragraphs).toHaveLength(2);
+    expect(documentMails.activated('Ada').paragraphs[0]).toBe('Bonjour Ada,');
   });
 });
 
@@ -65,7 +110,7 @@ describe('the type of card', () => {
 
 describe('the reasons of a refusal', () => {
   it('never speak of a date on a carte grise, and only « autre » asks for words', () => {
-    expect(reasonsFor('carte_grise')).not.toContain('perime');
+    expect(reasonsFor('carte_grise')).toEqual(['illisible', 'incomplet', 'mauvais_document', 'nom_different', 'autre']);
     expect(reasonsFor('cmi')).toEqual(rejectionReasons);
     expect(rejectionReasons.filter(needsRemark)).toEqual(['autre']);
   });

@@ -24,3 +24,11 @@ export {
 export * from './document.messages.fr.ts';
 export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
 export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
+export {
+  estimateReview,
+  fewestDecisions,
+  reviewWindowDays,
+  type ReviewEstimate,
+  type ReviewQueue,
+} from './review-estimate.ts';
+export { reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';

@@ -14,6 +14,7 @@ describe('the service’s own clock', () => {
     ['five seconds from the database', { aheadOfDatabaseMs: -5000 }, null],
     ['a minute ahead of the database', { aheadOfDatabaseMs: 60_000 }, 'CLOCK_OFF_DATABASE'],
     ['a minute behind it', { aheadOfDatabaseMs: -60_000 }, 'CLOCK_OFF_DATABASE'],
+    ['five seconds from an authority', { aheadOfAuthorityMs: 5000 }, null],
     ['six seconds from an authority', { aheadOfAuthorityMs: -6000 }, 'CLOCK_OFF_AUTHORITY'],
   ] as const)('%s: %s', (_what, reading, fault) => {
     expect(clockFault({ ...agreed, ...reading })).toBe(fault);

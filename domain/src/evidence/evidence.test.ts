@@ -28,6 +28,21 @@ describe('positionDoubts', () => {
     ['null island', at(0, 0, 0), [], ['POSITION_DEFAULT']],
     ['near enough to null island', at(0.0002, -0.0005, 0), [], ['POSITION_DEFAULT']],
     ['on the equator, far from it', at(0, 9.4, 0), [], []],
+    ['on the meridian of Greenwich, far from it', at(49.3, 0, 0), [], []],
+    ['a thousandth of a degree north of it', at(0.001, 0, 0), [], []],
+    ['a thousandth of a degree east of it', at(0, -0.001, 0), [], []],
+    [
+      'the same latitude at three places',
+      at(lille.latitude, 3, 9),
+      [at(lille.latitude, 3.01, 4), at(lille.latitude, 3.02, 0)],
+      [],
+    ],
+    [
+      'placed by hand where a device measured three times',
+      at(lille.latitude, lille.longitude, 9, { source: 'manual' }),
+      [1, 2, 3].map((minute) => at(lille.latitude, lille.longitude, minute)),
+      [],
+    ],
     [
       '500 km from the last one a minute ago',
       at(lyon.latitude, lyon.longitude, 1),
@@ -111,6 +126,29 @@ describe('positionDoubts', () => {
   });
 });
 
+describe('a leap', () => {
+  // A hundredth of a degree of latitude is 1,112 m.
+  const north = (metres: number) => lille.latitude + metres / 111_195;
+  const leap = (metres: number, seconds: number, accuracy: number | null = 0, lastAccuracy: number | null = 0) =>
+    positionDoubts({ ...at(north(metres), lille.longitude, 1000), accuracy, at: 60_000_000 + seconds * 1000 }, [
+      at(lille.latitude, lille.longitude, 1000, { accuracy: lastAccuracy }),
+    ]).includes('POSITION_TOO_FAST');
+
+  it.each([
+    ['49 km at once: two networks may disagree', leap(49_000, 0), false],
+    ['51 km at once', leap(51_000, 0), true],
+    ['90 km in 310 s', leap(90_000, 310), false],
+    ['90 km in 290 s', leap(90_000, 290), true],
+    ['90 km, told in the other order', leap(90_000, -290), true],
+    ['51 km, the new place known to 2 km', leap(51_000, 0, 2000), false],
+    ['51 km, the last place known to 2 km', leap(51_000, 0, 0, 2000), false],
+    ['52.5 km, each known to 1 km', leap(52_500, 0, 1000, 1000), true],
+    ['51 km, placed by hand twice', leap(51_000, 0, null, null), true],
+  ])('%s', (_case, doubted, expected) => {
+    expect(doubted).toBe(expected);
+  });
+});
+
 const facts: ManifestFacts = {
   declaration: '01939c6e-0000-7000-8000-000000000001',
   account: '01939c6e-0000-7000-8000-00000000000a',
@@ -168,6 +206,23 @@ describe('manifestFault', () => {
       },
       'MANIFEST_MISMATCH',
     ],
+    ['one photo less', { photos: facts.photos.slice(0, 1) }, 'MANIFEST_MISMATCH'],
+    ...facts.photos.flatMap((photo, index) =>
+      (
+        [
+          ['kind', { ...photo, kind: index === 0 ? 'windshield' : 'parking' }],
+          ['hash', { ...photo, sha256: 'c'.repeat(64) }],
+          ['size', { ...photo, size: photo.size + 1 }],
+        ] as const
+      ).map(
+        ([what, changed]) =>
+          [
+            `another ${what} of photo ${index + 1}`,
+            { photos: facts.photos.with(index, changed) },
+            'MANIFEST_MISMATCH',
+          ] as const,
+      ),
+    ),
     ['a saving it does not date', { savedAt: '2026-11-21T09:00:00.000Z' }, 'MANIFEST_MISMATCH'],
     [
       'a photograph it does not date',
@@ -213,12 +268,21 @@ describe('version 2 of a manifest', () => {
     ).toBeNull();
   });
 
+  it('a place or a moment that was not signed is no place of a photograph', () => {
+    const nowhere = { ...signed, photos: signed.photos.map((photo) => ({ ...photo, position: null })) };
+    expect(manifestFault(nowhere, told)).toBe('MANIFEST_MISMATCH');
+    const unsaved = { ...signed, clock: { ...manifest.clock } };
+    expect(manifestFault(unsaved, told)).toBe('MANIFEST_MISMATCH');
+    expect(manifestFault(unsaved, { ...told, savedAt: null })).toBeNull();
+  });
+
   it.each<readonly [string, Partial<ManifestFacts>]>([
     ['saved a day later', { savedAt: '2026-11-22T09:00:30.000Z' }],
     ['saved at no time', { savedAt: null }],
     ['a photograph of an hour later', photos({ takenAt: '2026-11-21T09:59:00.000Z' })],
     ['a photograph of no time', photos({ takenAt: null })],
     ['a photograph of another street', photos({ position: { ...position, latitude: 50.64 } })],
+    ['a photograph of the next street east', photos({ position: { ...position, longitude: 3.06 } })],
     ['a photograph measured better', photos({ position: { ...position, accuracy: 3 } })],
     ['a photograph measured later', photos({ position: { ...position, at: keptAt } })],
     ['a photograph of nowhere', photos({ position: null })],
@@ -232,6 +296,9 @@ it('tells what a receipt says against its deposit, the manifest first, each with
   const told = depositRemarks({ fault: 'MANIFEST_ABSENT', doubts: ['POSITION_DEFAULT', 'PHOTO_SEEN_BEFORE'] });
   expect(told.map(({ code }) => code)).toEqual(['MANIFEST_ABSENT', 'POSITION_DEFAULT', 'PHOTO_SEEN_BEFORE']);
   expect(new Set(told.map(({ remedy }) => remedy)).size).toBe(3);
+  const doubted = depositRemarks({ clockFault: 'CLOCK_WENT_BACK', fault: 'MANIFEST_ABSENT', doubts: [] });
+  expect(doubted.map(({ code }) => code)).toEqual(['CLOCK_WENT_BACK', 'MANIFEST_ABSENT']);
+  for (const { sentence, remedy } of doubted) expect([sentence, remedy].join(' ')).toMatch(/\p{L}{4}.*\. .*\.$/u);
 });
 
 it('never says « certifiée » or « infalsifiable »', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { captureDoubts, type DeclaredPlace, type PhotoMoment } from '../declaration/index.ts';
+import { captureDoubtCodes, captureDoubts, type DeclaredPlace, type PhotoMoment } from '../declaration/index.ts';
 import {
   depositDoubtOf,
   depositDoubts,
@@ -39,6 +39,15 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
     ]);
   });
 
+  it('names each doubt of the screens in the words of a receipt', () => {
+    expect(captureDoubtCodes.map((code) => depositDoubtOf({ code }))).toEqual([
+      'PLACE_NOT_OF_THE_MOMENT',
+      'PHOTO_NOT_OF_THE_MOMENT',
+      'PHOTO_APART_IN_TIME',
+      'PHOTO_APART_IN_PLACE',
+    ]);
+  });
+
   it('invents nothing for an application that did not say when it saved', () => {
     expect(momentDoubts(capture({ savedAt: null, photos: both(savedAt - 1440 * minute) }))).toEqual([]);
   });
@@ -53,6 +62,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
     const seen = (minutes: number, session?: string) =>
       momentDoubts(capture({ manifest: { photos: [tick('parking', 0), tick('windshield', minutes, session)] } }));
     expect(seen(25)).toEqual([]);
+    expect(seen(30)).toEqual([]);
     expect(seen(45)).toEqual(['PHOTO_NOT_OF_THE_MOMENT']);
     // Of two lives of the page nothing is known.
     expect(seen(45, 'reloaded')).toEqual([]);

@@ -38,6 +38,9 @@ describe('a statement of presence', () => {
 
   it.each<readonly [string, boolean]>([
     ['Ada Essai', true],
+    ['Ada', true],
+    ['Ada Marie Essai', true],
+    ['A'.repeat(100), true],
     ['Łucja d’Été-Modèle', true],
     ['李 明', true],
     ['', false],

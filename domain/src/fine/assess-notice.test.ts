@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { assessNotice, fineWarningMessages, officeRegion, readNumber, type TypedNotice } from './index.ts';
+import { assessNotice, fineTracks, fineWarningMessages, officeRegion, readNumber, type TypedNotice } from './index.ts';
+import { formAgrees } from './notice-number.ts';
 
 const today = plainDateOf('2026-11-21');
 const lille = '21590350100017 26 1 314 000 001';
@@ -44,6 +45,21 @@ describe('an assessment', () => {
   it.each([
     ['an impossible day', { noticeDate: '2027-02-29' }, { noticeDate: 'DATE_FORMAT' }],
     ['no day', { noticeDate: '' }, { noticeDate: 'DATE_FORMAT' }],
+    ['a day after words', { noticeDate: 'le 10/11/2026' }, { noticeDate: 'DATE_FORMAT' }],
+    ['a day before words', { noticeDate: '10/11/2026 à midi' }, { noticeDate: 'DATE_FORMAT' }],
+    ['ten years and a day ago', { noticeDate: '2016-11-20' }, { noticeDate: 'NOTICE_DATE_TOO_OLD' }],
+    ['in five years and a day', { noticeDate: '2031-11-22' }, { noticeDate: 'DATE_TOO_FAR' }],
+    [
+      'a decision before its notice, no appeal known',
+      { decisionOn: '2026-11-09', decisionDelivery: 'post' as const },
+      { decisionOn: 'DECISION_TOO_EARLY' },
+    ],
+    [
+      'an appeal to a notice of no day',
+      { noticeDate: 'x', rapoReceivedOn: '2026-11-09' },
+      { noticeDate: 'DATE_FORMAT' },
+    ],
+    ['a decision on a notice of no day', { noticeDate: 'x', decisionOn: '2026-11-09' }, { noticeDate: 'DATE_FORMAT' }],
     ['French order', { noticeDate: '10/11/2026' }, { noticeDate: 'DATE_ORDER' }],
     ['eleven years ago', { noticeDate: '2015-11-10' }, { noticeDate: 'NOTICE_DATE_TOO_OLD' }],
     ['in fifty years', { noticeDate: '2076-11-10' }, { noticeDate: 'DATE_TOO_FAR' }],
@@ -69,6 +85,41 @@ describe('an assessment', () => {
 
   it.each([
     ['a date ahead of today', { noticeDate: '2026-12-21', delivery: 'post' as const }, ['DATE_AHEAD']],
+    ['a date of today', { noticeDate: '2026-11-21' }, []],
+    ['two dates ahead of today, once', { noticeDate: '2026-12-01', rapoReceivedOn: '2026-12-02' }, ['DATE_AHEAD']],
+    ['ten years ago', { noticeDate: '2016-11-21' }, ['FPS_ALL_PASSED']],
+    ['in five years', { noticeDate: '2031-11-21' }, ['DATE_AHEAD']],
+    ['an appeal received on the day of the notice', { rapoReceivedOn: '2026-11-10' }, []],
+    [
+      'a decision of the day of the appeal',
+      { rapoReceivedOn: '2026-11-15', decisionOn: '2026-11-15', decisionDelivery: 'post' as const },
+      [],
+    ],
+    ['spaces around a number', { number: `  ${lille} ` }, []],
+    ['spaces alone for a number', { number: '   ' }, []],
+    ['a majored fine on a windscreen', { track: 'amende-majoree' as const }, ['DELIVERY_UNUSUAL']],
+    ['a contravention on a windscreen', { track: 'contravention' as const }, []],
+    [
+      'a decision date on another track',
+      { track: 'contravention' as const, decisionOn: '2026-11-12', decisionDelivery: 'post' as const },
+      ['APPEAL_DATES_UNUSED'],
+    ],
+    [
+      'an appeal received on the last day of the outer reading',
+      { noticeDate: '2026-10-09', rapoReceivedOn: '2026-11-10' },
+      [],
+    ],
+    ['a majored fine within its thirty days', { track: 'amende-majoree' as const, delivery: 'post' as const }, []],
+    [
+      'a tribunal whose safe date is passed while the outer one is not',
+      {
+        noticeDate: '2026-08-01',
+        rapoReceivedOn: '2026-08-20',
+        decisionOn: '2026-10-20',
+        decisionDelivery: 'electronic' as const,
+      },
+      ['SAFE_DATE_PASSED'],
+    ],
     ['a wrong key', { number: lille, key: '60' }, ['KEY_UNUSUAL']],
     ['a key that is none', { number: lille, key: 'A' }, ['KEY_UNREADABLE']],
     ['a digit miscopied', { number: `3${lille.slice(1)}` }, ['SIRET_UNLIKELY']],
@@ -194,9 +245,22 @@ describe('a number', () => {
     ['1234567890', 'contravention', null],
     ['1234 5678 9012 34', 'payment', null],
     ['1234 5678 9012 3456 78 90', 'payment', '90'],
+    ['12345678901234 56', 'payment', '56'],
+    ['123456789012345678', 'payment', null],
+    [`${lille}A`, 'unknown', null],
     ['33-00-12', 'unknown', null],
     ['٢٣٤', 'unknown', null],
   ])('%s looks like %s', (typed, form, key) => {
     expect(readNumber(typed)).toMatchObject({ form, key });
+    if (form === 'unknown') expect(readNumber(typed).number).toBe('');
+  });
+
+  it('agrees with the tracks whose papers bear it', () => {
+    const agreeing = (form: 'fps' | 'contravention' | 'payment' | 'unknown') =>
+      fineTracks.filter((track) => formAgrees(track, form));
+    expect(agreeing('fps')).toEqual(['fps', 'fps-majore']);
+    expect(agreeing('contravention')).toEqual(['contravention', 'amende-majoree']);
+    expect(agreeing('payment')).toEqual(fineTracks);
+    expect(agreeing('unknown')).toEqual(fineTracks);
   });
 });

@@ -12,7 +12,7 @@ import {
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
-import { fineTextLimits, fineTexts, type FineFacts, type FineText } from './fine.ts';
+import { fineDates, fineTextLimits, fineTexts, type FineDate, type FineFacts, type FineText } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { noticeDigits } from './notice-number.ts';
 
@@ -31,7 +31,7 @@ export const addressLines = 7;
  */
 export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
   const fields: FieldCodes<TypedFine, FineFieldCode> = {};
-  const date = (name: 'noticeDate' | 'observedOn' | 'cardValidFrom' | 'cardValidUntil'): PlainDate | null => {
+  const date = (name: 'noticeDate' | FineDate): PlainDate | null => {
     const text = typed[name];
     const value = text === null || text === '' ? null : parsePlainDate(text);
     if (value === null && (name === 'noticeDate' || (text !== null && text !== ''))) fields[name] = 'DATE_FORMAT';
@@ -58,7 +58,8 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields.noticeKey = 'NOTICE_KEY_FORMAT';
 
   const noticeDate = date('noticeDate');
-  const observedOn = date('observedOn');
+  const dates = mapKeys(fineDates, date);
+  const { observedOn, cardValidFrom, cardValidUntil } = dates;
   if (noticeDate !== null && noticeDate > today) fields.noticeDate = 'NOTICE_DATE_FUTURE';
   if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields.noticeDate = 'NOTICE_DATE_TOO_OLD';
   if (noticeDate !== null && observedOn !== null && observedOn > noticeDate)
@@ -76,24 +77,20 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   if (authorityUrl === 'unreadable') fields.authorityUrl = 'URL_FORMAT';
 
   const { cardNumber } = texts;
-  const cardValidFrom = date('cardValidFrom');
-  const cardValidUntil = date('cardValidUntil');
   if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil)
     fields.cardValidFrom = 'CARD_DATES_ORDER';
   const facts = {
     ...typed,
     ...texts,
+    ...dates,
     noticeNumber: noticeNumber ?? '',
     noticeKey,
     noticeDate: noticeDate ?? today,
-    observedOn,
     observedAt,
     plate,
     authorityUrl,
     // No official form of the number is published: trimmed and upper-cased, never refused.
     cardNumber: cardNumber === null ? null : cardNumber.toUpperCase(),
-    cardValidFrom,
-    cardValidUntil,
   };
   return Object.keys(fields).length > 0 ? refuse('FINE_FIELDS', fields) : ok(facts);
 }

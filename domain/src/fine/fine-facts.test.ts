@@ -5,7 +5,9 @@ import { plainDateOf } from '../kernel/index.ts';
 import {
   checkFineFacts,
   decodeNoticeNumber,
+  delayAfterFinding,
   factsMayChange,
+  fineFactNames,
   fineFieldMessages,
   fineStatuses,
   fineTracks,
@@ -15,6 +17,8 @@ import {
   nextStatus,
   noticeDigits,
   possibleSteps,
+  readingSources,
+  readingWords,
   type FineFieldCode,
   type TypedFine,
 } from './index.ts';
@@ -86,6 +90,30 @@ describe('the number of a notice', () => {
       }),
     );
   });
+});
+
+it('a text says when and how it was read', () => {
+  expect(readingSources.map((source) => readingWords(source, '20 novembre 2026'))).toEqual([
+    'texte officiel, lu le 20 novembre 2026',
+    'source secondaire, lue le 20 novembre 2026',
+  ]);
+});
+
+it.each([
+  [1, '1\u00a0minute'],
+  [59, '59\u00a0minutes'],
+  [60, '1\u00a0heure'],
+  [61, '1\u00a0heure et 1\u00a0minute'],
+  [1439, '23\u00a0heures et 59\u00a0minutes'],
+  [1440, '1\u00a0jour'],
+  [1499, '1\u00a0jour'],
+  [1500, '1\u00a0jour et 1\u00a0heure'],
+])('%i minutes after the finding: %s', (minutes, words) => {
+  expect(delayAfterFinding(minutes)).toBe(`${words} après l’heure portée par l’avis`);
+});
+
+it('every fact of a fine is named once', () => {
+  expect([...fineFactNames].sort()).toEqual(Object.keys(windscreenFine).sort());
 });
 
 describe('the signature', () => {

@@ -45,8 +45,20 @@ export const fineTextLimits = {
 export type FineText = keyof typeof fineTextLimits;
 export const fineTexts = keysOf(fineTextLimits);
 
+/** The days of a fine that may be unknown. */
+export const fineDates = [
+  /** Day of the agent's statement; « HH:MM » (Paris) of it is `observedAt`. */
+  'observedOn',
+  /** First day printed on the card. Without it, nothing says that the card was in force on a given day. */
+  'cardValidFrom',
+  'cardValidUntil',
+] as const;
+export type FineDate = (typeof fineDates)[number];
+
 /** What a person reads on the notice and says about the trip. `null` is « not said yet », never a guess. */
-export interface FineFacts extends Readonly<Record<FineText, string | null>> {
+export interface FineFacts
+  extends Readonly<Record<FineText, string | null>>,
+    Readonly<Record<FineDate, PlainDate | null>> {
   readonly track: FineTrack;
   /** FPS: 26 digits, without spaces. Other tracks: as printed, digits and capitals; empty when the paper has none. */
   readonly noticeNumber: string;
@@ -55,8 +67,6 @@ export interface FineFacts extends Readonly<Record<FineText, string | null>> {
   /** Windscreen: day of the notice. Post: day of dispatch printed on it. Electronic: day it was made available. */
   readonly noticeDate: PlainDate;
   readonly delivery: Delivery;
-  /** Day and « HH:MM » (Paris) of the agent's statement. */
-  readonly observedOn: PlainDate | null;
   readonly observedAt: string | null;
   readonly amountCents: number | null;
   /** As on the registration certificate: AB-123-CD, an older French plate, or a foreign one. */
@@ -68,9 +78,6 @@ export interface FineFacts extends Readonly<Record<FineText, string | null>> {
   readonly lesseeNamed: boolean | null;
   readonly holderPresence: HolderPresence | null;
   readonly cardPermanent: boolean;
-  /** First day printed on the card. Without it, nothing says that the card was in force on a given day. */
-  readonly cardValidFrom: PlainDate | null;
-  readonly cardValidUntil: PlainDate | null;
   /** The notice locates the car by satellite: the town's photographs are then asked for (CE n° 472912). */
   readonly geolocated: boolean;
 }
@@ -81,8 +88,8 @@ export const identityFacts = ['track', 'noticeNumber', 'noticeDate', 'delivery']
 /** Nothing said yet but its identity. The one list of the other facts: columns, wire and forms follow it. */
 export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
   ...mapKeys(fineTexts, () => null),
+  ...mapKeys(fineDates, () => null),
   noticeKey: null,
-  observedOn: null,
   observedAt: null,
   amountCents: null,
   plate: null,
@@ -91,8 +98,6 @@ export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
   lesseeNamed: null,
   holderPresence: null,
   cardPermanent: false,
-  cardValidFrom: null,
-  cardValidUntil: null,
   geolocated: false,
 };
 export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...keysOf(emptyFineFacts)];

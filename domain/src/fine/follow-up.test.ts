@@ -10,6 +10,7 @@ import {
   fineStatuses,
   fineSteps,
   fineTracks,
+  followedDeadlines,
   nextLook,
   nextStatus,
   possibleSteps,
@@ -123,6 +124,67 @@ describe('a step', () => {
   });
 });
 
+describe('what a step changes', () => {
+  const online = { step: 'sent', on: '2026-11-20', channel: 'online' } as const;
+
+  it('a sending: its day, its channel, and of an FPS by the portal its receipt', () => {
+    expect(after(fresh, online)).toMatchObject({ status: 'sent', sentOn: '2026-11-20', sentBy: 'online' });
+    expect(after({ ...fresh, track: 'contravention' }, online).rapoReceivedOn).toBeNull();
+    expect(after(fresh, { ...online, on: '2026-11-10' }).sentOn).toBe('2026-11-10');
+    const missing = takeStep(fresh, { ...online, channel: null }, plainDateOf('2026-11-21'));
+    expect(missing).toMatchObject({ fields: { channel: 'CHANNEL_NEEDED' } });
+  });
+
+  it('is counted from the notice when it was never sent, or sent again', () => {
+    const unsent = { ...fresh, status: 'sent' } as const;
+    expect(takeStep(unsent, { step: 'received', on: '2026-11-09' }, plainDateOf('2026-11-21'))).toMatchObject({
+      fields: { on: 'STEP_TOO_EARLY' },
+    });
+    const again = { ...sent, status: 'to-contest' } as const;
+    expect(after(again, { ...online, on: '2026-11-15' }, '2026-11-21').sentOn).toBe('2026-11-15');
+  });
+
+  it.each(['accepted', 'refused'] as const)(
+    'an answer (%s): its day, how it came, nothing of a second appeal',
+    (step) => {
+      const answer = { step, on: '2026-12-10', delivery: 'post' } as const;
+      expect(after(received, answer)).toMatchObject({ decisionOn: '2026-12-10', decisionDelivery: 'post' });
+      const second = { ...received, status: 'second-appeal', decisionOn: plainDateOf('2026-12-01') } as const;
+      expect(after(second, answer)).toMatchObject({ decisionOn: '2026-12-01', decisionDelivery: null });
+    },
+  );
+
+  it.each([
+    ['paid', 'paid'],
+    ['payment-waits', 'waits'],
+  ] as const)('%s: what became of the sum, and no date', (step, payment) => {
+    expect(after(sent, { step, on: '2026-11-25' })).toEqual({ ...sent, payment });
+  });
+
+  it.each(['second-appeal', 'closed'] as const)('%s: the status alone', (step) => {
+    const silent = { ...received, status: 'refused-by-silence' } as const;
+    expect(after(silent, { step, on: '2027-01-05' })).toEqual({ ...silent, status: step });
+  });
+
+  it('silence: the status alone', () => {
+    expect(after(received, { step: 'silence', on: '2026-12-31' })).toEqual({
+      ...received,
+      status: 'refused-by-silence',
+    });
+  });
+});
+
+describe('dates counted from an answer', () => {
+  const answered = { ...received, decisionOn: plainDateOf('2026-12-10'), decisionDelivery: 'electronic' } as const;
+  const tribunal = (fine: FollowedFine) => followedDeadlines(fine).find(({ code }) => code === 'tsp')?.safe;
+
+  it('a refusal opens a month, an acceptance none', () => {
+    expect(tribunal({ ...answered, status: 'refused' })).toBe('2027-01-10');
+    expect(tribunal({ ...answered, status: 'accepted' })).toBe(tribunal(received));
+    expect(tribunal(received)).toBe('2027-01-30');
+  });
+});
+
 describe('what is awaited', () => {
   it('is the appeal and the payment, then the payment alone, then the tribunal', () => {
     expect(codes(fresh)).toEqual(['rapo', 'payment']);
@@ -137,12 +199,17 @@ describe('what is awaited', () => {
     expect(codes({ ...fresh, track: 'contravention' })).toEqual(['requete']);
     expect(codes({ ...fresh, track: 'amende-majoree' })).toEqual(['reclamation']);
     expect(codes({ ...fresh, track: 'prive' })).toEqual([]);
+    expect(codes({ ...fresh, track: 'fps-majore' })).toEqual(['fps-majore-tsp', 'payment']);
+    expect(codes({ ...sent, track: 'contravention' })).toEqual([]);
+    expect(codes({ ...sent, status: 'second-appeal' })).toEqual(['payment']);
+    expect(codes({ ...sent, status: 'closed' })).toEqual([]);
   });
 
   it('is silence from the day after the month', () => {
     expect(silentFrom(received)).toBe('2026-12-31');
     expect(silentFrom(sent)).toBeNull();
     expect(silentFrom({ ...received, track: 'contravention' })).toBeNull();
+    expect(silentFrom({ ...received, status: 'refused-by-silence' })).toBeNull();
   });
 });
 
@@ -201,6 +268,11 @@ describe('reminders', () => {
   it('stop when nothing is awaited', () => {
     expect(nextLook({ ...fresh, status: 'closed' }, plainDateOf('2026-11-21'))).toBeNull();
     expect(nextLook(received, plainDateOf('2026-12-30'))).toBe('2026-12-31');
+    // Silence that nobody has counted yet is looked at again the next day.
+    const paid = { ...received, payment: 'paid' } as const;
+    expect(nextLook(paid, plainDateOf('2026-11-30'))).toBe('2026-12-31');
+    expect(nextLook(paid, plainDateOf('2026-12-31'))).toBe('2027-01-01');
+    expect(nextLook(paid, plainDateOf('2027-02-10'))).toBe('2027-02-11');
   });
 });
 
@@ -211,7 +283,8 @@ describe('the calendar file', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(file).toContain('DTSTART;VALUE=DATE:20261210\r\nDTEND;VALUE=DATE:20261211');
     expect(file).toContain('UID:01a0-rapo@placejuste');
-    expect(file.match(/BEGIN:VALARM/g)).toHaveLength(4);
+    expect(file.match(/TRIGGER:-P\dD/g)).toEqual(['TRIGGER:-P7D', 'TRIGGER:-P1D', 'TRIGGER:-P7D', 'TRIGGER:-P1D']);
+    expect(file).toContain('Amendes');
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 

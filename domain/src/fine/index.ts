@@ -3,6 +3,7 @@ export {
   emptyFineFacts,
   fineFactNames,
   fineTextLimits,
+  fineDates,
   fineTexts,
   fineTracks,
   deliveries,
@@ -13,6 +14,7 @@ export {
   type HolderPresence,
   type FineFacts,
 } from './fine.ts';
+export { fineProgress, type FineProgress } from './fine-progress.fr.ts';
 export {
   answerDeliveries,
   channelsOf,

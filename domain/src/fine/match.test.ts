@@ -66,6 +66,23 @@ describe('a declaration beside a notice', () => {
       only(declared(14, 120, { plate: 'AB-128-CD' })),
       ['weak', 'plaque presque identique, à vérifier sur l’avis, à 120 m, 14 min avant l’heure du constat'],
     ],
+    ['a plate of one letter more', only(declared(14, 120, { plate: 'AB-123-CDE' })), null],
+    [
+      'a plate of another grouping, misread by one letter',
+      only(declared(14, 120, { plate: '123 ABC 59' }), { plate: '123ABC69' }),
+      ['weak', 'plaque presque identique, à vérifier sur l’avis, à 120 m, 14 min avant l’heure du constat'],
+    ],
+    [
+      'a plate typed as spaces',
+      only(declared(14, 120), { plate: ' ' }),
+      ['possible', 'plaque de l’avis à préciser, à 120 m, 14 min avant l’heure du constat'],
+    ],
+    ['an hour', only(declared(60, 120)), ['strong', 'même plaque, à 120 m, 1 h avant l’heure du constat']],
+    ['a kilometre', only(declared(14, 1000)), ['weak', 'même plaque, à 1 km, 14 min avant l’heure du constat']],
+    ['twelve hours before', only(declared(720, 0)), ['possible', 'même plaque, à 10 m, 12 h avant l’heure du constat']],
+    ['two days before', only(declared(2880, 0)), ['weak', 'même plaque, à 10 m, 48 h avant l’heure du constat']],
+    ['two days and a minute', only(declared(2881, 0)), null],
+    ['two hours after', only(declared(-120, 0)), ['weak', 'même plaque, à 10 m, 2 h après l’heure du constat']],
     [
       'no plate typed yet',
       only(declared(14, 120), { plate: null }),

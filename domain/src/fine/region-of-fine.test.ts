@@ -9,6 +9,7 @@ it.each([
   ['97133 Gustavia', null, 'saint-barthelemy'],
   ['sans code', 'rue du Modèle', 'metropole'],
   ['0612345678', null, 'metropole'],
+  ['97400 Saint-Denis\ntél. 0262 00 00 00', null, 'reunion'],
   [null, null, 'metropole'],
 ])('%s, %s: %s', (authorityAddress, place, region) => {
   expect(regionOfFine({ authorityAddress, place })).toBe(region);

@@ -63,3 +63,42 @@ describe('who signs', () => {
     expect(fineTracks.map(firstActOf)).toEqual(['rapo', 'tsp', 'requete', 'reclamation', null]);
   });
 });
+
+describe('what each name on the certificate makes of each act', () => {
+  const others = ['spouse', 'child', 'parent', 'lender'] as const;
+  const acts = ['rapo', 'tsp', 'requete', 'reclamation'] as const;
+  const cells = acts.flatMap((act) => [
+    ...others.map((certificate) => [act, certificate, 'owner-signs'] as const),
+    [act, 'company', 'representative-signs'] as const,
+  ]);
+  it.each(cells)('%s, %s: the trip is shown whoever holds the card', (act, certificate, step) => {
+    for (const userHoldsCard of [true, false]) {
+      expect(signed(act, certificate, null, userHoldsCard)).toEqual(
+        act === 'rapo'
+          ? { outcome: 'mandate', step: 'mandate', linkHolder: true }
+          : { outcome: 'other', step, linkHolder: true },
+      );
+    }
+  });
+
+  it.each([
+    ['user', null, 'sign', 'user-signs'],
+    ['co-holder', null, 'sign', 'user-signs'],
+    ['long-lease', true, 'sign', 'user-signs'],
+    ['long-lease', false, 'stop', 'lessor-first'],
+    ['long-lease', null, 'stop', 'read-certificate'],
+    ['short-rental', null, 'stop', 'rental-first'],
+    ['sold', null, 'stop', 'buyer-debtor'],
+    ['unknown', null, 'stop', 'read-certificate'],
+  ] as const)('%s, lessee named %s: the same for every act', (certificate, lesseeNamed, outcome, step) => {
+    for (const act of acts) {
+      for (const userHoldsCard of [true, false]) {
+        expect(signed(act, certificate, lesseeNamed, userHoldsCard)).toEqual({
+          outcome,
+          step,
+          linkHolder: !userHoldsCard,
+        });
+      }
+    }
+  });
+});

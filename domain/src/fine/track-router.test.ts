@@ -188,6 +188,33 @@ const traps: readonly (readonly [string, NoticeClues, object])[] = [
   ],
 ];
 
+describe('words as papers print them', () => {
+  it.each([
+    ['Avis d’amende majorée', track('amende-majoree')],
+    ['Avertissement FPS', track('fps-majore')],
+    ['AVERTISSEMENT  -  FORFAIT', track('fps-majore')],
+    ['Forfait de post-stationnement majoré', track('fps-majore')],
+    ['Forfait de post-stationnement majoré en cas de retard', ask('title')],
+    ['FPS majoré si vous ne payez pas', ask('title')],
+    ['Avertissement n° 12 du trésor public : FPS majoré', track('fps-majore')],
+    ['Indemnité de stationnement', track('prive')],
+    ['Conditions générales du parking', track('prive')],
+    ['Pénalité contractuelle', track('prive')],
+    ['Ordnungsbuße', person('foreign')],
+  ])('« %s »', (words, expected) => {
+    expect(routeNotice({ words })).toEqual(expected);
+  });
+
+  it('words of two tracks leave the answer of the person to stand, one other track does not', () => {
+    const words = 'Avis de contravention … Avis d’amende forfaitaire majorée';
+    expect(routeNotice({ words, title: 'contravention' })).toEqual(track('contravention'));
+    expect(routeNotice({ words: 'Avis de contravention', title: 'contravention' })).toEqual(track('contravention'));
+    expect(routeNotice({ words: 'Avis de contravention, et multa', title: 'contravention' })).toEqual(
+      track('contravention'),
+    );
+  });
+});
+
 describe('papers that resemble another', () => {
   it.each(traps)('%s', (_case, clues, expected) => {
     expect(routeNotice(clues)).toEqual(expected);
@@ -225,7 +252,10 @@ describe('the router', () => {
   });
 
   it('explains every track in three sentences, and has words for each answer', () => {
-    for (const name of fineTracks) for (const sentence of trackMeanings[name]) expect(sentence).toMatch(/\.$/);
+    for (const name of fineTracks) {
+      expect(trackMeanings[name]).toHaveLength(3);
+      for (const sentence of trackMeanings[name]) expect(sentence).toMatch(/\.$/);
+    }
     for (const name of ['fps', 'fps-majore'] as const)
       expect(trackMeanings[name].join(' ').replace('ce n’est pas une amende', '')).not.toMatch(/amende/i);
     expect(titleChoices.map((choice) => titleAnswers[choice])).not.toContain(undefined);

@@ -122,6 +122,37 @@ describe('the tribunal', () => {
   });
 });
 
+describe('which month the tribunal’s date rests on', () => {
+  const appeal = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen' };
+  const tribunal = (facts: Record<string, string>) =>
+    fineDeadlines(dates({ ...appeal, ...facts })).find(({ code }) => code === 'tsp');
+  const silence = { rapoReceivedOn: '2026-11-30' };
+  it.each([
+    ['silence', silence, 'tsp-silence', '2027-01-30'],
+    ['a written answer', { decisionOn: '2026-12-10', decisionDelivery: 'electronic' }, 'tsp-decision', '2027-01-10'],
+    [
+      'an answer the day before the silence: no silence is left to count',
+      { ...silence, decisionOn: '2026-12-29', decisionDelivery: 'electronic' },
+      'tsp-decision',
+      '2027-01-29',
+    ],
+    [
+      'an answer that very day: it came before the day was over',
+      { ...silence, decisionOn: '2026-12-30', decisionDelivery: 'electronic' },
+      'tsp-decision',
+      '2027-01-30',
+    ],
+    [
+      'an answer come we know not how, perhaps before the silence: the earlier month is safe',
+      { ...silence, decisionOn: '2026-12-28' },
+      'tsp-both',
+      '2027-01-28',
+    ],
+  ] as const)('%s', (_case, facts, rule, safe) => {
+    expect(tribunal({ ...facts })).toMatchObject({ rule, safe });
+  });
+});
+
 describe('closed days of the office', () => {
   it('carry the outer date over Alsace-Moselle’s two more, never the safe one', () => {
     // 26 December 2025 was a Friday; Good Friday 2027 is 26 March.

@@ -54,6 +54,22 @@ export function recentMomentInFrench(instant: Date, now: Date): string {
   return `${said} à ${timeInFrench(time).replaceAll(' ', '\u00a0')}`;
 }
 
+/**
+ * When something will be, as one says it to somebody now: « aujourd’hui à 18 h », « demain à 18 h », « jeudi 26 novembre
+ * à 8 h 30 ». Paris time; an hour is never cut between two lines.
+ */
+export function comingMomentInFrench(instant: Date, now: Date): string {
+  const { day, time } = parisMoment(instant);
+  const today = parisMoment(now).day;
+  const said = day === today ? 'aujourd’hui' : day === addDays(today, 1) ? 'demain' : dayInWords(day, today);
+  return `${said} à ${hourInFrench(time)}`;
+}
+
+/** « 18 h », « 8 h 30 », never cut between two lines. */
+export function hourInFrench(time: string): string {
+  return timeInFrench(time).replace(/ 00$/, '').replaceAll(' ', '\u00a0');
+}
+
 function dayInWords(day: PlainDate, today: PlainDate): string {
   const words = dateInFrenchWords(day);
   return yearOf(day) === yearOf(today) ? words.slice(0, -5) : words;

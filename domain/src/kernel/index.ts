@@ -25,9 +25,11 @@ export {
   type OverseasRegion,
 } from './holidays.ts';
 export {
+  comingMomentInFrench,
   dateInFrench,
   dateInFrenchWords,
   dayOfMonthInFrench,
+  hourInFrench,
   momentInFrench,
   monthNames,
   recentMomentInFrench,
@@ -36,7 +38,15 @@ export {
 export { durationInFrench } from './duration.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
-export { isSamePlate, maskedPlate, normalisePlate, plateForm, spokenPlate, type PlateForm } from './plate.ts';
+export {
+  isPlateIncomplete,
+  isSamePlate,
+  maskedPlate,
+  normalisePlate,
+  plateForm,
+  spokenPlate,
+  type PlateForm,
+} from './plate.ts';
 export { amountInFrench } from './amount.ts';
 export { isMailAddress } from './mail-address.ts';
 export { cleanLine, cleanLines } from './clean-text.ts';

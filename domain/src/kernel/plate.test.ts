@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInFrench, maskedPlate, normalisePlate, plateForm, spokenPlate } from './index.ts';
+import { amountInFrench, isPlateIncomplete, maskedPlate, normalisePlate, plateForm, spokenPlate } from './index.ts';
 
 describe('plates', () => {
   it.each([
@@ -57,4 +57,17 @@ describe('amounts', () => {
   ])('%d cents', (cents, french) => {
     expect(amountInFrench(cents)).toBe(french);
   });
+});
+
+describe('a plate that may be unfinished', () => {
+  it.each([
+    ['AB-123', true],
+    ['A1', false],
+    ['AB-1', true],
+    ['AB-123-CD', false],
+    ['AB-123-C', false],
+    ['1234-AB-59', false],
+    ['B-MW-1234', false],
+    ['WAR4567E', false],
+  ])('%s: %s', (plate, isAsked) => expect(isPlateIncomplete(plate)).toBe(isAsked));
 });

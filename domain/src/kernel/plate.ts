@@ -41,6 +41,11 @@ export function plateForm(plate: string): PlateForm | null {
   return /^[\p{L}\d-]{3,15}$/u.test(plate) && /\d/.test(plate) ? 'foreign' : null;
 }
 
+/** True for what may be the beginning of a French plate: « AB-123 ». It may be a foreign one too: it is only asked. */
+export function isPlateIncomplete(plate: string): boolean {
+  return plateForm(plate) === 'foreign' && /^[A-Z]{1,2}\d{1,3}$/.test(bare(plate));
+}
+
 /** For whoever may only recognise it: all but its last two letters or digits are hidden, « ••-•••-CD ». */
 export function maskedPlate(plate: string): string {
   const letters = [...plate];

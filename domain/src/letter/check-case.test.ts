@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { checkCase, emptyCaseFacts, type TypedCase } from './index.ts';
-import { penalFine } from './letters.fixtures.ts';
+import { penalFine, surchargedFine } from './letters.fixtures.ts';
 
 const today = plainDateOf('2027-01-15');
 const typed = (changes: Partial<TypedCase> = {}): TypedCase => ({ ...emptyCaseFacts, ...changes });
+
+const refusedTooEarly = { refusedOn: 'DATES_ORDER' };
+const sameDay = (day: string) => ({ sentOn: day, receivedOn: day, refusedOn: day });
 
 describe('what a letter needs beside the fine', () => {
   it.each([
@@ -78,6 +81,53 @@ describe('what a letter needs beside the fine', () => {
       { sentOn: '2026-12-10', receivedOn: '2026-12-09' },
       { receivedOn: 'DATES_ORDER' },
     ],
+    [
+      'one way of displaying beside what is none',
+      'rapo',
+      { situations: ['card-forgotten', 'borrowed-car', 'carer'] },
+      {},
+    ],
+    [
+      'a decision of that very day, and until it',
+      'rapo',
+      { situations: ['card-renewed-late'], awardFrom: '2026-11-10', awardUntil: '2026-11-10' },
+      {},
+    ],
+    [
+      'a decision that lasts',
+      'rapo',
+      { situations: ['card-renewed-late'], awardFrom: '2026-01-01', awardUntil: '2031-01-01' },
+      {},
+    ],
+    ['a text at its bound', 'rapo', { situations: ['ticket-impossible'], obstacle: 'x'.repeat(300) }, {}],
+    ['an empty date', 'follow-up', { sentOn: '2026-12-10', receivedOn: '' }, {}],
+    ['a sending of today, received and refused the same day', 'tsp', sameDay('2027-01-15'), {}],
+    ['a refusal before the sending', 'tsp', { sentOn: '2026-12-10', refusedOn: '2026-12-09' }, refusedTooEarly],
+    [
+      'the same in a request for the file',
+      'file-request',
+      { sentOn: '2026-12-10', refusedOn: '2026-12-09' },
+      refusedTooEarly,
+    ],
+    [
+      'a request for the file before anything was received',
+      'file-request',
+      { sentOn: '2026-12-10' },
+      { receivedOn: 'RECEIVED_OR_REFUSED_NEEDED' },
+    ],
+    [
+      'a written refusal while the month of silence runs',
+      'tsp',
+      { sentOn: '2026-12-15', receivedOn: '2026-12-20', refusedOn: '2026-12-30' },
+      {},
+    ],
+    [
+      'a refusal known, its sending not',
+      'tsp',
+      { refusedOn: '2026-12-09', receivedOn: '2026-12-01' },
+      { sentOn: 'SENT_ON_NEEDED' },
+    ],
+    ['a follow-up of what nobody acknowledged', 'follow-up', { sentOn: '2026-12-10' }, {}],
     ['a sending to come', 'follow-up', { sentOn: '2027-01-16' }, { sentOn: 'DATE_IN_FUTURE' }],
   ] as const)('%s', (_name, kind, changes, fields) => {
     expect(checkCase(kind, windscreenFine, typed(changes as Partial<TypedCase>), null, today).fields).toEqual(fields);
@@ -90,9 +140,60 @@ describe('what a letter needs beside the fine', () => {
       { offence: 'other', offenceWords: 'Trottoir' },
       { offence: 'REASONS_NEEDED' },
     ],
+    [
+      'nothing more, where the person said why',
+      { offence: 'other', offenceWords: 'Trottoir', remarks: 'Le trottoir était en travaux.' },
+      {},
+    ],
     ['nothing more on a reserved place', { offence: 'reserved-place', offenceWords: 'Place réservée' }, {}],
   ] as const)('asks a penal letter for %s', (_name, changes, fields) => {
-    expect(checkCase('requete', penalFine, typed(changes), null, today).fields).toEqual(fields);
+    const { remarks = null, ...more } = { remarks: undefined, ...changes };
+    for (const kind of ['requete', 'reclamation'] as const) {
+      expect(checkCase(kind, { ...penalFine, remarks }, typed(more), null, today).fields).toEqual(fields);
+    }
+  });
+
+  it('asks a surcharged FPS for no step before, and a private letter for no offence', () => {
+    expect(checkCase('tsp', surchargedFine, typed(), null, today).fields).toEqual({});
+    expect(checkCase('photos', windscreenFine, typed(), null, today).fields).toEqual({});
+  });
+
+  it('an incomplete fine is no fine of a letter; other situations do not replace its dates', () => {
+    const undated = { ...windscreenFine, cardPermanent: false };
+    const { fine, fields } = checkCase('rapo', undated, typed({ situations: ['card-forgotten'] }), null, today);
+    expect([fine, fields]).toEqual([null, { cardValidUntil: 'CARD_VALIDITY_NEEDED' }]);
+    const renewed = { situations: ['card-renewed-late'], awardFrom: '2026-11-01' } as const;
+    const nameless = { ...undated, holderName: null };
+    expect(checkCase('rapo', nameless, typed(renewed), null, today)).toMatchObject({
+      fine: null,
+      fields: { holderName: 'NEEDED_FOR_DOSSIER' },
+    });
+    // Whole, yet another field cannot stand.
+    expect(checkCase('rapo', windscreenFine, typed({ awardFrom: 'soon' }), null, today)).toMatchObject({
+      fine: null,
+      fields: { awardFrom: 'DATE_FORMAT' },
+    });
+  });
+
+  it('takes a complete fine, and without the dates of a card that had ended otherwise', () => {
+    const renewed = typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' });
+    const dated = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+    expect(checkCase('rapo', dated, renewed, null, today).fine).toEqual(dated);
+    const ended = { ...dated, cardValidUntil: plainDateOf('2026-10-31') };
+    expect(checkCase('rapo', ended, renewed, null, today).fine).toEqual({
+      ...ended,
+      cardPermanent: true,
+      cardValidFrom: null,
+      cardValidUntil: null,
+    });
+  });
+
+  it('keeps that the sum was reduced only of a written answer', () => {
+    const kept = (changes: Partial<TypedCase>) => checkCase('tsp', windscreenFine, typed(changes), null, today).more;
+    expect(kept({ reduced: true, refusedOn: '2026-12-20' })).toHaveProperty('reduced', true);
+    expect(kept({ reduced: true })).not.toHaveProperty('reduced');
+    expect(kept({ refusedOn: '2026-12-20' })).not.toHaveProperty('reduced');
+    expect(kept({ sentBy: 'online' })).not.toHaveProperty('copyNotGiven');
   });
 
   it('lets a card that had ended through only with the decision that covers the day', () => {

@@ -5,6 +5,8 @@ import type { CaseFacts, DeclarationFacts, Exhibit, LetterFacts } from './facts.
 import { emptyCaseFacts } from './facts.ts';
 import { exhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
+import type { Letter } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
 
 export const today = plainDateOf('2027-02-05');
 
@@ -78,4 +80,18 @@ export function wholeFacts(
   const planned = exhibitPlan(kind, { fine, more }).filter((one) => one.kind !== 'receipt' || more.receivedOn !== null);
   const exhibits: Exhibit[] = planned.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));
   return { fine, more, declaration: null, exhibits, preparedOn: today, ...changes };
+}
+
+/** The letter, where nothing prevents it from being written. */
+export function written(kind: LetterKind, facts: LetterFacts, on = today): Letter {
+  const made = writeLetter(kind, facts, on);
+  if (!made.ok) throw new Error(made.code);
+  return made.value;
+}
+
+/** One of the cases above. */
+export function pick(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
+  const found = cases[index];
+  if (found === undefined) throw new RangeError(`There is no case ${index}`);
+  return found;
 }

@@ -1,45 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legalTexts, type CompleteFineFacts, type HolderPresence } from '../fine/index.ts';
+import { legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import {
   dossierWarnings,
-  exhibitPlan,
-  letterKinds,
   letterTexts,
-  lettersOfTrack,
-  mandateAnnex,
   emptyCaseFacts,
-  presenceAnnex,
-  presenceRecord,
-  presenceRecordHelps,
-  sendingGuide,
   situations,
-  statementHelps,
   writeLetter,
   type CaseFacts,
-  type DeclarationFacts,
   type Letter,
-  type LetterFacts,
   type LetterKind,
   type Situation,
 } from './index.ts';
-import {
-  cases,
-  deposit as declaration,
-  increasedFine,
-  penalFine,
-  surchargedFine,
-  today,
-  wholeFacts,
-} from './letters.fixtures.ts';
+import { cases, deposit as declaration, penalFine, wholeFacts, pick, written } from './letters.fixtures.ts';
 
-function written(kind: LetterKind, facts: LetterFacts, on = today): Letter {
-  const made = writeLetter(kind, facts, on);
-  if (!made.ok) throw new Error(made.code);
-  return made.value;
-}
 const bodyOf = (letter: Letter): string =>
   letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
 const sentencesOf = (letter: Letter) =>
@@ -166,9 +142,6 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     ['ma requête en exonération', 'ne m’est pas connue', 'Officier du ministère public'],
   ],
 ];
-function pick(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
-  return cases[index]!;
-}
 
 describe('every letter', () => {
   it.each(mandatory)('%s holds its mandatory parts', (_name, kind, fine, more, parts) => {
@@ -317,134 +290,5 @@ describe('what happened with the card that day', () => {
     });
     expect(bodyOf(written('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);
     expect(dossierWarnings('rapo', facts)).toContain('DECLARATION_OTHER_PLATE');
-  });
-});
-
-describe('exhibits', () => {
-  it('puts writings before photographs where photographs alone prove nothing', () => {
-    for (const [kind, fine] of [
-      ['requete', penalFine],
-      ['reclamation', increasedFine],
-    ] as const) {
-      const kinds = exhibitPlan(kind, { fine, more: emptyCaseFacts }).map((planned) => planned.kind);
-      const firstPhoto = kinds.findIndex((one) => one.startsWith('photo-'));
-      expect(kinds.slice(firstPhoto).every((one) => one.startsWith('photo-'))).toBe(true);
-    }
-  });
-
-  it('shows the card, and the face with its holder’s picture, only where the right is argued', () => {
-    const shown = letterKinds.filter((kind) =>
-      exhibitPlan(kind, { fine: windscreenFine, more: emptyCaseFacts }).some((planned) => planned.kind === 'cmi-back'),
-    );
-    expect(shown).toEqual(['rapo', 'tsp', 'requete', 'reclamation']);
-  });
-
-  it('asks the tribunal’s pieces: notice, appeal, receipt, decision when there is one', () => {
-    const needed = (more: CaseFacts) =>
-      exhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
-    expect(needed(emptyCaseFacts)).toEqual([
-      'NOTICE_MISSING',
-      'APPEAL_COPY_MISSING',
-      'RECEIPT_MISSING',
-      'CMI_FRONT_MISSING',
-      'CMI_BACK_MISSING',
-    ]);
-    // A written answer shows that the appeal arrived: its receipt is asked for, and its absence said, without stopping.
-    expect(needed({ ...emptyCaseFacts, refusedOn: today })).toEqual([
-      'NOTICE_MISSING',
-      'APPEAL_COPY_MISSING',
-      'DECISION_MISSING',
-      'CMI_FRONT_MISSING',
-      'CMI_BACK_MISSING',
-    ]);
-    const bare = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
-    expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
-    expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pick(2)[2]))).not.toContain('RECEIPT_NOT_JOINED');
-    expect(needed({ ...emptyCaseFacts, sentBy: 'online' })).not.toContain('APPEAL_COPY_MISSING');
-    expect(exhibitPlan('tsp', { fine: surchargedFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
-  });
-
-  it('has the holder state their presence as soon as somebody else answers for the car', () => {
-    expect(statementHelps('rapo', { fine: windscreenFine, more: emptyCaseFacts })).toBe(false);
-    expect(statementHelps('rapo', { fine: postedFine, more: emptyCaseFacts })).toBe(true);
-    expect(statementHelps('photos', { fine: postedFine, more: emptyCaseFacts })).toBe(false);
-  });
-
-  it('joins what the holder signed when parking, where it agrees with the fine', () => {
-    const signed = {
-      presence: 'passenger',
-      name: 'Ada Essai',
-      words: 'Je, Ada Essai, …',
-      signedByPhone: true,
-      recordedOn: today,
-      recordedAt: '10:55',
-    } as const;
-    const declared = (presence: HolderPresence): DeclarationFacts => ({
-      ...declaration,
-      plate: postedFine.plate,
-      presence: { ...signed, presence },
-    });
-    const fine = { ...postedFine, holderPresence: 'passenger' } as const;
-    const signedAs = (presence: HolderPresence) =>
-      wholeFacts('rapo', fine, emptyCaseFacts, { declaration: declared(presence) });
-    expect(presenceRecordHelps('rapo', signedAs('passenger'))).toBe(true);
-    expect(presenceRecordHelps('photos', signedAs('passenger'))).toBe(false);
-    expect(presenceRecordHelps('rapo', signedAs('trip-for-holder'))).toBe(false);
-    expect(presenceRecordHelps('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(
-      false,
-    );
-    expect(dossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
-    expect(dossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
-    const page = JSON.stringify(presenceRecord(signedAs('passenger')));
-    for (const part of [
-      'en tapant son nom et en cochant une case',
-      'vérifiée à la réception',
-      'n’est pas signée à la main',
-    ])
-      expect(page).toContain(part);
-    expect(presenceRecord(wholeFacts('rapo', fine, emptyCaseFacts))).toBeNull();
-  });
-
-  it('writes a mandate for this one appeal, and a statement that only its signatory completes', () => {
-    const mandate = mandateAnnex(wholeFacts('rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }));
-    expect(JSON.stringify(mandate)).toContain('Je donne mandat à Ada Essai');
-    expect(mandate.signatures.map(({ name }) => name)).toEqual(['Basile Modèle', 'Ada Essai']);
-    const statement = presenceAnnex(wholeFacts('rapo', postedFine, emptyCaseFacts));
-    expect(JSON.stringify(statement)).toContain('je me trouvais à bord');
-    expect(statement.blanks).toContain('Date de naissance');
-  });
-});
-
-describe('sending', () => {
-  it.each(cases)('%s offers the free official way first, fields to copy, and what to keep', (kind, fine, more) => {
-    const facts = wholeFacts(kind, fine, more);
-    const guide = sendingGuide(kind, facts, written(kind, facts));
-    expect(guide.ways[0]?.kind).toBe('official');
-    expect(guide.ways[1]?.kind).toBe('registered');
-    expect(guide.fields.every(({ value }) => value !== '')).toBe(true);
-    expect(guide.before).toContain('Vous signez, vous envoyez.');
-    expect(guide.keep.lines.length).toBeGreaterThan(0);
-  });
-
-  it('asks debtors abroad for an address in France, and announces a single appeal to the town', () => {
-    const before = (kind: LetterKind, fine: CompleteFineFacts) => {
-      const facts = wholeFacts(kind, fine, pick(2)[2]);
-      return sendingGuide(kind, facts, written(kind, facts)).before.join(' ');
-    };
-    expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain(
-      'élection de domicile',
-    );
-    expect(before('tsp', windscreenFine)).not.toContain('élection de domicile');
-    expect(before('rapo', windscreenFine)).toContain('un seul recours');
-  });
-
-  it('offers only the registered letter where the notice prints no site', () => {
-    const facts = wholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, emptyCaseFacts);
-    expect(sendingGuide('rapo', facts, written('rapo', facts)).ways.map(({ kind }) => kind)).toEqual(['registered']);
-  });
-
-  it('knows each letter of each track, and none for a private car park', () => {
-    expect(lettersOfTrack.prive).toEqual([]);
-    expect(new Set(Object.values(lettersOfTrack).flat())).toEqual(new Set(letterKinds));
   });
 });

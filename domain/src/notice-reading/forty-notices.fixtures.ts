@@ -1,85 +1,24 @@
-import type { Delivery, FineTrack } from '../fine/index.ts';
+import {
+  lille,
+  n1,
+  n2,
+  n3,
+  spaced,
+  pen,
+  fps,
+  windscreen,
+  posted,
+  penal,
+  majored,
+  surcharge,
+  nothing,
+  body,
+  sentBody,
+  penalBody,
+  type Notice,
+  type Truth,
+} from './notice-texts.fixtures.ts';
 import { keyOf, printed } from './printed-page.fixtures.ts';
-
-/** What the paper really says, whatever is read of it. */
-export interface Truth {
-  readonly track: FineTrack | null;
-  readonly number?: string;
-  readonly noticeDate?: string;
-  readonly observedOn?: string;
-  readonly observedAt?: string;
-  readonly plate?: string;
-  /** Cents. */
-  readonly amount?: number;
-  readonly authority?: string;
-  readonly place?: string;
-  readonly delivery?: Delivery;
-}
-/** Its name, its text, its truth, and the fields that may be left unread. */
-export type Notice = readonly [name: string, text: string, truth: Truth, missed?: readonly (keyof Truth)[]];
-
-const lille = '21590350100017';
-const paris = '21750001600019';
-const n1 = `${lille}261314072245`;
-const n2 = `${paris}261287004512`;
-const n3 = `${lille}261002000031`;
-const spaced = (number: string) => `${printed(number)} Clé ${keyOf(number)}`;
-const pen = '4021587936';
-
-const fps = (number: string, rest: string, title = '# AVIS DE PAIEMENT\n# FORFAIT DE POST-STATIONNEMENT') =>
-  `${title}\nNuméro de l’avis de paiement : ${spaced(number)}\n${rest}`;
-
-const windscreen: Truth = {
-  track: 'fps',
-  number: n1,
-  noticeDate: '2026-11-10',
-  observedOn: '2026-11-10',
-  observedAt: '14:05',
-  plate: 'AB-123-CD',
-  amount: 3500,
-  place: '12 rue de l’Exemple, Lille',
-  delivery: 'windscreen',
-};
-const posted: Truth = {
-  track: 'fps',
-  number: n2,
-  noticeDate: '2026-10-20',
-  observedOn: '2026-10-14',
-  observedAt: '09:07',
-  plate: 'CD-456-EF',
-  amount: 5000,
-  delivery: 'post',
-};
-const penal: Truth = {
-  track: 'contravention',
-  number: pen,
-  noticeDate: '2026-10-05',
-  observedOn: '2026-09-30',
-  observedAt: '16:40',
-  plate: 'EF-789-GH',
-  amount: 13500,
-};
-const majored: Truth = {
-  track: 'amende-majoree',
-  number: pen,
-  noticeDate: '2026-11-05',
-  amount: 37500,
-  plate: 'EF-789-GH',
-};
-const surcharge: Truth = { track: 'fps-majore', number: n3, noticeDate: '2026-05-18', amount: 8500 };
-const nothing: Truth = { track: null };
-
-const body =
-  'Date et heure de constatation : 10/11/2026 à 14h05\nLieu de constatation : ' +
-  '12 rue de l’Exemple, Lille\nVéhicule immatriculé AB-123-CD\nMontant du forfait de ' +
-  'post-stationnement : 35,00 €';
-const sentBody =
-  'Date d’envoi : 20/10/2026\nConstaté le 14 octobre 2026 à 9 h 07\nImmatriculation : ' +
-  'CD-456-EF\nMontant à payer : 50,00 €';
-const penalBody =
-  `Numéro de l’avis de contravention : ${pen}\nDate de l’avis : 05/10/2026\nDate de l’infraction : ` +
-  `30/09/2026 à 16h40\nImmatriculation du véhicule : EF-789-GH\nMontant de l’amende forfaitaire : ` +
-  '135 €';
 
 export const fortyNotices: readonly Notice[] = [
   [

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { fortyNotices, type Truth } from './forty-notices.fixtures.ts';
+import { fortyNotices } from './forty-notices.fixtures.ts';
+import type { Truth } from './notice-texts.fixtures.ts';
 import { leastWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
 import { keyOf, printed, printedPage } from './printed-page.fixtures.ts';
 

@@ -19,7 +19,7 @@ const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
-  MAIL_FROM: z.email('une adresse de courriel').optional(),
+  MAIL_FROM: z.email('une adresse e-mail').optional(),
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: 'une adresse http(s)://…' })
     .default('https://data.geopf.fr/geocodage'),
@@ -262,9 +262,7 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
     faults.push(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
   }
   if (env.SMTP_URL === undefined) {
-    faults.push(
-      'SMTP_URL : absente, attendu en production le serveur qui envoie les courriels, smtp://… ou smtps://….',
-    );
+    faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les e-mails, smtp://… ou smtps://….');
   }
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
     faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement fictif n’y existe pas.');

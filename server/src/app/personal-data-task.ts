@@ -68,7 +68,7 @@ function sayPlan(email: string, plan: ErasurePlan): string {
     '',
     'Sera effacé :',
     ...leavingLines(plan),
-    '- les courriels en attente, les tâches et les sessions de cette personne',
+    '- les e-mails en attente, les tâches et les sessions de cette personne',
     '',
     ...keptLines('Restera, et pourquoi :', plan),
     ...warnings(plan),
@@ -120,7 +120,7 @@ function warnings({ account, openPages }: ErasurePlan): readonly string[] {
 
 function sayErased(email: string, { plan, mails, exports, areBytesErased }: Erased): string {
   const others = [
-    ...(mails > 0 ? [personalDataText.row('courriels', mails)] : []),
+    ...(mails > 0 ? [personalDataText.row('e-mails', mails)] : []),
     ...(exports > 0 ? [personalDataText.row('exports de ce compte', exports)] : []),
   ];
   return [

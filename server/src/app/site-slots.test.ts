@@ -26,7 +26,7 @@ it('names the operator as configured, escaped, and says nothing more', () => {
     'operator.address': '1 rue de l’Essai<br>59000 Lille',
     'operator.email': '<a href="mailto:contact@exemple.fr">contact@exemple.fr</a>',
     'operator.phone': '<a href="tel:0320000000">03 20 00 00 00</a>',
-    'operator.notice': '',
+    'operator.alert': '',
   });
 });
 
@@ -34,7 +34,7 @@ it.each(Object.keys(whole))('invents nothing where %s is absent: the line says s
   const { [field as keyof typeof whole]: _absent, ...operator } = whole;
   const slots = written(siteSlots({ http, operator }));
   expect(slots[`operator.${field}`]).toBe('à compléter par l&#39;exploitant');
-  expect(slots['operator.notice']).toContain('pas encore rempli');
+  expect(slots['operator.alert']).toContain('pas encore rempli');
 });
 
 /** Each slot as a page holds it. */

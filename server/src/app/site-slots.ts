@@ -18,8 +18,8 @@ const fields = [
 export function siteSlots({ http, operator }: Pick<Config, 'http' | 'operator'>): Readonly<Record<string, SlotValue>> {
   const facts = fields.map((field) => [`operator.${field}`, factOf(field, operator[field])] as const);
   const absent = fields.some((field) => operator[field] === undefined);
-  const notice = absent ? html`<p class="operator-missing">${operatorText.incomplete}</p>` : '';
-  return { origin: http.publicUrl, ...Object.fromEntries(facts), 'operator.notice': notice };
+  const alert = absent ? html`<p class="operator-missing">${operatorText.incomplete}</p>` : '';
+  return { origin: http.publicUrl, ...Object.fromEntries(facts), 'operator.alert': alert };
 }
 
 function factOf(field: (typeof fields)[number], value: string | undefined): SlotValue {

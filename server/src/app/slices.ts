@@ -16,6 +16,7 @@ import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
+import { nextStepSlice } from '../next-step/index.ts';
 import { stationsSlice } from '../stations/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { supportSlice } from '../support/index.ts';
@@ -48,6 +49,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     finesSlice,
     matchesSlice(geocoder),
     dossiersSlice(geocoder),
+    nextStepSlice,
     stationsSlice(geocoder),
     syncSlice,
     supportSlice(pages),

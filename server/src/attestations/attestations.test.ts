@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { presenceWords } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   asJson,
-  buildTestApp,
   declarationOf,
   eachDatabase,
   makePhone,
-  makeTestPlatform,
+  openDeclarations,
+  presenceStatementOf,
+  type ApiCall,
   type DeclarationSpec,
   type Phone,
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
 import { attachedText, readPdf, structureOf } from '../../test/pdf-tools.ts';
-import { declarationsSlice } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import type { TimeStampAuthority } from '../platform/timestamping/index.ts';
 import { storageSlice } from '../storage/index.ts';
@@ -41,28 +40,18 @@ eachDatabase('attestations', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCall;
   let phone: Phone;
   let vehicleId: string;
 
   async function start(timeStamps: readonly TimeStampAuthority[] = []): Promise<void> {
-    platform = makeTestPlatform(await open(), { timeStamps });
-    app = await buildTestApp(platform, [storageSlice, declarationsSlice(geocoder), evidenceSlice, attestationsSlice]);
-    ada = await platform.signIn();
+    ({ platform, app, call, ada, vehicleId } = await openDeclarations(await open(), {
+      slices: [storageSlice, evidenceSlice, attestationsSlice],
+      geocoder,
+      overrides: { timeStamps },
+    }));
     phone = makePhone();
-    vehicleId = platform.newId();
-    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
     await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
-  }
-
-  async function call(
-    person: TestPerson | null,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-    url: string,
-    payload?: object,
-  ) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
   }
 
   async function deposit({
@@ -167,21 +156,8 @@ eachDatabase('attestations', (open) => {
     expect(JSON.parse(manifest)).toMatchObject({ type: 'placejuste.manifest', declaration: id });
 
     // Signed afterwards by a holder who did not drive: it joins the page, and what was signed the attachments.
-    const said = {
-      declaration: id,
-      account: ada.id,
-      plate: 'AB-123-CD',
-      takenAt: '2026-11-21T09:00:00.000Z',
-      presence: 'passenger',
-      name: 'Ada Essai',
-    } as const;
-    const statement = {
-      type: 'placejuste.presence',
-      version: 1,
-      ...said,
-      words: presenceWords(said),
-      signedAt: said.takenAt,
-    } as const;
+    const signedAt = '2026-11-21T09:00:00.000Z';
+    const statement = presenceStatementOf({ declaration: id, account: ada.id, signedAt });
     const { signature, key } = phone.sign(statement);
     expect(
       (

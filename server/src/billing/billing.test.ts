@@ -2,7 +2,14 @@ import type { PlanType } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { signEvent } from '../platform/payment/index.ts';
 import { billingSlice } from './index.ts';
@@ -20,11 +27,7 @@ eachDatabase('billing', (open) => {
     bob = await platform.signIn({ account: 'new' });
   });
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST', url: string, payload?: object) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  }
+  const call = apiCalls(() => app);
 
   const subscribe = (person: TestPerson | null, planType: unknown) =>
     call(person, 'POST', '/functions/v1/create-checkout', { planType });

@@ -2,7 +2,14 @@ import type { PlanType } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { startStripeFake, type FakeSession, type SignedEvent, type StripeFake } from '../../test/stripe-fake.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { billingSlice } from './index.ts';
@@ -23,15 +30,10 @@ eachDatabase('paying through Stripe', (open) => {
     ada = await platform.signIn({ account: 'new' });
   });
 
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: ada.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  };
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
   const subscribe = (planType = '24months') => call('POST', '/functions/v1/create-checkout', { planType });
   const last = (): FakeSession => {
     const session = [...stripe.sessions.values()].at(-1);

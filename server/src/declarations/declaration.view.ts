@@ -37,10 +37,10 @@ type Listed = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'
 /** A row of the list. */
 export function listedDeclaration(
   row: DeclarationRow,
-  photos: readonly PhotoRow[],
+  photos: Listed['photos'],
   doubts: readonly DepositDoubt[],
 ): Listed {
-  return { ...declarationView(row), photos: photos.map(photoMomentView), doubts: [...doubts] };
+  return { ...declarationView(row), photos, doubts: [...doubts] };
 }
 
 /** When it was made, as far as can be said. */

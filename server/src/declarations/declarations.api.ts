@@ -201,6 +201,19 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
   });
 }
 
+/** A declaration deposited lately, with where the car stands in words. */
+type RecentDeclaration = Pick<DeclarationRow, 'id' | 'plate' | 'place_label' | 'deposited_at'>;
+
+/** Beyond these, an older declaration of the same car is no longer where it stands. */
+const mostRecent = 20;
+
+/** Of the person behind `tx`, deposited since that instant, newest first. */
+export async function recentDeclarations(tx: Tx, since: Date): Promise<readonly RecentDeclaration[]> {
+  const repository = declarationsRepository(tx);
+  const filter = { from: since, to: null, vehicleId: null, status: null, inUse: false };
+  return withLabelsShown(repository, (await repository.page(mostRecent, null, filter)).slice(0, mostRecent));
+}
+
 export interface DueDeclaration {
   readonly id: string;
   readonly placeLabel: string | null;

@@ -214,7 +214,22 @@ export function declarationsRepository(tx: Tx) {
         )
         .$if(from !== null, (query) => query.where('deposited_at', '>=', from ?? new Date(0)))
         .$if(to !== null, (query) => query.where('deposited_at', '<', to ?? new Date(0)))
-        .$if(vehicleId !== null, (query) => query.where('vehicle_id', '=', vehicleId ?? ''))
+        .$if(vehicleId !== null, (query) =>
+          // Every identifier that was ever given to its plate: two phones may each have made one.
+          query.where('vehicle_id', 'in', (same) =>
+            same
+              .selectFrom('vehicles')
+              .select('id')
+              .where(
+                'plate',
+                '=',
+                db
+                  .selectFrom('vehicles')
+                  .select('plate')
+                  .where('id', '=', vehicleId ?? ''),
+              ),
+          ),
+        )
         .$if(status !== null, (query) => query.where('status', '=', status ?? 'processing'))
         .$if(inUse, (query) => query.where('status', '<>', 'archived'))
         .orderBy('deposited_at', 'desc')

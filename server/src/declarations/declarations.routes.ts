@@ -7,7 +7,7 @@ import { correctPlaceLabel } from './place/correct-place-label.ts';
 import { createDeclaration } from './create-declaration.ts';
 import { listDeclarations } from './list-declarations.ts';
 import { listVehicles } from './vehicles/list-vehicles.ts';
-import { signPlaceLabel } from './place/place-label-proof.ts';
+import { signPlaceLabel } from './proofs.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { removeTicket } from './tickets/remove-ticket.ts';
 import { removeVehicle } from './vehicles/remove-vehicle.ts';

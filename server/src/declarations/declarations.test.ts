@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { declarationForDossier, declarationsSlice, dueDeclarations, settleDeclaration } from './index.ts';
+import { eachDatabase, openDeclarations, type ApiCall, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { declarationForDossier, dueDeclarations, settleDeclaration } from './index.ts';
 
 const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
 const asked: [number, number][] = [];
@@ -14,30 +13,14 @@ const geocoder = {
 
 eachDatabase('declarations', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
   let bob: TestPerson;
+  let call: ApiCall;
   let vehicleId: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder)]);
-    ada = await platform.signIn();
-    bob = await platform.signIn();
-    vehicleId = platform.newId();
-    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'ab 123 cd', name: '' });
+    ({ platform, call, ada, bob, vehicleId } = await openDeclarations(await open(), { geocoder }));
   });
-
-  async function call(
-    person: TestPerson | null,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    payload?: object,
-  ) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  }
 
   /** A photograph as the storage slice leaves it. */
   async function received(owner: TestPerson, path: string, digest: string): Promise<void> {
@@ -67,78 +50,6 @@ eachDatabase('declarations', (open) => {
       ...changes,
     };
   }
-
-  describe('vehicles', () => {
-    it('normalises the plate and names the vehicle after it', async () => {
-      const { body } = await call(ada, 'GET', '/api/vehicles');
-      expect(body.rows).toEqual([{ id: vehicleId, plate: 'AB-123-CD', name: 'AB-123-CD' }]);
-    });
-
-    it('refuses what cannot be a plate, beside its field', async () => {
-      const { status, body } = await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: '???', name: '' });
-      expect(status).toBe(422);
-      expect(body.fields.plate).toContain('AB-123-CD');
-    });
-
-    it('never gives one person another’s vehicle', async () => {
-      const { status, body } = await call(bob, 'PUT', `/api/vehicles/${vehicleId}`, {
-        plate: 'EF-456-GH',
-        name: 'volée',
-      });
-      expect([status, body.code]).toEqual([404, 'VEHICLE_NOT_FOUND']);
-      expect((await call(bob, 'GET', '/api/vehicles')).body.rows).toEqual([]);
-      expect((await call(ada, 'GET', '/api/vehicles')).body.rows[0].plate).toBe('AB-123-CD');
-    });
-
-    it('stops at ten, also when they come all together', async () => {
-      const together = Array.from({ length: 14 }, (_, one) =>
-        call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-4${10 + one}-GH`, name: '' }),
-      );
-      const codes = (await Promise.all(together)).map(({ status, body }) => (status === 200 ? 'kept' : body.code));
-      expect(codes.filter((code) => code === 'kept')).toHaveLength(9);
-      expect(codes.filter((code) => code === 'VEHICLE_LIMIT')).toHaveLength(5);
-    });
-
-    it('takes one out of the choice, makes room for another, accepts what was declared with it', async () => {
-      for (let made = 1; made < 10; made += 1)
-        await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
-      const kept = await action(ada);
-      expect((await call(bob, 'DELETE', `/api/vehicles/${vehicleId}`)).status).toBe(404);
-      expect(await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).toMatchObject({
-        status: 200,
-        body: { removed: true },
-      });
-      expect((await call(ada, 'DELETE', `/api/vehicles/${vehicleId}`)).body.code).toBe('VEHICLE_NOT_FOUND');
-      expect((await call(ada, 'GET', '/api/vehicles')).body.rows.map(({ id }: { id: string }) => id)).not.toContain(
-        vehicleId,
-      );
-      // A phone that was without a network named it in the meantime.
-      expect(await call(ada, 'POST', '/api/declarations', kept)).toMatchObject({
-        status: 200,
-        body: { vehicle: { plate: 'AB-123-CD' } },
-      });
-      expect(
-        (await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).status,
-      ).toBe(200);
-      // Offered again it counts again.
-      const again = { plate: 'AB-123-CD', name: 'retrouvée' };
-      expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body.code).toBe('VEHICLE_LIMIT');
-      const { body } = await call(ada, 'GET', '/api/vehicles');
-      await call(ada, 'DELETE', `/api/vehicles/${body.rows[0].id}`);
-      expect((await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, again)).body).toMatchObject({
-        id: vehicleId,
-        name: 'retrouvée',
-      });
-    });
-
-    it('stops at ten', async () => {
-      for (let made = 1; made < 10; made += 1)
-        await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: `EF-45${made}-GH`, name: '' });
-      expect(
-        (await call(ada, 'PUT', `/api/vehicles/${platform.newId()}`, { plate: 'ZZ-111-ZZ', name: '' })).body.code,
-      ).toBe('VEHICLE_LIMIT');
-    });
-  });
 
   describe('declaring', () => {
     it('keeps place, photographs and both times, payment due', async () => {

@@ -11,7 +11,7 @@ export { createDeclaration } from './create-declaration.ts';
 export { leavePlace } from './place/leave-place.ts';
 export { settleLater } from './settle-later.ts';
 export { signPresence } from './presences/sign-presence.ts';
-export { signServerTime } from './server-time-proof.ts';
+export { signServerTime } from './proofs.ts';
 export { upsertVehicle, type UpsertVehicle } from './vehicles/upsert-vehicle.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
 export {
@@ -20,6 +20,7 @@ export {
   declarationsToMatch,
   dueDeclarations,
   keptBeside,
+  recentDeclarations,
   settleDeclaration,
   type DeclarationForCheck,
   type DeclarationForDossier,

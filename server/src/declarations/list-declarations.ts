@@ -3,7 +3,8 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
 import { doubtsOf } from '../evidence/index.ts';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { listedDeclaration } from './declaration.view.ts';
+import { previewLink } from '../storage/index.ts';
+import { listedDeclaration, photoMomentView } from './declaration.view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
 
@@ -11,9 +12,10 @@ type Call = typeof declarationsContract.calls.listDeclarations;
 
 /** Newest first, a page at a time, with what is said of each. */
 export async function listDeclarations(
-  { tx }: CommandContext,
+  context: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
+  const { tx } = context;
   const repository = declarationsRepository(tx);
   const found = await repository.page(pageSize(query), decodeCursor(query), filterOf(query));
   const page = pageOf(found, query, ({ deposited_at: at, id }) => ({ at, id }));
@@ -22,7 +24,13 @@ export async function listDeclarations(
   const photos = await repository.photosOf(ids);
   const doubts = await doubtsOf(tx, ids);
   return ok({
-    rows: shown.map((row) => listedDeclaration(row, photos.get(row.id) ?? [], doubts.get(row.id) ?? [])),
+    rows: shown.map((row) => {
+      const pictures = (photos.get(row.id) ?? []).map((photo) => ({
+        ...photoMomentView(photo),
+        previewUrl: previewLink(context, photo.object_id),
+      }));
+      return listedDeclaration(row, pictures, doubts.get(row.id) ?? []);
+    }),
     next: page.next,
   });
 }

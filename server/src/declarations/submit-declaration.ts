@@ -13,9 +13,8 @@ import { beforeDeposit, judgeClock, judgeManifest, signDeposit, ticksOf } from '
 import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
-import { verifyServerTime } from './server-time-proof.ts';
 import { claimedCapture, photoFacts } from './photo-moments.ts';
-import { placeLabelSourceOf } from './place/place-label-proof.ts';
+import { placeLabelSourceOf, verifyServerTime } from './proofs.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 const refuseField = refuseFieldOf<Action>();

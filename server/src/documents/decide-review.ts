@@ -17,6 +17,7 @@ import {
   refuseFieldOf,
   type Result,
 } from '@placejuste/domain/kernel';
+import { paperPath } from '@placejuste/domain/next-step';
 import { markDocumentValidated, personOf, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { documentsRepository } from './documents.repository.ts';
@@ -70,7 +71,12 @@ export async function decideReview(
     subjectId: id,
     detail: { kind: document.kind, reason: ruling.value.reason },
   });
-  await mailHolder(context, { to: holder.email, mail: mailOf(document, ruling.value, holder.firstName) });
+  await mailHolder(context, {
+    to: holder.email,
+    mail: mailOf(document, ruling.value, holder.firstName),
+    // A refused paper asks for one act: its form is open where the mail leads.
+    ...(ruling.value.status === 'rejected' ? { path: paperPath(document.kind) } : {}),
+  });
   const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
   return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }

@@ -1,4 +1,4 @@
-import { shownStatuses } from '@placejuste/domain/document';
+import { decidedStatuses, shownStatuses } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.tables.ts';
@@ -87,6 +87,32 @@ export function documentsRepository(tx: Tx) {
         .where('status', '=', 'pending')
         .executeTakeFirst();
       return decided.numUpdatedRows > 0n;
+    },
+
+    /** How long each decision since that instant had taken to come, the last 500 at most. */
+    async decidedSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
+      const rows = await db
+        .selectFrom('documents')
+        .select(['submitted_at', 'decided_at'])
+        .where('decided_at', '>=', since)
+        .where('status', 'in', decidedStatuses)
+        .orderBy('decided_at', 'desc')
+        .limit(500)
+        .execute();
+      return rows.flatMap((row) =>
+        row.decided_at === null ? [] : [{ submittedAt: row.submitted_at, decidedAt: row.decided_at }],
+      );
+    },
+
+    /** Papers sent before that moment that still wait. */
+    async waitingBefore(moment: Date): Promise<number> {
+      const { waiting } = await db
+        .selectFrom('documents')
+        .select(sql<number>`count(*)::int`.as('waiting'))
+        .where('status', '=', 'pending')
+        .where('submitted_at', '<', moment)
+        .executeTakeFirstOrThrow();
+      return waiting;
     },
 
     /** True the first time only. */

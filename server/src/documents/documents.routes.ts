@@ -1,5 +1,6 @@
 import type { documentsContract } from '@placejuste/contracts/documents';
 import { query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { estimateSince } from './estimate-answer.ts';
 import { listDocuments } from './list-documents.ts';
 import { readFirstName } from './read-first-name.ts';
 import { submitDocument } from './submit-document.ts';
@@ -8,8 +9,11 @@ import { withdrawDocument } from './withdraw-document.ts';
 export const documentHandlers: Handlers<typeof documentsContract.calls> = {
   listDocuments: query(listDocuments),
   async submitDocument({ user, body }, platform) {
-    const firstName = await runAsService(platform, (context) => readFirstName(context, { userId: user.id }));
-    return runAsUser(platform, user, (context) => submitDocument(context, { firstName, form: body }));
+    const told = await runAsService(platform, async (context) => ({
+      firstName: await readFirstName(context, { userId: user.id }),
+      review: await estimateSince(context, context.clock.now()),
+    }));
+    return runAsUser(platform, user, (context) => submitDocument(context, { ...told, form: body }));
   },
   async withdrawDocument({ user, params }, platform) {
     const firstName = await runAsService(platform, (context) => readFirstName(context, { userId: user.id }));

@@ -1,5 +1,6 @@
 import { documentMails, isExpired, isValidated } from '@placejuste/domain/document';
 import { parisDay } from '@placejuste/domain/kernel';
+import { paperPath } from '@placejuste/domain/next-step';
 import * as z from 'zod';
 import { markDocumentValidated, personOf, recordAudit } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
@@ -50,5 +51,9 @@ async function expireDocument(context: ServiceContext, { id }: z.infer<typeof pa
   });
   const person = await personOf(tx, document.user_id);
   if (person === null) return;
-  await mailHolder(context, { to: person.email, mail: documentMails.expired(person.firstName, document.kind) });
+  await mailHolder(context, {
+    to: person.email,
+    mail: documentMails.expired(person.firstName, document.kind),
+    path: paperPath(document.kind),
+  });
 }

@@ -5,9 +5,11 @@ import { expireDocumentJob } from './expire-document.job.ts';
 
 export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, type ApprovedDocument } from './documents.api.ts';
+export { estimateAnswer } from './estimate-answer.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mail-holder.ts';
 export { readReview } from './read-review.ts';
+export { listPaperStates } from './show-documents.ts';
 export { redrawFiles } from './redraw-files.steps.ts';
 
 export const documentsSlice: Slice = {

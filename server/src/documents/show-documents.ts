@@ -1,5 +1,5 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
-import { currentSubmission, documentKinds, type DocumentKind } from '@placejuste/domain/document';
+import { currentSubmission, documentKinds, type DocumentKind, type DocumentState } from '@placejuste/domain/document';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { documentView, submissionOfRow } from './document.view.ts';
@@ -24,4 +24,27 @@ export async function showDocument(context: ShowContext, kind: DocumentKind): Pr
   const view = (await showDocuments(context)).find((one) => one.kind === kind);
   if (view === undefined) throw new Error(`No view for ${kind}`);
   return view;
+}
+
+interface PaperState {
+  readonly kind: DocumentKind;
+  readonly state: DocumentState;
+  readonly validated: boolean;
+  readonly reason: string | null;
+  readonly remark: string | null;
+  readonly expiresOn: string | null;
+}
+
+/** Both papers of the person who asks, without their pictures. */
+export async function listPaperStates({
+  tx,
+  clock,
+  user,
+}: Omit<ShowContext, 'secrets'>): Promise<readonly PaperState[]> {
+  const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
+  const at = { today: parisDay(clock.now()), files: new Map() };
+  return documentKinds.map((kind) => {
+    const { state, validated, reason, remark, expiresOn } = documentView(kind, submissions, at);
+    return { kind, state, validated, reason: reason?.message ?? null, remark, expiresOn };
+  });
 }

@@ -1,5 +1,5 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
-import { documentMails, hasEverySide } from '@placejuste/domain/document';
+import { documentMails, hasEverySide, type ReviewEstimate } from '@placejuste/domain/document';
 import {
   cleanLine,
   normalisePlate,
@@ -27,13 +27,20 @@ type Code =
   | 'DOCUMENT_FILE_USED'
   | 'DOCUMENT_PLATE';
 
+interface Submission {
+  readonly firstName: string;
+  /** When a paper sent now would be answered. */
+  readonly review: ReviewEstimate;
+  readonly form: DocumentSubmission;
+}
+
 /**
  * Puts pictures already received under review, in place of those that wait or were refused; one of these may be used
  * again when only the other face was retaken. The same form sent twice answers what stands.
  */
 export async function submitDocument(
   context: CommandContext,
-  { firstName, form }: { readonly firstName: string; readonly form: DocumentSubmission },
+  { firstName, review, form }: Submission,
 ): Promise<Result<DocumentView, Code>> {
   const { tx, user, newId, clock } = context;
   const { kind } = form;
@@ -70,7 +77,7 @@ export async function submitDocument(
     oldFiles.map((file) => file.object_id).filter((object) => !usedAgain.includes(object)),
   );
   await recordStanding(tx, user.id, submittedAt);
-  await mailHolder(context, { to: user.email, mail: documentMails.submitted(firstName, kind) });
+  await mailHolder(context, { to: user.email, mail: documentMails.submitted(firstName, kind, review) });
   return ok(await showDocument(context, kind));
 }
 

@@ -42,6 +42,19 @@ export function dossiersRepository(tx: Tx) {
         .limit(limit + 1)
         .execute(),
 
+    /** Those of these fines for which a dossier is made. */
+    async fineIdsWithDossier(fineIds: readonly string[]): Promise<string[]> {
+      if (fineIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('dossiers')
+        .select('fine_id')
+        .distinct()
+        .where('state', '=', 'ready')
+        .where('fine_id', 'in', fineIds)
+        .execute();
+      return rows.map(({ fine_id }) => fine_id);
+    },
+
     async advance(id: string, step: DossierStep, percent: number): Promise<void> {
       await db
         .updateTable('dossiers')

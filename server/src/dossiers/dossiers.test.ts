@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
 import { presenceWords } from '@placejuste/domain/evidence';
-import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
+import { postedFine } from '@placejuste/domain/fixtures';
 import { evidencePage, type LetterFacts } from '@placejuste/domain/letter';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  processSandbox,
-  type TestPerson,
-  type TestPlatform,
-} from '../../test/index.ts';
-import { finesSlice } from '../fines/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { approvePaper, readAsFine, silentGeocoder } from '../../test/approved-papers.ts';
-import { dossiersSlice } from './index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { eachDatabase, processSandbox, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
+import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 import { attachedText, readPdf } from '../../test/pdf-tools.ts';
 
-const fineId = '01a00000-0000-7000-8000-000000000001';
-const dossierId = '01a00000-0000-7000-8000-0000000000d1';
 const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
   .toBuffer();
@@ -31,71 +20,31 @@ eachDatabase('dossiers', (open) => {
   let app: FastifyInstance;
   let ada: TestPerson;
   let basile: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
-    ada = await platform.signIn();
-    basile = await platform.signIn();
+    ({ platform, app, call, ada, basile } = await openDossiers(await open()));
   });
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject(
-      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const file = (name: string, content: Uint8Array, mime = 'image/jpeg') =>
+    storeFile(platform, ada, { name, content, mime });
 
-  /** A file as its upload leaves it. */
-  const file = (
-    name: string,
-    content: Uint8Array,
-    mime = 'image/jpeg',
-    bucket: 'documents' | 'declaration-photos' = 'documents',
-  ) =>
-    platform.db.asService((tx) =>
-      storeGenerated({ ...platform, tx }, { ownerId: ada.id, bucket, path: `${ada.id}/${name}`, mime, content }),
-    );
-
-  const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[], changes: object = {}) =>
-    approvePaper(platform, ada, kind, sides, await picture, readAsFine(kind, changes));
-
-  async function declared(payment: 'due' | 'paid'): Promise<string> {
-    const id = platform.newId();
-    const vehicle = platform.newId();
-    await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id},
-        'AB-123-CD', '', now())`.execute(tx);
-      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude,
-        longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', ${payment}, 50.637, 3.0635, 12,
-          '2026-11-10T12:40:00Z', 'device', '12 rue du Modèle 59000 Lille', '2026-11-10T12:40:00Z',
-          '2026-11-10T12:41:00Z', ${'0'.repeat(64)})`.execute(tx);
+  const declared = async (payment: 'due' | 'paid'): Promise<string> =>
+    storeDeclaration(platform, ada, {
+      label: '12 rue du Modèle 59000 Lille',
+      at: '2026-11-10T12:40:00Z',
+      depositedAt: '2026-11-10T12:41:00Z',
+      payment,
+      latitude: 50.637,
+      longitude: 3.0635,
+      photos: [
+        { kind: 'parking', content: await picture },
+        { kind: 'windshield', content: await picture },
+      ],
     });
-    for (const kind of ['parking', 'windshield']) {
-      const photo = await file(`${kind}.jpg`, await picture, 'image/jpeg', 'declaration-photos');
-      await platform.db.asService((tx) =>
-        sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id}, ${kind},
-          ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx),
-      );
-    }
-    return id;
-  }
 
-  /** Everything a dossier needs, for Ada. */
-  async function prepared(changes: object = {}): Promise<void> {
-    const notice = await file('notice.jpg', await picture);
-    await approved('carte_grise', ['recto'], changes);
-    await approved('cmi', ['recto', 'verso'], changes);
-    const made = await call('POST', '/api/fines', {
-      ...windscreenFine,
-      id: fineId,
-      noticePath: notice.path,
-      ...changes,
-    });
-    expect(made.body.code).toBeUndefined();
-  }
+  const prepared = async (changes: object = {}) =>
+    prepareFine({ platform, call }, { owner: ada, picture: await picture, changes });
   const ask = () => call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId });
   const look = () => call('GET', `/api/dossiers/${dossierId}`);
   async function download(): Promise<Buffer> {
@@ -336,38 +285,6 @@ eachDatabase('dossiers', (open) => {
     expect((await ask()).body.id).toBe(dossierId);
     expect(platform.jobs.waiting().filter((name) => name === 'make-dossier')).toHaveLength(1);
     expect((await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows).toHaveLength(1);
-  });
-
-  describe('says what lacks', () => {
-    it('every paper at once, each with what it is for', async () => {
-      await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: null });
-      await approved('cmi', ['recto']);
-      const refused = await ask();
-      expect([refused.status, refused.body.code]).toEqual([422, 'DOSSIER_EXHIBITS_MISSING']);
-      expect(refused.body.fields).toEqual({
-        notice: expect.stringContaining('avis'),
-        'carte-grise': expect.stringContaining('carte grise'),
-        'cmi-back': expect.stringContaining('verso'),
-      });
-      expect(platform.jobs.waiting()).not.toContain('make-dossier');
-    });
-
-    it('and which fact', async () => {
-      await prepared({ debtorName: null, cardPermanent: false });
-      expect((await ask()).body).toMatchObject({
-        code: 'DOSSIER_FACTS_MISSING',
-        fields: {
-          debtorName: expect.stringContaining('nécessaire'),
-          cardValidUntil: expect.stringContaining('date de fin'),
-        },
-      });
-    });
-
-    it('and that the texts must be read again', async () => {
-      await prepared();
-      platform.clock.advance(366 * 86_400);
-      expect((await ask()).body.code).toBe('DOSSIER_RULES_OUTDATED');
-    });
   });
 
   it('takes the notice as a PDF of several pages, and warns that the owner of the car must sign', async () => {

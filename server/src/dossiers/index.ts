@@ -7,6 +7,8 @@ import { makeDossierJob } from './pdf/make-dossier.job.ts';
 import { makePartsJob } from './pdf/make-parts.job.ts';
 import { mountSample } from './sample/sample.routes.ts';
 
+export { finesWithDossier } from './dossiers.api.ts';
+
 export function dossiersSlice(geocoder: Geocoder): Slice {
   return {
     name: 'dossiers',

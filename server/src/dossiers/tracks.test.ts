@@ -3,15 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { finesSlice } from '../fines/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { approvePaper, readAsFine, silentGeocoder } from '../../test/approved-papers.ts';
-import { dossiersSlice } from './index.ts';
+import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { storeFile } from '../../test/stored-files.ts';
+import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 
-const fineId = '01a00000-0000-7000-8000-000000000001';
-const dossierId = '01a00000-0000-7000-8000-0000000000d1';
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
   .toBuffer();
@@ -23,48 +19,15 @@ eachDatabase('letters of every track', (open) => {
   let app: FastifyInstance;
   let ada: TestPerson;
   let basile: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
-    ada = await platform.signIn();
-    basile = await platform.signIn();
+    ({ platform, app, call, ada, basile } = await openDossiers(await open()));
   });
 
-  const call = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-    person: TestPerson = ada,
-  ) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject(
-      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
-  const file = (name: string, owner = ada) =>
-    platform.db.asService((tx) =>
-      storeGenerated(
-        { ...platform, tx },
-        {
-          ownerId: owner.id,
-          bucket: 'documents',
-          path: `${owner.id}/${name}`,
-          mime: 'image/jpeg',
-          content: picture,
-        },
-      ),
-    );
-  const approved = (kind: 'cmi' | 'carte_grise', sides: readonly string[], fine: object) =>
-    approvePaper(platform, ada, kind, sides, picture, readAsFine(kind, fine));
-  async function prepared(fine: object = windscreenFine): Promise<void> {
-    const notice = await file('notice.jpg');
-    await approved('cmi', ['recto', 'verso'], fine);
-    await approved('carte_grise', ['recto'], fine);
-    const made = await call('POST', '/api/fines', { ...fine, id: fineId, noticePath: notice.path });
-    expect(made.body.code).toBeUndefined();
-  }
+  const file = (name: string, owner = ada) => storeFile(platform, owner, { name, content: picture });
+  const prepared = (fine: object = windscreenFine) =>
+    prepareFine({ platform, call }, { owner: ada, picture, changes: fine });
   const ask = (body: object, id = dossierId) => call('POST', `/api/fines/${fineId}/dossiers`, { id, ...body });
   const textOf = async (): Promise<string> => {
     await platform.runJobs();

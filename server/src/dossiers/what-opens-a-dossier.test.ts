@@ -3,50 +3,26 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type PersonWish,
-  type TestPerson,
-  type TestPlatform,
-} from '../../test/index.ts';
+import { apiCalls, eachDatabase, type PersonWish, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { endSubscription, markDocumentValidated, setAccountStatus } from '../accounts/index.ts';
-import { finesSlice } from '../fines/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
-import { dossiersSlice } from './index.ts';
-
-const geocoder = { reverse: async () => null, search: async () => [] };
+import { storeFile } from '../../test/stored-files.ts';
+import { openDossiers } from './dossiers.fixtures.ts';
 
 eachDatabase('what opens a dossier (decisions §2)', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(geocoder)]);
+    ({ platform, app } = await openDossiers(await open()));
   });
 
-  const call = async (person: TestPerson, url: string, payload: object) => {
-    const reply = await app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const send = apiCalls(() => app);
+  const call = (person: TestPerson, url: string, payload: object) => send(person, 'POST', url, payload);
 
   async function personWith(account: NonNullable<PersonWish['account']>) {
     const person = await platform.signIn({ account });
     const content = Buffer.from('an invented notice');
-    const notice = await platform.db.asService((tx) =>
-      storeGenerated(
-        { ...platform, tx },
-        {
-          ownerId: person.id,
-          bucket: 'documents',
-          path: `${person.id}/notice.jpg`,
-          mime: 'image/jpeg',
-          content,
-        },
-      ),
-    );
+    const notice = await storeFile(platform, person, { name: 'notice.jpg', content });
     const fineId = platform.newId();
     expect((await call(person, '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path })).status).toBe(
       200,

@@ -7,56 +7,41 @@ import {
   type SignedText,
   type TreeHead,
 } from '@placejuste/domain/evidence';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
   asJson,
   declarationOf,
+  eachDatabase,
   makePhone,
+  openDeclarations,
+  type ApiCall,
   type DeclarationSpec,
   type Phone,
+  type TestPerson,
+  type TestPlatform,
 } from '../../test/index.ts';
-import { declarationsSlice } from '../declarations/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { evidenceOf, evidenceSlice, isWithdrawn } from './index.ts';
 import { sha256 } from './log-proofs.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 const hash = (hex: string) => Buffer.from(hex, 'hex');
 
 eachDatabase('evidence', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCall;
   let phone: Phone;
   let vehicleId: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice]);
-    ada = await platform.signIn();
+    ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), {
+      slices: [evidenceSlice, syncSlice],
+    }));
     phone = makePhone();
-    vehicleId = platform.newId();
-    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
     await enrol(ada, phone);
   });
 
-  async function call(
-    person: TestPerson | null,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-  ) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  }
   const enrol = (person: TestPerson, { key, jwk }: Phone) =>
     call(person, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: 'Téléphone inventé' });
 
@@ -284,45 +269,6 @@ eachDatabase('evidence', (open) => {
     const { bounds } = (await call(ada, 'GET', `/api/declarations/${id}`)).body;
     expect(bounds).toMatchObject({ notBefore: contact.at, notAfter: now });
     expect(Date.parse(bounds.estimated)).toBeGreaterThan(Date.parse(contact.at) + 59 * 60_000);
-  });
-
-  describe('phones', () => {
-    it('enrols once, lists, and takes back for good', async () => {
-      expect((await enrol(ada, phone)).status).toBe(200);
-      expect((await call(ada, 'GET', '/api/evidence/devices')).body.rows).toMatchObject([
-        { key: phone.key, label: 'Téléphone inventé', revokedAt: null },
-      ]);
-      await call(ada, 'DELETE', `/api/evidence/devices/${phone.key}`);
-      expect((await enrol(ada, phone)).body.code).toBe('DEVICE_KEY_TAKEN');
-    });
-
-    it('one person’s phone is nobody else’s', async () => {
-      const bob = await platform.signIn();
-      expect((await enrol(bob, phone)).body.code).toBe('DEVICE_KEY_TAKEN');
-      expect((await call(bob, 'DELETE', `/api/evidence/devices/${phone.key}`)).status).toBe(404);
-      expect((await call(bob, 'GET', '/api/evidence/devices')).body.rows).toEqual([]);
-    });
-
-    it('refuses a key of another name or off the curve; a twenty-first phone replaces the oldest', async () => {
-      const { jwk, key } = makePhone();
-      expect((await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk, label: '' })).body.code).toBe(
-        'DEVICE_KEY_INVALID',
-      );
-      const off = { ...jwk, y: jwk.x };
-      const named = createHash('sha256')
-        .update(`{"crv":"P-256","kty":"EC","x":"${off.x}","y":"${off.y}"}`)
-        .digest('base64url');
-      expect((await call(ada, 'PUT', `/api/evidence/devices/${named}`, { jwk: off, label: '' })).body.code).toBe(
-        'DEVICE_KEY_INVALID',
-      );
-      platform.clock.advance(60);
-      for (let count = 1; count < 20; count += 1) await enrol(ada, makePhone());
-      expect((await call(ada, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: '' })).status).toBe(200);
-      const { rows } = (await call(ada, 'GET', '/api/evidence/devices')).body as {
-        rows: { key: string; revokedAt: string | null }[];
-      };
-      expect(rows.filter(({ revokedAt }) => revokedAt !== null).map((row) => row.key)).toEqual([phone.key]);
-    });
   });
 
   describe('log', () => {

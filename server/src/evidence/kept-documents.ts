@@ -2,7 +2,9 @@ import { manifestShape, receiptShape, signedDocumentShape, treeHeadShape } from 
 import type { Manifest, Receipt, TreeHead } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 
-/** A document we signed or verified, and kept, is no longer one. Names its wrong places and holds none of its values. */
+/**
+ * A document we signed or verified, and kept, is no longer one. Names its wrong places and holds none of its values.
+ */
 export class DocumentUnreadable extends Error {
   constructor(document: string, places: readonly string[]) {
     super(`The kept ${document} cannot be read: ${places.join(', ')}`);
@@ -10,7 +12,9 @@ export class DocumentUnreadable extends Error {
   }
 }
 
-/** Reads a kept text; throws `DocumentUnreadable` for what is not such a document, so that nothing half read goes on. */
+/**
+ * Reads a kept text; throws `DocumentUnreadable` for what is not such a document, so that nothing half read goes on.
+ */
 export function documentReader<Document>(name: string, shape: z.core.$ZodType<Document>): (text: string) => Document {
   return (text) => {
     let value: unknown;

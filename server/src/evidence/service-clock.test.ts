@@ -1,32 +1,29 @@
 import type { Receipt, TreeHead } from '@placejuste/domain/evidence';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import {
   asJson,
-  buildTestApp,
   declarationOf,
   eachDatabase,
   makePhone,
-  makeTestPlatform,
+  openDeclarations,
+  type ApiCall,
   type Phone,
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { declarationsSlice } from '../declarations/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
 import { evidenceOf, evidenceSlice } from './index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 const hour = 3600;
 
 eachDatabase('a clock of the service that cannot be trusted', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCall;
   let phone: Phone;
   let vehicleId: string;
   /** Seconds by which the service's clock is ahead of each other one. */
@@ -41,37 +38,21 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
       stamp: async () => ({ at: platform.clock.now(), aheadMs: ahead.authority * 1000, reply: Buffer.from('réponse') }),
       rootOf: async () => null,
     };
-    platform = makeTestPlatform(await open(), {
+    const overrides = {
       databaseTime: async () => new Date(platform.clock.now().getTime() - ahead.database * 1000),
       timeStamps: [authority],
       log: pino(
         { level: 'error' },
         { write: (line: string) => void alarms.push((JSON.parse(line) as { code: string }).code) },
       ),
-    });
-    app = await buildTestApp(platform, [
-      declarationsSlice(geocoder),
-      evidenceSlice,
-      syncSlice,
-      verifySlice(null),
-      healthSlice,
-    ]);
-    ada = await platform.signIn();
+    };
+    ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), {
+      slices: [evidenceSlice, syncSlice, verifySlice(null), healthSlice],
+      overrides,
+    }));
     phone = makePhone();
-    vehicleId = platform.newId();
-    await call('PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
-    await call('PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: 'Téléphone inventé' });
+    await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: 'Téléphone inventé' });
   });
-
-  async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: ada.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
 
   /** As a phone sends it; `phoneTime`: what its clock says at that moment, right unless told. */
   async function deposit({
@@ -84,7 +65,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     } = await declarationOf(platform, { owner: ada, vehicleId });
     const signed = { ...payload, lastContact: contact, manifest: phone.sign(asJson(manifest)) };
     const sentAt = phoneTime.toISOString();
-    const answer = await call('POST', '/api/sync', {
+    const answer = await call(ada, 'POST', '/api/sync', {
       id,
       kind: 'declaration.create',
       version: 3,
@@ -106,9 +87,10 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     );
     return rows.map(({ text }) => JSON.parse(text) as TreeHead);
   };
-  const detail = async (id: string) => (await call('GET', `/api/declarations/${id}`)).body;
-  const checked = async (id: string) => (await call('GET', `/api/verify/${id}`)).body;
-  const health = async () => (await call('GET', '/api/health')).body as { status: string; parts: { clock: string } };
+  const detail = async (id: string) => (await call(ada, 'GET', `/api/declarations/${id}`)).body;
+  const checked = async (id: string) => (await call(ada, 'GET', `/api/verify/${id}`)).body;
+  const health = async () =>
+    (await call(ada, 'GET', '/api/health')).body as { status: string; parts: { clock: string } };
 
   it('clocks that agree: the receipt vouches for its time, and nothing is alarmed', async () => {
     const id = await deposit();
@@ -144,7 +126,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
 
   it('clock-set-back-an-hour: a phone with a right clock is not told that it is wrong', async () => {
     await deposit();
-    const contact = (await call('GET', '/api/sync/contact')).body as { at: string; proof: string };
+    const contact = (await call(ada, 'GET', '/api/sync/contact')).body as { at: string; proof: string };
     const rightTime = platform.clock.now();
     platform.clock.advance(-hour);
     const { bounds, remarks } = await detail(await deposit({ phoneTime: rightTime, contact }));
@@ -194,7 +176,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
 
   it('a meeting is not signed by a clock in doubt: the phone keeps the one it has', async () => {
     ahead.database = 60;
-    const { status, body } = await call('GET', '/api/sync/contact');
+    const { status, body } = await call(ada, 'GET', '/api/sync/contact');
     expect([status, body.code]).toEqual([409, 'SERVICE_CLOCK_SUSPENDED']);
   });
 

@@ -2,32 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leafHash, provesInclusion, type TreeHead } from '@placejuste/domain/evidence';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  buildTestApp,
+  declarationOf,
   eachDatabase,
-  makeTestPlatform,
+  openDeclarations,
+  type ApiCall,
   type TestPerson,
   type TestPlatform,
-  declarationOf,
 } from '../../test/index.ts';
-import { declarationsSlice } from '../declarations/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { evidenceOf, evidenceSlice } from './index.ts';
 import { sha256 } from './log-proofs.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 const hash = (hex: string) => Buffer.from(hex, 'hex');
 
 eachDatabase('time-stamps of the log', (open) => {
   let first: OpensslAuthority;
   let second: OpensslAuthority;
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCall;
   let vehicleId: string;
 
   beforeAll(async () => {
@@ -41,29 +38,17 @@ eachDatabase('time-stamps of the log', (open) => {
   beforeEach(async () => {
     const authority = ({ url, root }: OpensslAuthority) =>
       httpAuthority({ url, trusted: [root], fetch, now: () => new Date(), timeoutMs: 20_000 });
-    platform = makeTestPlatform(await open(), { timeStamps: [authority(first), authority(second)] });
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice]);
-    ada = await platform.signIn();
-    vehicleId = platform.newId();
-    await app.inject({
-      method: 'PUT',
-      url: `/api/vehicles/${vehicleId}`,
-      headers: { authorization: ada.authorization },
-      payload: { plate: 'AB-123-CD', name: '' },
-    });
+    ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), {
+      slices: [evidenceSlice],
+      overrides: { timeStamps: [authority(first), authority(second)] },
+    }));
     first.behave('honest');
     second.behave('honest');
   });
 
   async function deposit(minute: number): Promise<string> {
     const { action } = await declarationOf(platform, { owner: ada, vehicleId, minute });
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/declarations',
-      headers: { authorization: ada.authorization },
-      payload: action,
-    });
-    expect(answer.statusCode).toBe(200);
+    expect((await call(ada, 'POST', '/api/declarations', action)).status).toBe(200);
     return action.id;
   }
   const held = async (id: string) => {

@@ -1,7 +1,9 @@
-import { factsMayChange, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
-import type { PlainDate } from '@placejuste/domain/kernel';
+import { factsMayChange, silentFrom, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
+import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
-import { factsOfRow } from './fine-facts.ts';
+import { factsOfRow, followedOfRow } from './fine-facts.ts';
+import { fineLine } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 /** What a dossier needs of a fine. */
@@ -27,6 +29,27 @@ export interface FineForDossier {
 export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' | 'place' | 'authority'> {
   /** Joined already, or said not to be about it. */
   readonly settled: readonly string[];
+}
+
+/** Fines beyond these are in the list. */
+const mostRunning = 50;
+
+/** The fines of the person behind `tx` that still ask something or await an answer, on that day in Paris. */
+export async function runningFines(tx: Tx, today: PlainDate): Promise<readonly Omit<RunningFine, 'hasDossier'>[]> {
+  const rows = await finesRepository(tx).running(mostRunning);
+  return rows.map((row) => {
+    const { nextDeadline } = fineLine(row, today);
+    return {
+      id: row.id,
+      authorityName: row.authority_name,
+      status: row.status,
+      deadline:
+        nextDeadline === null
+          ? null
+          : { code: nextDeadline.code, safe: plainDateOf(nextDeadline.safe), outer: plainDateOf(nextDeadline.outer) },
+      silentFrom: silentFrom(followedOfRow(row)),
+    };
+  });
 }
 
 /** Null when it does not exist for the person behind `tx`. */

@@ -88,5 +88,15 @@ export function finesRepository(tx: Tx) {
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
+
+    /** Neither accepted nor closed, newest first. */
+    running: (limit: number): Promise<FineRow[]> =>
+      db
+        .selectFrom('fines')
+        .selectAll()
+        .where('status', 'not in', ['accepted', 'closed'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
   };
 }

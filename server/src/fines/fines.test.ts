@@ -3,7 +3,14 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { finesSlice } from './index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -29,13 +36,10 @@ eachDatabase('fines', (open) => {
     basile = await platform.signIn();
   });
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject(
-      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
 
   describe('a fine typed by hand', () => {
     it('is kept and answers its two dates, its authority and that nothing lacks', async () => {

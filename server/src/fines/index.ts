@@ -6,7 +6,7 @@ import { followUpJob } from './follow-up/follow-up.job.ts';
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { createFine } from './create-fine.ts';
 export { recordStep, type RecordStep } from './follow-up/record-step.ts';
-export { fineForDossier, fineToMatch, type FineForDossier, type FineToMatch } from './fines.api.ts';
+export { fineForDossier, fineToMatch, runningFines, type FineForDossier, type FineToMatch } from './fines.api.ts';
 
 export const finesSlice: Slice = {
   name: 'fines',

@@ -1,7 +1,7 @@
 export const mailboxText = {
   title: 'Boîte locale',
-  intro: 'Aucun serveur de courriel n’est réglé : les messages restent sur cette machine. Les plus récents d’abord.',
-  empty: 'Aucun message pour l’instant. Inscrivez-vous : le courriel de confirmation arrivera ici.',
+  intro: 'Aucun serveur d’e-mails n’est réglé : les messages restent sur cette machine. Les plus récents d’abord.',
+  empty: 'Aucun message pour l’instant. Inscrivez-vous : l’e-mail de confirmation arrivera ici.',
   to: 'À',
   back: 'Tous les messages',
   older: 'Messages plus anciens',

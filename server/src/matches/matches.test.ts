@@ -2,7 +2,14 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import type { FoundAddress } from '../platform/geocoder/index.ts';
 import { matchesSlice } from './index.ts';
@@ -32,13 +39,10 @@ eachDatabase('declarations proposed for a fine', (open) => {
     await call('POST', '/api/fines', { ...windscreenFine, id });
   });
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject(
-      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
   const matches = async (person: TestPerson = ada) =>
     (await call('GET', `/api/fines/${id}/matches`, undefined, person)).body.rows;
 

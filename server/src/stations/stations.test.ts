@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { stationsSlice } from './index.ts';
@@ -31,11 +38,7 @@ eachDatabase('reserved places', (open) => {
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
   });
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  }
+  const call = apiCalls(() => app);
 
   const facts = (changes: object = {}) => ({
     id: platform.newId(),

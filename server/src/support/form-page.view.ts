@@ -68,5 +68,6 @@ function faultLines(fields: readonly string[], { faults = {}, fault }: FormState
 /** Takes the focus when the page opens, as the application's own summary does. */
 function summary(lines: readonly Html[]): SlotValue {
   if (lines.length === 0) return '';
-  return html`<div class="error-summary" role="alert" tabindex="-1" autofocus><h2>${supportText.notSent(lines.length)}</h2><ul>${lines}</ul></div>`;
+  return html`<div class="error-summary" role="alert"
+    tabindex="-1" autofocus><h2>${supportText.notSent(lines.length)}</h2><ul>${lines}</ul></div>`;
 }

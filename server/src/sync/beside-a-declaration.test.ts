@@ -2,13 +2,20 @@ import { cappedTown } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  silentGeocoder,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { declarationForDossier, declarationsSlice } from '../declarations/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
 import { syncSlice } from './index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 const here = '1 Rue Inventée 62100 Saint-Exemple-sur-Mer';
 const sha256 = 'c'.repeat(64);
 
@@ -21,7 +28,7 @@ eachDatabase('what is kept beside a declaration', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, townRulesSlice, declarationsSlice(geocoder), syncSlice]);
+    app = await buildTestApp(platform, [mailsSlice, townRulesSlice, declarationsSlice(silentGeocoder), syncSlice]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     bob = await platform.signIn();
     const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
@@ -29,20 +36,7 @@ eachDatabase('what is kept beside a declaration', (open) => {
     declarationId = await declared(ada);
   });
 
-  async function call(
-    person: TestPerson,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    payload?: object,
-  ) {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: person.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
+  const call = apiCalls(() => app);
   const now = () => platform.clock.now().toISOString();
   const sync = (person: TestPerson, kind: string, payload: object, id = platform.newId(), version = 1) =>
     call(person, 'POST', '/api/sync', { id, kind, version, payload, createdAt: now(), sentAt: now() });

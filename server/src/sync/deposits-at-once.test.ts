@@ -1,18 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  buildTestApp,
   declarationOf,
   eachDatabase,
-  makeTestPlatform,
+  openDeclarations,
+  type ApiCall,
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { declarationsSlice } from '../declarations/index.ts';
 import { syncSlice } from './index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 /** The advisory lock under which the log is appended (`app.log_edge`). */
 const logLock = 5_226_021;
 /** A lock of these tests alone. */
@@ -21,21 +18,13 @@ const testLock = 77;
 // The embedded database has one session: requests sent at once are done in turn there, and the outcome is the same.
 eachDatabase('deposits at once', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCall;
   let vehicleId: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), syncSlice]);
-    ada = await platform.signIn();
-    vehicleId = await newVehicle(ada);
+    ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), { slices: [syncSlice] }));
   });
-
-  async function call(person: TestPerson, method: 'POST' | 'PUT', url: string, payload: object) {
-    const response = await app.inject({ method, url, headers: { authorization: person.authorization }, payload });
-    return { status: response.statusCode, body: response.json() };
-  }
 
   async function newVehicle(person: TestPerson): Promise<string> {
     const id = platform.newId();

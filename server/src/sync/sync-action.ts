@@ -14,27 +14,31 @@ export interface SyncedAction {
   readonly reply: Result<SyncReply, SyncCode>;
 }
 
-/**
- * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
- * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
- */
-export async function syncAction(context: CommandContext, action: SyncAction): Promise<SyncedAction> {
-  const ready = readAction(action);
-  return { reply: ready.ok ? await runOnce(context, action, ready.value) : ready };
+interface ReadAction {
+  readonly action: SyncAction;
+  readonly ready: ReadyAction;
 }
 
-function readAction(action: SyncAction): Result<ReadyAction, SyncCode> {
+/** What an action asks, by the version of its payload: an unreadable one is refused before a transaction is opened. */
+export function readAction(action: SyncAction): Result<ReadAction, SyncCode> {
   const ready = actionKind(action.kind)?.read(action);
   if (ready === undefined) return refuse('SYNC_KIND_UNKNOWN');
-  if (!('unreadable' in ready)) return ok(ready);
+  if (!('unreadable' in ready)) return ok({ action, ready });
   if (ready.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
   return refuse('SYNC_PAYLOAD_INVALID', Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])));
 }
 
+/**
+ * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
+ * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
+ */
+export async function syncAction(context: CommandContext, read: ReadAction): Promise<SyncedAction> {
+  return { reply: await runOnce(context, read) };
+}
+
 async function runOnce(
   context: CommandContext,
-  { id, kind, sentAt, createdAt, sentTick }: SyncAction,
-  ready: ReadyAction,
+  { action: { id, kind, sentAt, createdAt, sentTick }, ready }: ReadAction,
 ): Promise<Result<SyncReply, SyncCode>> {
   const { tx, clock, user } = context;
   const now = clock.now();

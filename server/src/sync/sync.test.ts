@@ -1,14 +1,21 @@
 import { presenceWords } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  silentGeocoder,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { setAccountStatus } from '../accounts/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { syncSlice } from './index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
 const claim = '2026-11-21T09:00:00.000Z';
 
@@ -21,22 +28,14 @@ eachDatabase('sync', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), finesSlice, syncSlice]);
+    app = await buildTestApp(platform, [declarationsSlice(silentGeocoder), finesSlice, syncSlice]);
     ada = await platform.signIn();
     bob = await platform.signIn();
     vehicleId = platform.newId();
     await sync(ada, { id: vehicleId, kind: 'vehicle.upsert', payload: { plate: 'ab 123 cd', name: '' } });
   });
 
-  async function call(person: TestPerson, method: 'GET' | 'POST', url: string, payload?: object) {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: person.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
+  const call = apiCalls(() => app);
 
   function sync(
     person: TestPerson,
@@ -212,8 +211,11 @@ eachDatabase('sync', (open) => {
     ['a kind that does not exist yet', { kind: 'demain.create' }, 'SYNC_KIND_UNKNOWN'],
     ['a kind named after a property of every object', { kind: 'constructor' }, 'SYNC_KIND_UNKNOWN'],
     ['a payload that is damaged', { payload: { vehicleId: 'x' } }, 'SYNC_PAYLOAD_INVALID'],
-  ])('refuses %s in French, and keeps nothing', async (_name, changes, code) => {
-    const answer = await sync(ada, { ...(await kept(ada)), ...changes });
+  ])('refuses %s in French, opens no transaction and keeps nothing', async (_name, changes, code) => {
+    const action = { ...(await kept(ada)), ...changes };
+    const opened = vi.spyOn(platform.db, 'asUser');
+    const answer = await sync(ada, action);
+    expect(opened).not.toHaveBeenCalled();
     expect([answer.status, answer.body.code]).toEqual([422, code]);
     expect(answer.body.message).toMatch(/ce téléphone/);
     expect(await declared(ada)).toEqual([]);

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  apiCalls,
   buildTestApp,
   declarationOf,
   eachDatabase,
   makeTestPlatform,
+  silentGeocoder,
   type PersonWish,
   type TestPerson,
   type TestPlatform,
@@ -17,7 +19,6 @@ import { finesSlice } from '../fines/index.ts';
 import { stationsSlice } from '../stations/index.ts';
 import { syncSlice } from './index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 type Account = NonNullable<PersonWish['account']>;
 type Action = Awaited<ReturnType<typeof declarationOf>>['action'];
 
@@ -27,18 +28,15 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), finesSlice, stationsSlice(geocoder), syncSlice]);
+    app = await buildTestApp(platform, [
+      declarationsSlice(silentGeocoder),
+      finesSlice,
+      stationsSlice(silentGeocoder),
+      syncSlice,
+    ]);
   });
 
-  async function call(person: TestPerson, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: person.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
+  const call = apiCalls(() => app);
 
   const instant = (time: string): string => `2026-11-21T${time}:00.000Z`;
 

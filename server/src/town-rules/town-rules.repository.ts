@@ -46,6 +46,18 @@ export function townRulesRepository(tx: Tx) {
 
     alarm: (declarationId: string): Promise<StayAlarmRow | undefined> =>
       db.selectFrom('stay_alarms').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
+    alarmsOf: async (declarationIds: readonly string[]): Promise<StayAlarmRow[]> =>
+      declarationIds.length === 0
+        ? []
+        : db.selectFrom('stay_alarms').selectAll().where('declaration_id', 'in', declarationIds).execute(),
+    leftPlacesOf: async (declarationIds: readonly string[]): Promise<LeftPlaceRow[]> =>
+      declarationIds.length === 0
+        ? []
+        : db
+            .selectFrom('left_places')
+            .select(['declaration_id', 'left_at_claim', 'told_at'])
+            .where('declaration_id', 'in', declarationIds)
+            .execute(),
     async addAlarm(row: StayAlarmRow): Promise<void> {
       await db
         .insertInto('stay_alarms')

@@ -26,6 +26,15 @@ export const verifyPageText = {
     'Fiez-vous au dossier de preuve emporté, pas à ce qui suit.',
   heldTitle: 'Preuve déposée',
   stampedTitle: 'Preuve déposée et horodatée',
+  verdict: {
+    held: (day: string, time: string) => `Photos reçues le ${day} à ${time}, inchangées depuis.`,
+    untrusted: 'Photos reçues et inchangées, mais à une heure qui n’est pas certaine.',
+    altered: 'Cet enregistrement a été modifié après le dépôt.',
+    withdrawn: 'Le titulaire a effacé cette preuve.',
+    unknown: 'Aucune preuve sous ce numéro.',
+  },
+  limitsTitle: 'Ce que cela prouve, et ne prouve pas',
+  detailsTitle: 'Empreintes, journal et horodatages',
   number: 'Numéro',
   moment: (day: string, time: string) => `${day} à ${time}`,
   depositedAt: 'Déposée le (heure de Paris)',
@@ -66,9 +75,10 @@ export const verifyPageText = {
     'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle ' +
     'heure ils ont été reçus. La position est celle que le téléphone a mesurée, ou que l’auteur a ' +
     'indiquée.',
-  dropTitle: 'Comparer un fichier',
-  dropLabel: 'Choisir une photo ou un dossier de preuve (ZIP), ou les déposer sur cette page',
-  dropHelp: 'Les fichiers sont lus dans cette page, même hors ligne, et ne sont envoyés nulle part.',
+  dropLabel: 'Comparer une photo ou un dossier de preuve (ZIP)',
+  dropHelp:
+    'Choisissez les fichiers, ou déposez-les sur cette page. Ils y sont lus, même hors ligne, et ne sont ' +
+    'envoyés nulle part.',
   noScript:
     'Sans script, comparez vous-même : « sha256sum » donne l’empreinte d’un fichier, à comparer avec celles ci-dessus.',
   results: 'Résultats',

@@ -2,7 +2,7 @@ import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { readTreeHead } from '../evidence/index.ts';
 import { html, scriptJson, type Html, type HtmlPart } from '../platform/html/index.ts';
-import { noticeHtml, type SlotValue } from '../platform/http/index.ts';
+import { alertHtml, type SlotValue } from '../platform/http/index.ts';
 import type { PublicEvidence } from './public-evidence.view.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
@@ -17,10 +17,17 @@ function isStamped({ stamps, clockFault }: Held): boolean {
 export const verifySlots = ['title.prefix', 'verify'] as const;
 type VerifySlot = (typeof verifySlots)[number];
 
+/** What whoever checks in the street reads first: a short name of the state, and one sentence. */
+interface Verdict {
+  readonly tone: 'good' | 'wait' | 'bad';
+  readonly title: string;
+  readonly sentence: string;
+}
+
 export interface VerifyPage {
   readonly status: number;
   /** Of the state found; null where none was asked for. */
-  readonly title: string | null;
+  readonly verdict: Verdict | null;
   readonly said: Html | null;
   readonly held: Held | null;
   readonly altered?: boolean;
@@ -31,36 +38,41 @@ export interface VerifyPage {
 /** The search alone; a number that is none stays in its field, to be corrected. */
 export function searchPage(typed?: string): VerifyPage {
   return typed === undefined
-    ? { status: 200, title: null, said: null, held: null }
-    : { status: 400, title: null, said: noticeHtml('bad', { text: text.badId }, 'alert'), held: null, asked: typed };
+    ? { status: 200, verdict: null, said: null, held: null }
+    : { status: 400, verdict: null, said: alertHtml('bad', { text: text.badId }, 'alert'), held: null, asked: typed };
 }
 
 export function unknownPage(typed: string): VerifyPage {
-  return { status: 404, title: text.unknownTitle, said: html`<p>${text.unknown}</p>`, held: null, asked: typed };
+  const verdict = { tone: 'wait', title: text.unknownTitle, sentence: text.verdict.unknown } as const;
+  return { status: 404, verdict, said: html`<p>${text.unknown}</p>`, held: null, asked: typed };
 }
 
 export function evidencePage(evidence: PublicEvidence): VerifyPage {
   const { held, state } = evidence;
-  if (held === null) return { status: 410, title: text.withdrawnTitle, said: html`<p>${text.withdrawn}</p>`, held };
-  if (state === 'altered')
-    return {
-      status: 200,
-      title: text.alteredTitle,
-      said: html`${noticeHtml('bad', { text: text.altered }, 'alert')}${facts(evidence, held)}`,
-      held,
-      altered: true,
-    };
-  return {
-    status: 200,
-    title: isStamped(held) ? text.stampedTitle : text.heldTitle,
-    said: facts(evidence, held),
-    held,
-  };
+  if (held === null) {
+    const verdict = { tone: 'wait', title: text.withdrawnTitle, sentence: text.verdict.withdrawn } as const;
+    return { status: 410, verdict, said: html`<p>${text.withdrawn}</p>`, held };
+  }
+  if (state === 'altered') {
+    const verdict = { tone: 'bad', title: text.alteredTitle, sentence: text.verdict.altered } as const;
+    const said = html`${alertHtml('bad', { text: text.altered }, 'alert')}${facts(evidence, held)}`;
+    return { status: 200, verdict, said, held, altered: true };
+  }
+  return { status: 200, verdict: heldVerdict(held), said: facts(evidence, held), held };
+}
+
+function heldVerdict(held: Held): Verdict {
+  const title = isStamped(held) ? text.stampedTitle : text.heldTitle;
+  if (held.clockFault !== null) return { tone: 'wait', title, sentence: text.verdict.untrusted };
+  const { day, time } = parisMoment(new Date(held.depositedAt));
+  const [hours = '', minutes = ''] = time.split(':');
+  const hour = `${Number(hours)}\u00a0h\u00a0${minutes}`;
+  return { tone: 'good', title, sentence: text.verdict.held(dateInFrench(day), hour) };
 }
 
 /** What the page says between its head and its foot. `keys`: identifiers of the service's public keys. */
 export function pageSlots(page: VerifyPage, keys: readonly string[]): Readonly<Record<VerifySlot, SlotValue>> {
-  return { 'title.prefix': page.title === null ? '' : `${page.title} – `, verify: contentOf(page, keys) };
+  return { 'title.prefix': page.verdict === null ? '' : `${page.verdict.title} – `, verify: contentOf(page, keys) };
 }
 
 /** As it is printed, or with the spaces, dashes and capitals of whoever copied it; null for what is none. */
@@ -71,7 +83,7 @@ export function readId(typed: string): string | null {
 }
 
 /** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
-function contentOf({ title, said, held, altered = false, asked = '' }: VerifyPage, keys: readonly string[]): Html {
+function contentOf({ verdict, said, held, altered = false, asked = '' }: VerifyPage, keys: readonly string[]): Html {
   const head = held === null ? null : readTreeHead(held.log.head.text);
   const expected = {
     photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
@@ -83,11 +95,16 @@ function contentOf({ title, said, held, altered = false, asked = '' }: VerifyPag
         : { index: held.log.index, size: held.log.size, path: held.log.path, root: head.root },
     keys,
   };
-  const state = html`${title !== null && html`<h2>${title}</h2>`}${said}`;
+  const state = html`${verdict !== null && verdictHtml(verdict)}${said}`;
   const search = html`<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" value="${asked}" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn act">${text.look}</button></div></form>`;
-  const drop = html`<h2>${text.dropTitle}</h2><noscript><p>${text.noScript}</p></noscript><div class="field"><label for="fichiers">${text.dropLabel}</label><span class="hint" id="fichiers-aide">${text.dropHelp}</span><input class="input" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
+  const drop = html`<noscript><p>${text.noScript}</p></noscript><div class="field"><label class="btn ghost wide file-button" for="fichiers">${text.dropLabel}<input class="visually-hidden" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></label><span class="hint" id="fichiers-aide">${text.dropHelp}</span></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
   const data = html`<script type="application/json" id="mots">${scriptJson(text.island)}</script><script type="application/json" id="attendu">${scriptJson(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
   return html`${state}${held === null && search}${drop}${data}`;
+}
+
+function verdictHtml({ tone, title, sentence }: Verdict): Html {
+  const sign = { good: 'M4 12l6 6L20 6', wait: 'M12 6v8M12 18v.1', bad: 'M6 6l12 12M18 6L6 18' }[tone];
+  return html`<div class="verdict ${tone}"><svg aria-hidden="true" viewBox="0 0 24 24" width="56" height="56" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></svg><h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
@@ -104,16 +121,27 @@ function facts({ id, state }: PublicEvidence, held: Held): Html {
   const stamps = held.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, when(at))}</li>`);
   const { root } = readTreeHead(held.log.head.text);
   const depositedAt = when(held.depositedAt);
-  return html`${[
-    html`<dl class="facts">${fact(text.number, html`<code>${id}</code>`)}${fact(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt))}${instants(held)}${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}</dl>`,
-    // What is altered establishes nothing.
+  // What is altered establishes nothing.
+  const proved =
     state !== 'altered' &&
-      html`<p><small>${notBefore !== null && `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</small></p>`,
-    html`<h3>${text.photosTitle}</h3><ul>${photos}</ul>`,
-    html`<h3>${text.remarksTitle}</h3><ul>${remarks}</ul>`,
-    html`<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)} <span id="journal" role="status">${text.logUnchecked}</span></p><p><small>${text.root} <code>${root}</code></small></p>`,
-    html`<h3>${text.stampsTitle}</h3>${stamps.length === 0 ? html`<p>${text.noStamp}</p>` : html`<ul>${stamps}</ul><p>${text.notQualified}</p>`}`,
+    html`<p>${notBefore !== null && `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</p>`;
+  const files = html`<h3>${text.photosTitle}</h3><ul>${photos}</ul>`;
+  const log = html`<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)}</p><p>${text.root} <code>${root}</code></p>`;
+  const outside = html`<h3>${text.stampsTitle}</h3>${stamps.length === 0 ? html`<p>${text.noStamp}</p>` : html`<ul>${stamps}</ul><p>${text.notQualified}</p>`}`;
+  return html`${[
+    html`<dl class="facts">${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}${fact(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt))}${instants(held)}</dl>`,
+    html`<p id="journal" role="status">${text.logUnchecked}</p>`,
+    folded(text.limitsTitle, html`${proved}<ul>${remarks}</ul>`),
+    folded(
+      text.detailsTitle,
+      html`<dl class="facts">${fact(text.number, html`<code>${id}</code>`)}</dl>${files}${log}${outside}`,
+    ),
   ]}`;
+}
+
+/** What few need, one line high until it is asked for. */
+function folded(summary: string, content: Html): Html {
+  return html`<details class="fold"><summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;
 }
 
 /** Between which instants the deposit was made, and what the telephone said where it says more. */

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { presenceWords } from '@placejuste/domain/evidence';
 import { unzipSync } from 'fflate';
 import {
   asJson,
-  buildTestApp,
   declarationOf,
   keepObject,
   makePhone,
-  makeTestPlatform,
+  openDeclarations,
   plainSite,
+  presenceStatementOf,
   type DeclarationSpec,
   type TestDatabase,
-  type TestPerson,
 } from '../../test/index.ts';
-import { declarationsSlice, signServerTime } from '../declarations/index.ts';
+import { signServerTime } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import type { Logger } from '../platform/log/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
@@ -23,7 +21,6 @@ import { verifySlice } from './index.ts';
 
 /** What the build would have made of `/verifier`. */
 const pages = plainSite({ '/verifier': '<title>@@title.prefix@@</title><main>@@verify@@</main>' });
-const geocoder = { reverse: async () => null, search: async () => [] };
 
 interface Known {
   readonly authority: OpensslAuthority;
@@ -41,17 +38,11 @@ export async function depositing(
   { authority, trusted = [authority.root], timeoutMs = 20_000, log }: Known,
 ) {
   const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
-  const platform = makeTestPlatform(db, { timeStamps: [stamps], ...(log === undefined ? {} : { log }) });
-  const app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice, syncSlice, verifySlice(pages)]);
-  const ada = await platform.signIn();
+  const { platform, app, call, ada, vehicleId } = await openDeclarations(db, {
+    slices: [evidenceSlice, syncSlice, verifySlice(pages)],
+    overrides: { timeStamps: [stamps], ...(log === undefined ? {} : { log }) },
+  });
   const phone = makePhone();
-  const vehicleId = platform.newId();
-
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  }
 
   async function accepted(method: 'POST' | 'PUT', url: string, payload: object): Promise<void> {
     const { status, body } = await call(ada, method, url, payload);
@@ -71,21 +62,7 @@ export async function depositing(
   async function keepBeside(id: string): Promise<void> {
     const now = platform.clock.now().toISOString();
     for (const signer of [phone, null]) {
-      const said = {
-        declaration: id,
-        account: ada.id,
-        plate: 'AB-123-CD',
-        takenAt: '2026-11-21T09:00:00.000Z',
-        presence: 'passenger',
-        name: 'Ada Essai',
-      } as const;
-      const statement = {
-        type: 'placejuste.presence',
-        version: 1,
-        ...said,
-        words: presenceWords(said),
-        signedAt: now,
-      } as const;
+      const statement = presenceStatementOf({ declaration: id, account: ada.id, signedAt: now });
       const signed = signer?.sign(statement);
       const signature = signed === undefined ? null : { signature: signed.signature, key: signed.key };
       await accepted('POST', '/api/presence-statements', {
@@ -120,7 +97,6 @@ export async function depositing(
     return new Map(Object.entries(unzipSync(new Uint8Array(response.rawPayload))));
   }
 
-  await accepted('PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
   await accepted('PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
   return { platform, app, ada, phone, vehicleId, call, deposit, keepBeside, bundleOf };
 }

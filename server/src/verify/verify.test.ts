@@ -162,6 +162,7 @@ eachDatabase('verify', (open) => {
         'Un manifeste signé par le téléphone',
       ])
         expect(body).toContain(said);
+      expect(body).toMatch(/Photos reçues le 21\snovembre\s2026 à 11\sh\s00, inchangées depuis\./);
       expect(body).not.toMatch(/AB-123|50[.,]6292|certifi/i);
       const expected = JSON.parse(/id="attendu">([^<]*)</.exec(body)?.[1] ?? '') as {
         photos: { sha256: string }[];
@@ -223,7 +224,8 @@ eachDatabase('verify', (open) => {
       );
       const altered = await page(`/verifier/${id}`);
       expect(altered).toMatchObject({ statusCode: 200, body: expect.stringContaining('Preuve altérée') });
-      expect(altered.body).not.toContain('n’ont pas changé depuis');
+      expect(altered.body).toContain('Cet enregistrement a été modifié après le dépôt.');
+      expect(altered.body).not.toMatch(/n’ont pas changé depuis|inchangées/);
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
       expect(await page(`/verifier/${id}`)).toMatchObject({
         statusCode: 410,

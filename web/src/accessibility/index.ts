@@ -2,10 +2,12 @@ export { announce, Announcer } from './announcer.tsx';
 export { sayAloud } from './speech.ts';
 export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
+export { followPointer } from './follow-pointer.ts';
 export { followVoicePreference, hearsVoice } from './follow-voice.ts';
 export { playFeedback } from './feedback.ts';
 export {
   forgetMessages,
+  leaveErrors,
   notify,
   type Toast,
   toastDuration,

@@ -1,10 +1,14 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetMessages, notify, toasterListens } from './notify.ts';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMessages, leaveErrors, notify, toasterListens, useMessages } from './notify.ts';
 import { setPreferences } from './preferences.ts';
 
-beforeEach(() => setPreferences({ toastStay: 'normal' }));
+beforeEach(() => {
+  forgetMessages();
+  setPreferences({ toastStay: 'normal' });
+});
 
-const toaster = () => ({ show: vi.fn(), clear: vi.fn() });
+const toaster = () => ({ show: vi.fn(), dismiss: vi.fn(), clear: vi.fn() });
 
 it.each([
   ['good', 'normal', 2000],
@@ -12,8 +16,8 @@ it.each([
   ['good', 'manual', Infinity],
   ['bad', 'normal', Infinity],
 ] as const)('a %s toast with the preference « %s » stays %d ms', (tone, toastStay, duration) => {
-  const { show, clear } = toaster();
-  const gone = toasterListens({ show, clear });
+  const { show, ...rest } = toaster();
+  const gone = toasterListens({ show, ...rest });
   setPreferences({ toastStay });
   notify(tone, 'Titre', 'Détail');
   gone();
@@ -22,7 +26,7 @@ it.each([
     title: 'Titre',
     description: 'Détail',
     duration,
-    subject: undefined,
+    subject: tone === 'bad' ? 'Titre' : undefined,
   });
 });
 
@@ -36,12 +40,15 @@ it('what is said before the toaster listens is shown when it does, once', () => 
 });
 
 it('a toast says which earlier one it takes the place of', () => {
-  const { show, clear } = toaster();
-  const gone = toasterListens({ show, clear });
-  notify('bad', 'Parti', undefined, 'lien');
-  notify('good', 'Revenu', undefined, 'lien');
+  const here = toaster();
+  const gone = toasterListens(here);
+  notify('bad', 'Parti', undefined, { subject: 'lien' });
+  notify('good', 'Revenu', undefined, { subject: 'lien' });
   gone();
-  expect(show.mock.calls.map(([toast]) => (toast as { readonly subject?: string }).subject)).toEqual(['lien', 'lien']);
+  expect(here.show.mock.calls.map(([toast]) => (toast as { readonly subject?: string }).subject)).toEqual([
+    'lien',
+    'lien',
+  ]);
 });
 
 it('nothing of a person is shown after a sign-out, neither what is on screen nor what waits', () => {
@@ -53,4 +60,63 @@ it('nothing of a person is shown after a sign-out, neither what is on screen nor
   gone();
   expect(here.show).not.toHaveBeenCalled();
   expect(here.clear).toHaveBeenCalledOnce();
+});
+
+describe('an error toast', () => {
+  it.each<[what: string, then: () => void, dismissed: readonly string[]]>([
+    ['leaves with a success', () => notify('good', 'Connexion réussie'), ['Erreur de connexion']],
+    ['leaves with its screen', leaveErrors, ['Erreur de connexion']],
+    ['stays beside another message', () => notify('info', 'Aide'), []],
+    ['leaves once', () => [leaveErrors, leaveErrors].forEach((leave) => leave()), ['Erreur de connexion']],
+  ])('%s', (_what, then, dismissed) => {
+    const here = toaster();
+    const gone = toasterListens(here);
+    notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+    then();
+    gone();
+    expect(here.dismiss.mock.calls).toEqual(dismissed.map((subject) => [subject]));
+  });
+
+  it('that no toaster has shown yet leaves with its screen too', () => {
+    notify('bad', 'Erreur de connexion');
+    leaveErrors();
+    const here = toaster();
+    toasterListens(here)();
+    expect(here.show).not.toHaveBeenCalled();
+  });
+
+  it('of an act that ends on another screen is read there, and leaves with that one', () => {
+    const here = toaster();
+    const gone = toasterListens(here);
+    notify('bad', 'Erreur de déconnexion', undefined, { outlivesScreen: true });
+    leaveErrors();
+    expect(here.dismiss).not.toHaveBeenCalled();
+    leaveErrors();
+    gone();
+    expect(here.dismiss).toHaveBeenCalledExactlyOnceWith('Erreur de déconnexion');
+  });
+
+  it('said again takes the place of the first one, on screen and in « Messages »', () => {
+    const here = toaster();
+    const gone = toasterListens(here);
+    for (const _press of [1, 2, 3]) notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+    gone();
+    expect(here.show.mock.calls.map(([toast]) => (toast as { readonly subject?: string }).subject)).toEqual([
+      'Erreur de connexion',
+      'Erreur de connexion',
+      'Erreur de connexion',
+    ]);
+    const { result } = renderHook(useMessages);
+    expect(result.current.map(({ title }) => title)).toEqual(['Erreur de connexion']);
+  });
+});
+
+it('a success stays when the screen changes', () => {
+  const here = toaster();
+  const gone = toasterListens(here);
+  notify('good', 'Connexion réussie');
+  leaveErrors();
+  gone();
+  expect(here.dismiss).not.toHaveBeenCalled();
+  expect(here.clear).not.toHaveBeenCalled();
 });

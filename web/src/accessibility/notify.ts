@@ -24,18 +24,53 @@ function durationOf(tone: Message['tone']): number {
   return toastStay === 'long' ? toastDuration * 3 : toastDuration;
 }
 
-/**
- * A toast, kept in « Messages ». Never the only place where an error is told.
- * @param subject what it is about: a later toast on the same subject takes the place of the earlier one, so that
- * « Mode hors ligne » does not stay beside « Connexion rétablie ».
- */
-export function notify(tone: Message['tone'], title: string, description?: string, subject?: string): void {
-  messages = [{ id: nextId++, tone, title, description, at: Date.now() }, ...messages].slice(0, kept);
+interface ToastOptions {
+  /**
+   * What it is about: a later toast on the same subject takes the place of the earlier one, so that « Mode hors ligne »
+   * does not stay beside « Connexion rétablie ».
+   */
+  readonly subject?: string;
+  /** An error that no screen tells, because the one where it happened is left at once: it stays on the next one. */
+  readonly outlivesScreen?: boolean;
+}
+
+/** A toast, kept in « Messages ». An error has its title for subject: the same one again is shown once. */
+export function notify(
+  tone: Message['tone'],
+  title: string,
+  description?: string,
+  { subject = tone === 'bad' ? title : undefined, outlivesScreen = false }: ToastOptions = {},
+): void {
+  const [last] = messages;
+  const isRepeated = last?.tone === tone && last.title === title && last.description === description;
+  const message = { id: nextId++, tone, title, description, at: Date.now() };
+  messages = [message, ...(isRepeated ? messages.slice(1) : messages)].slice(0, kept);
   for (const listener of listeners) listener();
+  if (tone === 'good') dismissErrors(() => true);
+  if (tone === 'bad' && subject !== undefined) errors.set(subject, outlivesScreen);
   const asked: Toast = { tone, title, description, duration: durationOf(tone), subject };
   if (toaster !== null) toaster.show(asked);
-  else waiting = [...waiting, asked];
+  else waiting = [...waiting.filter((toast) => subject === undefined || toast.subject !== subject), asked];
   for (const listener of waitingListeners) listener();
+}
+
+/** Errors on screen, by subject; true for one that outlives its screen. */
+const errors = new Map<string, boolean>();
+
+/** Called at each change of screen: what failed on the screen before is no longer what the person does. */
+export function leaveErrors(): void {
+  dismissErrors((outlivesScreen) => !outlivesScreen);
+  // The next change of screen takes them.
+  for (const subject of errors.keys()) errors.set(subject, false);
+}
+
+function dismissErrors(isDue: (outlivesScreen: boolean) => boolean): void {
+  for (const [subject, outlivesScreen] of errors) {
+    if (!isDue(outlivesScreen)) continue;
+    errors.delete(subject);
+    waiting = waiting.filter((toast) => toast.subject !== subject);
+    toaster?.dismiss(subject);
+  }
 }
 
 /** What the toaster shows. */
@@ -47,6 +82,8 @@ export interface Toast extends Omit<Message, 'id' | 'at'> {
 
 export interface Toaster {
   readonly show: (toast: Toast) => void;
+  /** Takes away the toast of that subject. */
+  readonly dismiss: (subject: string) => void;
   readonly clear: () => void;
 }
 
@@ -91,6 +128,7 @@ export function useMessages(): readonly Message[] {
 export function forgetMessages(): void {
   messages = [];
   waiting = [];
+  errors.clear();
   toaster?.clear();
   for (const listener of listeners) listener();
 }

@@ -60,12 +60,12 @@ export async function act(
   if (command === 'read') return sayAloud(...sentencesOf(scope()));
   if (command === 'help') {
     const list = Object.values(text.commands).join(', ');
-    notify('info', text.helpTitle, list, 'voix');
+    notify('info', text.helpTitle, list, { subject: 'voix' });
     return sayAloud(text.helpTitle, list);
   }
   if (press(presses[command] ?? [])) return;
   if (command === 'back' && document.querySelector('dialog[open]') === null) return window.history.back();
   const sentence = text.notHereDetail(text.commands[command]);
   announce(sentence);
-  notify('info', text.notHere, sentence, 'voix');
+  notify('info', text.notHere, sentence, { subject: 'voix' });
 }

@@ -41,7 +41,7 @@ export function listen(): () => void {
     stopped = true;
     ear.abort();
     setPreferences({ voiceControl: false });
-    notify('bad', text.stopped, why);
+    notify('bad', text.stopped, why, { subject: 'voix' });
   };
   const resume = (): void => {
     paused = false;
@@ -52,7 +52,7 @@ export function listen(): () => void {
     if (paused) return;
     paused = true;
     window.addEventListener('online', resume, { once: true });
-    notify('info', text.waiting, text.waitingDetail, 'voix');
+    notify('info', text.waiting, text.waitingDetail, { subject: 'voix' });
   };
   const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
     const result = results[resultIndex];

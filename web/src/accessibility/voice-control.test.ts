@@ -51,7 +51,7 @@ beforeEach(() => {
   Ear.made = [];
   told.length = 0;
   vi.stubGlobal('SpeechRecognition', Ear);
-  toasterListens({ show: (toast) => void told.push(toast), clear: () => undefined });
+  toasterListens({ show: (toast) => void told.push(toast), dismiss: () => undefined, clear: () => undefined });
   stop = followVoicePreference();
 });
 afterEach(() => {

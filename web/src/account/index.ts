@@ -4,7 +4,7 @@ export { Checking, SessionFailed } from './checking.tsx';
 export { useDeclarePermission, type DeclarePermission } from './declare-permission.ts';
 export { type AccountFacts, stateOf } from './known-account.ts';
 export { accountKey } from './account.queries.ts';
-export { useAccount, validityOf } from './profile.ts';
+export { useAccount } from './profile.ts';
 export { SignedInOnly } from './signed-in-only.tsx';
 export { SignOutButton } from './sign-out-button.tsx';
 export { ValidityAlert } from './validity-alert.tsx';

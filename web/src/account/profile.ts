@@ -1,8 +1,6 @@
-import { checkPwaValidity } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../platform/index.ts';
 import { accountQuery } from './account.queries.ts';
-import type { AccountFacts } from './known-account.ts';
 
 /**
  * The signed-in person's profile and role; idle while nobody is signed in.
@@ -12,9 +10,4 @@ export function useAccount(isDue = true) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : '';
   return useQuery({ ...accountQuery(userId), enabled: userId !== '' && isDue });
-}
-
-/** The validity check of the mobile application, for a person who is signed in. */
-export function validityOf(facts: AccountFacts) {
-  return checkPwaValidity(true, facts.profile);
 }

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../platform/index.ts';
 import { Button, Dialog, Skeleton } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const text = accountText.settings;
-const LeavingGuard = lazy(async () => ({ default: (await import('../pending/pending.lazy.ts')).LeavingGuard }));
+const LeavingGuard = lazyPart(
+  () => import('../pending/pending.lazy.ts'),
+  (code) => code.LeavingGuard,
+);
 
 export function SignOutButton() {
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ export function useSignOut() {
     setBusy(false);
     await navigate('/pwa', { replace: true });
     if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);
-    else notify('bad', text.signOutFailed, text.signOutFailedDetail);
+    else notify('bad', text.signOutFailed, text.signOutFailedDetail, { outlivesScreen: true });
   }
   return { busy, leave };
 }

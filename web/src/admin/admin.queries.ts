@@ -1,9 +1,7 @@
 import { adminContract } from '@placejuste/contracts/admin';
-import { directoryContract } from '@placejuste/contracts/directory';
-import { stationsContract } from '@placejuste/contracts/stations';
-import { supportContract } from '@placejuste/contracts/support';
+import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
-import { callApi, callQuery, pagesQuery } from '../platform/index.ts';
+import { callApi, type CallInput, type CallRefusal, callQuery, pagesQuery } from '../platform/index.ts';
 
 const { calls } = adminContract;
 
@@ -11,6 +9,22 @@ const { calls } = adminContract;
 export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
   callApi(calls.listReviews, { query, signal }),
 );
+
+interface TeamPage {
+  readonly rows: readonly unknown[];
+  readonly next: string | null;
+  readonly waiting?: number;
+}
+
+/** What waits for the team, by the call that lists it: a queue names its call, and needs nothing here. */
+export function teamListQuery<const Call extends CallRow>(call: Call) {
+  type Page = Extract<ReplyOf<Call>, TeamPage>;
+  return pagesQuery<Page>(call, (query, signal) => {
+    // The pages of every such call are asked for by the same cursor, `after`.
+    const input = { query, signal } as unknown as CallInput<Call>;
+    return callApi(call, input) as Promise<{ readonly ok: true; readonly value: Page } | CallRefusal>;
+  });
+}
 
 /** Links to the pictures live five minutes; an answer older than four is asked for again. */
 export const reviewFreshMs = 4 * 60_000;
@@ -20,20 +34,8 @@ export const activationsQuery = pagesQuery(calls.listActivations, (query, signal
   callApi(calls.listActivations, { query: { status: 'to-activate', ...query }, signal }),
 );
 
-export const contactRequestsQuery = pagesQuery(supportContract.calls.listRequests, (query, signal) =>
-  callApi(supportContract.calls.listRequests, { query, signal }),
-);
-
 export const ruleActsQuery = pagesQuery(townRulesContract.calls.listRuleActs, (query, signal) =>
   callApi(townRulesContract.calls.listRuleActs, { query, signal }),
-);
-
-export const listingRequestsQuery = pagesQuery(directoryContract.calls.listListingRequests, (query, signal) =>
-  callApi(directoryContract.calls.listListingRequests, { query, signal }),
-);
-
-export const waitingStationsQuery = pagesQuery(stationsContract.calls.listWaiting, (query, signal) =>
-  callApi(stationsContract.calls.listWaiting, { query, signal }),
 );
 
 export const townRulesQuery = callQuery(townRulesContract.calls.listTownRules, {});

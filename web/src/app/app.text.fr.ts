@@ -5,7 +5,7 @@ export const appText = {
   tabsLabel: 'Menu principal',
   navLabel: 'Menu du site',
   tabs: { home: 'Accueil', history: 'Historique', fines: 'Amendes', settings: 'Paramètres' },
-  nav: { signIn: 'Se connecter', dashboard: 'Mon espace', fines: 'Mes amendes', app: 'Déclarer' },
+  nav: { signIn: 'Se connecter' },
   toastsLabel: 'Messages récents',
   loading: 'Chargement en cours…',
   update: {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { forgetMessages, startPreferences } from '../accessibility/index.ts';
+import { followPointer, forgetMessages, startPreferences } from '../accessibility/index.ts';
 import {
   forgetLastKnown,
   forgetPermissions,
@@ -23,6 +23,7 @@ function start(): void {
   const root = document.getElementById('application');
   if (root === null) throw new Error('The page has no place for the application');
   startPreferences();
+  followPointer();
   registerPaidParts(paidPages);
   const queries = makeQueryClient();
   onSignedOut(() => {
@@ -45,10 +46,5 @@ function start(): void {
   window.addEventListener('load', () => setTimeout(() => void quietTasks().catch(() => undefined), idleMs));
 }
 
-try {
-  start();
-} catch (cause) {
-  console.error(cause);
-  // Drawn in app.html, so that it can be shown when nothing of ours runs.
-  document.getElementById('panne')?.removeAttribute('hidden');
-}
+// What it throws is shown by `public/boot-guard.js`, which works when nothing of ours does.
+start();

@@ -5,17 +5,6 @@ export const homeText = {
   client: 'Client actif',
   active: 'Actif',
   inactive: 'Inactif',
-  declare: 'Nouvelle déclaration',
-  fine: 'J’ai une amende',
-  history: 'Historique',
-  settings: 'Paramètres',
   space: 'Mon espace',
-  documentsLater: 'Vos papiers s’affichent ici avec du réseau.',
-  howTitle: 'Comment faire',
-  how: [
-    'Nouvelle déclaration',
-    'Photographiez la carte et la carte grise',
-    'Confirmez le lieu',
-    'Recevez vos documents',
-  ],
+  rows: 'Autres actions',
 };

@@ -1,53 +1,55 @@
-import { type ComponentType, lazy, Suspense, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   AccountGate,
-  AccountAlert,
   Checking,
   LastKnown,
   SessionFailed,
   SignOutButton,
   stateOf,
   useDeclarePermission,
+  ValidityAlert,
   type AccountFacts,
 } from '../account/index.ts';
-import { Begun } from '../declarations/index.ts';
-import { neededPart, idleMs, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
-import { Card, Chip, LinkButton, Alert, Page, Skeleton } from '../ui/index.ts';
+import { idleMs, lazyPart, nothing, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import { HomeRows } from '../next-step/index.ts';
+import { AccountLine, Alert, Badge, LinkButton, Page, QuietRows, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
 // Screens that the daily user never sees: fetched by those who need them.
-const PwaAuth = lazy(async () => ({ default: (await import('../auth/auth.lazy.ts')).PwaAuth }));
-const PlansScreen = lazy(
-  neededPart(async () => ({ default: (await import('../billing/billing.lazy.ts')).PlansScreen })),
+const PwaAuth = lazyPart(
+  () => import('../auth/auth.lazy.ts'),
+  (code) => code.PwaAuth,
+);
+const PlansScreen = lazyPart(
+  () => import('../billing/billing.lazy.ts'),
+  (code) => code.PlansScreen,
+);
+// Without it the ways to every screen stay.
+const StepHome = lazyPart(
+  () => import('../next-step/next-step.lazy.ts'),
+  (code) => code.StepHome,
+  () => <RowsAlone />,
 );
 // Said when it can be: its absence never keeps the application from opening.
-const StayAlarms = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('../town-rules/town-rules.lazy.ts').then(
-      ({ StayAlarms: alarms }) => ({ default: alarms }),
-      () => ({ default: () => null }),
-    ),
+const StepsAbovePlans = lazyPart(
+  () => import('../next-step/next-step.lazy.ts'),
+  (code) => code.StepsAbovePlans,
+  nothing,
 );
-const LogWatch = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('../log-watch/log-watch.lazy.ts').then(
-      ({ LogWatch: watch }) => ({ default: watch }),
-      () => ({ default: () => null }),
-    ),
+const KeepTownRules = lazyPart(
+  () => import('../town-rules/town-rules.lazy.ts'),
+  (code) => code.KeepTownRules,
+  nothing,
 );
-const InstallCard = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('../install/install.lazy.ts').then(
-      ({ InstallCard: card }) => ({ default: card }),
-      () => ({ default: () => null }),
-    ),
+const LogWatch = lazyPart(
+  () => import('../log-watch/log-watch.lazy.ts'),
+  (code) => code.LogWatch,
+  nothing,
 );
-const DocumentsPanel = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('../documents/documents.lazy.ts').then(
-      ({ DocumentsPanel: panel }) => ({ default: panel }),
-      () => ({ default: DocumentsNeedNetwork }),
-    ),
+const InstallCard = lazyPart(
+  () => import('../install/install.lazy.ts'),
+  (code) => code.InstallCard,
+  nothing,
 );
 
 /** The decision order of specification §2. */
@@ -73,19 +75,32 @@ export function Component() {
         </Suspense>
       );
     case 'signed-in':
-      return <SignedIn email={session.email} />;
+      return <SignedIn email={session.email} userId={session.userId} />;
   }
 }
 
-function SignedIn({ email }: { readonly email: string }) {
+interface Holder {
+  readonly email: string;
+  readonly userId: string;
+}
+
+function SignedIn({ email, userId }: Holder) {
   return (
     <AccountGate frame={Untitled}>
       {(facts) =>
         !offersPlans(facts) ? (
-          <Home email={email} facts={facts} />
+          <Home email={email} userId={userId} facts={facts} />
         ) : (
           <Suspense fallback={<Waiting />}>
-            <PlansScreen email={email}>
+            <PlansScreen
+              email={email}
+              before={
+                <Suspense>
+                  {facts.profile === null && <ValidityAlert code="PROFILE_INCOMPLETE" />}
+                  <StepsAbovePlans userId={userId} facts={facts} />
+                </Suspense>
+              }
+            >
               <LinkButton to="/dashboard" icon="user" wide>
                 {text.space}
               </LinkButton>
@@ -104,10 +119,6 @@ function offersPlans(facts: AccountFacts): boolean {
   return state === 'unpaid' || state === 'profile-missing';
 }
 
-function DocumentsNeedNetwork() {
-  return <Alert>{text.documentsLater}</Alert>;
-}
-
 function Waiting() {
   return (
     <Untitled>
@@ -124,68 +135,46 @@ function Untitled({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Home({ email, facts }: { readonly email: string; readonly facts: AccountFacts }) {
-  const state = stateOf(facts);
+function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts }) {
   const permission = useDeclarePermission();
-  const active = facts.profile?.account_status === 'active';
   const slow = useLowBandwidth();
   const settled = useSettled();
-  const [isBegun, setBegun] = useState(false);
-  const onBegun = useCallback(() => setBegun(true), []);
   return (
     <Untitled>
-      <p className="soft">{email}</p>
-      <p className="row">
-        <Chip tone="good" icon="user">
-          {text.client}
-        </Chip>
-        <Chip tone={active ? 'good' : 'wait'}>{active ? text.active : text.inactive}</Chip>
-      </p>
+      <AccountLine email={email}>
+        {stateOf(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
+        <ActiveBadge facts={facts} />
+      </AccountLine>
       {slow && <Alert title={text.slow}>{text.slowLead}</Alert>}
-      {state !== 'valid' && <AccountAlert state={state} />}
       {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
-      <Suspense>
-        <StayAlarms />
-      </Suspense>
       {settled && (
         <Suspense>
           <LogWatch />
+          <KeepTownRules />
         </Suspense>
       )}
-      <Begun onShown={onBegun} />
-      <LinkButton look={isBegun ? 'ghost' : 'act'} icon="camera" large={!isBegun} wide to="/pwa/declare?new=1">
-        {text.declare}
-      </LinkButton>
-      <LinkButton icon="fine" wide align="start" to="/mes-amendes?pwa=true">
-        {text.fine}
-      </LinkButton>
-      <LinkButton icon="clock" wide align="start" to="/pwa/historique">
-        {text.history}
-      </LinkButton>
-      <LinkButton icon="gear" wide align="start" to="/pwa/settings">
-        {text.settings}
-      </LinkButton>
-      {(state === 'papers-missing' || state === 'papers-waiting') && (
-        <Suspense fallback={<Skeleton />}>
-          <DocumentsPanel />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <StepHome userId={userId} facts={facts} place="pwa" rows={(home) => <HomeRows home={home} place="pwa" />} />
+      </Suspense>
       {settled && (
         <Suspense>
           <InstallCard />
         </Suspense>
       )}
-      <Card aria-labelledby="comment-titre">
-        <h2 id="comment-titre">{text.howTitle}</h2>
-        <ol className="how">
-          {text.how.map((step) => (
-            <li key={step}>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
-      </Card>
     </Untitled>
+  );
+}
+
+function ActiveBadge({ facts }: { readonly facts: AccountFacts }) {
+  const active = facts.profile?.account_status === 'active';
+  return <Badge on={active}>{active ? text.active : text.inactive}</Badge>;
+}
+
+function RowsAlone() {
+  return (
+    <QuietRows label={text.rows}>
+      <HomeRows home={null} place="pwa" />
+    </QuietRows>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { noFacts, runningFine } from '../../test/next-step-facts.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
 const account = (profile: object | null): Answers => ({
@@ -47,6 +48,8 @@ describe('the mobile home, in the order of specification §2', () => {
     };
     const main = await screen.findByRole('main');
     await within(main).findByText(ada.email);
+    await within(main).findByRole('heading', { level: 2, name: 'Vous vous garez ?' });
+    expect(main.querySelectorAll('.btn.act')).toHaveLength(1);
     for (const [name, href] of Object.entries(links))
       expect(within(main).getByRole('link', { name }).getAttribute('href')).toBe(href);
     expect(within(main).getByText('Client actif')).toBeTruthy();
@@ -57,9 +60,38 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(asked.find((one) => one.path === '/rest/v1/user_roles')?.search).toBe(`?select=role&user_id=eq.${ada.id}`);
   });
 
+  it('4: folds the four steps of the way to go about it', async () => {
+    await open('/pwa', { signedIn: true });
+    const folded = (await screen.findByText('Comment faire')).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelectorAll('li')).toHaveLength(4);
+  });
+
+  it('3: says above the plans that a profile is incomplete', async () => {
+    await open('/pwa', { signedIn: true, answers: account(null) });
+    expect(await screen.findByText('Profil incomplet')).toBeTruthy();
+  });
+
+  it('3: keeps the running fines reachable above the plans', async () => {
+    const fine = { ...runningFine, deadline: { code: 'rapo', safe: '2026-12-16', outer: '2026-12-18' } };
+    await open('/pwa', {
+      signedIn: true,
+      answers: {
+        ...account({ ...validProfile, subscription_paid: false }),
+        'GET /api/next-step': { body: { ...noFacts, fines: [fine] } },
+      },
+    });
+    const row = await screen.findByRole('link', { name: /Aussi : Lille/ });
+    expect(row.getAttribute('href')).toBe(`/mes-amendes?pwa=true&fine=${fine.id}`);
+    const heading = screen.getByRole('heading', { level: 1, name: 'Choisissez votre formule' });
+    const plans = screen.getByText('Compte validé');
+    expect(heading.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(row.compareDocumentPosition(plans) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it.each([
     ['Documents non validés', { cmi_validated: false, account_status: 'pending' }, 'Inactif'],
-    ['Compte non activé', { account_status: 'pending' }, 'Inactif'],
+    ['Papiers validés', { account_status: 'pending' }, 'Inactif'],
   ])('says « %s » in its turn', async (title, change, badge) => {
     await open('/pwa', { signedIn: true, answers: account({ ...validProfile, ...change }) });
     expect(await screen.findByText(title)).toBeTruthy();
@@ -75,6 +107,8 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(screen.getByText(/Vous pouvez lire et exporter/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Écrire au support' }).getAttribute('href')).toBe('/support');
     expect(screen.queryByText('Populaire')).toBeNull();
+    expect(screen.queryByText('Client actif')).toBeNull();
+    expect(screen.getByText('Inactif')).toBeTruthy();
   });
 
   it('an unreadable session shows the initialisation error and tries again (specification §8)', async () => {

@@ -43,7 +43,7 @@ export const routes: PageRoute[] = [
           {
             Component: SignedInOnly,
             children: [
-              { path: '/dashboard', lazy: () => import('../dashboard/dashboard.page.tsx') },
+              { path: '/dashboard', handle: wide, lazy: () => import('../dashboard/dashboard.page.tsx') },
               { path: '/mes-etablissements', lazy: () => import('../directory/listings.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declarations/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: confirmPage },

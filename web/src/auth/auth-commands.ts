@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { AuthError, User } from '@supabase/auth-js';
 import { detachedAuth, forgetSession, supabase } from '../platform/index.ts';
 import { answerWork, bitsAsked } from './asked-work.ts';
+import { forgetSignUpDraft } from './sign-up/sign-up-draft.ts';
 
 export type AuthCode =
   | 'ALREADY_REGISTERED'
@@ -39,8 +40,11 @@ const saidOf = ({ firstName, lastName, phone }: Pick<NewAccount, 'firstName' | '
   phone,
 });
 
-export function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
-  return attempt(({ auth }, work) => auth.signInWithPassword({ email, password, options: work }), onWork);
+export async function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
+  const signed = ({ auth }: Client, work: Work) => auth.signInWithPassword({ email, password, options: work });
+  const outcome = await attempt(signed, onWork);
+  if (outcome.ok) forgetSignUpDraft();
+  return outcome;
 }
 
 export function signUp(account: NewAccount, onWork?: OnWork): Promise<AuthOutcome> {
@@ -169,7 +173,9 @@ async function open(act: (client: Client) => Promise<Opened>): Promise<AuthOutco
     user = answer.data.user;
     return answer;
   });
-  return outcome.ok ? ok(user === null ? null : openedAccount(user)) : outcome;
+  if (!outcome.ok) return outcome;
+  forgetSignUpDraft();
+  return ok(user === null ? null : openedAccount(user));
 }
 
 interface Work {

@@ -1,7 +1,4 @@
-import type { billingContract } from '@placejuste/contracts/billing';
-import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { planOf } from '@placejuste/domain/billing';
-import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
 import {
@@ -19,27 +16,28 @@ import {
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { Plans } from './plans-screen.tsx';
-import { billingQuery } from './billing.queries.ts';
+import type { Billing } from './billing.queries.ts';
+import { useBilling } from './use-billing.ts';
 
 const text = billingText.billing;
-type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 
 export function Component() {
-  const billing = useQuery(billingQuery);
+  const { query, billing, isKept } = useBilling();
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
-      {billing.isPending && <Skeleton lines={6} label={text.loading} />}
-      {billing.isError && (
+      {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
+      {billing === null && query.isError && (
         <FailedAlert
           title={text.failed}
-          sentence={sentenceOf(billing.error, text.failed)}
-          onRetry={() => void billing.refetch()}
+          sentence={sentenceOf(query.error, text.failed)}
+          onRetry={() => void query.refetch()}
         />
       )}
-      {billing.data && (
+      {isKept && <p className="soft">{text.kept}</p>}
+      {billing !== null && (
         <>
-          <Subscription subscription={billing.data.subscription} />
-          <DueList dues={billing.data.dues} />
+          <Subscription subscription={billing.subscription} />
+          <DueList dues={billing.dues} />
           <Leaving />
         </>
       )}

@@ -1,5 +1,27 @@
 import { billingContract } from '@placejuste/contracts/billing';
-import { callQuery } from '../platform/index.ts';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import * as z from 'zod/mini';
+import { keepSealed, readSealed } from '../offline/index.ts';
+import { callApi, callQuery, storedSession } from '../platform/index.ts';
 
-export const billingQuery = callQuery(billingContract.calls.readBilling, {});
+const { readBilling } = billingContract.calls;
+const keptAs = 'billing';
+export type Billing = ReplyOf<typeof readBilling>;
+
+/** The last answer stays on this device, sealed. */
+export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
+  const userId = storedSession()?.user.id;
+  const outcome = await callApi(row, input);
+  // A store that refuses costs this comfort only.
+  if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
+  return outcome;
+});
+
+/** What the service last said on this device; null when it never did. */
+export async function keptBilling(): Promise<Billing | null> {
+  const userId = storedSession()?.user.id;
+  if (userId === undefined) return null;
+  return z.safeParse(readBilling.reply, await readSealed(userId, keptAs)).data ?? null;
+}
+
 export const checkoutQuery = (id: string) => callQuery(billingContract.calls.readCheckout, { params: { id } });

@@ -225,3 +225,15 @@ describe('/pwa/billing', () => {
     expect(screen.getByText(/Rien à régler/)).toBeTruthy();
   });
 });
+
+it('opens without a network with what this device last heard', async () => {
+  const subscription = { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24 };
+  const answers: Answers = { 'GET /api/billing': { body: { subscription, dues: [] } } };
+  const { router } = await open('/pwa/billing', { signedIn: true, answers });
+  await screen.findByText('Formule 24 mois', { exact: false });
+  await waitFor(() => expect(window.localStorage.getItem('placejuste_last_known')).toContain('billing'));
+  router.dispose();
+  await open('/pwa/billing', { signedIn: true, answers: { 'GET /api/billing': 'lost' } });
+  expect(await screen.findByText('Formule 24 mois', { exact: false })).toBeTruthy();
+  expect(await screen.findByText(/voici ce que cet appareil savait/)).toBeTruthy();
+});

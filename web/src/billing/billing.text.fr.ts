@@ -78,6 +78,7 @@ export const billingText = {
     payDue: (amount: string): string => `Payer ${amount}`,
     loading: 'Lecture de vos paiements…',
     failed: 'Vos paiements n’ont pas pu être lus',
+    kept: 'Sans réponse du service\u00a0: voici ce que cet appareil savait.',
     back: 'Paramètres',
   },
 };

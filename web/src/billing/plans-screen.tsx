@@ -11,14 +11,17 @@ const text = billingText.plans;
 
 interface PlansScreenProps {
   readonly email: string;
+  /** What matters whatever the subscription. */
+  readonly before?: ReactNode;
   /** Ways out, under the payment. */
   readonly children?: ReactNode;
 }
 
 /** The subscription screen (specification §2). */
-export function PlansScreen({ email, children }: PlansScreenProps) {
+export function PlansScreen({ email, before, children }: PlansScreenProps) {
   return (
     <Page title={text.title} lead={text.lead}>
+      {before}
       <p className="row">
         <span>
           {text.account}&nbsp;: <strong>{email}</strong>

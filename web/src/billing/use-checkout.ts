@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { playFeedback, notify } from '../accessibility/index.ts';
+import { playFeedback } from '../accessibility/index.ts';
 import { paidPartsFault } from '../platform/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { leaveFor, type CheckoutStart } from './start-checkout.ts';
@@ -33,7 +33,6 @@ export function useCheckout() {
   }
   function refuse(message: string, detail: string | null): void {
     setFailure({ message, detail });
-    notify('bad', message, billingText.plans.nothingCharged);
     playFeedback('error');
   }
   return { busy, failure, pay };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
+import { noFacts, runningFine } from '../../test/next-step-facts.ts';
 import { open, validProfile, type Answers } from '../../test/open.tsx';
 
 const at = (profile: object, roles: readonly string[] = [], more: Answers = {}) =>
@@ -16,7 +17,7 @@ const at = (profile: object, roles: readonly string[] = [], more: Answers = {}) 
 describe('/dashboard', () => {
   it('greets and offers a declaration when the account is complete', async () => {
     await at(validProfile);
-    expect(await screen.findByText('Votre compte est prêt.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Vous vous garez ?' })).toBeTruthy();
     expect(screen.getByText('Bonjour Ada')).toBeTruthy();
     const main = screen.getByRole('main');
     expect(within(main).getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe(
@@ -25,42 +26,65 @@ describe('/dashboard', () => {
     expect(within(main).queryByRole('link', { name: 'Administration' })).toBeNull();
   });
 
-  it('says the first thing that is missing, in the order of the check', async () => {
+  it('asks for a subscription before the papers, which can be sent meanwhile', async () => {
     await at({ ...validProfile, cmi_validated: false, account_status: 'pending', subscription_paid: false });
-    expect(await screen.findByText('Documents non validés')).toBeTruthy();
+    expect(await screen.findByText('Abonnement requis')).toBeTruthy();
     expect(screen.queryByText('Compte non activé')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Choisir une formule' })).toBeTruthy();
+    expect(screen.queryByText('Client actif')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choisir une formule' }).getAttribute('href')).toBe('/pwa/billing');
     expect(await screen.findByRole('heading', { name: 'Vos documents' })).toBeTruthy();
   });
 
-  it('shows the fines whose date comes first, nearest at the top, none over (decisions §5)', async () => {
-    const fine = (n: number, safe: string, state: string) => ({
-      id: `018f3c00-0000-7000-8000-00000000000${n}`,
-      track: 'fps',
-      noticeNumber: '21590350100017261314072245',
-      noticeDate: '2026-11-10',
-      status: 'to-contest',
-      authorityName: `Ville ${n}`,
-      plate: null,
-      place: null,
-      amountCents: null,
-      createdAt: '2026-11-10T09:00:00.000Z',
-      nextDeadline: { code: 'rapo', safe, outer: safe, postBy: safe, state, law: [] },
+  it('says that the profile cannot be found', async () => {
+    await open('/dashboard', {
+      signedIn: true,
+      answers: { 'GET /rest/v1/profiles': { status: 406, body: { code: 'PGRST116', message: '0 rows' } } },
     });
-    const rows = [
-      fine(1, '2026-12-20', 'open'),
-      fine(2, '2026-12-01', 'open'),
-      fine(3, '2026-10-01', 'passed'),
-      fine(4, '2027-01-05', 'open'),
-      fine(5, '2027-02-05', 'open'),
+    expect(await screen.findByText('Profil utilisateur introuvable')).toBeTruthy();
+  });
+
+  it('shows the fine whose date comes first, then the nearest others, none over (decisions §5)', async () => {
+    const fine = (n: number, safe: string) => ({
+      ...runningFine,
+      id: `018f3c00-0000-7000-8000-00000000000${n}`,
+      authorityName: `Ville ${n}`,
+      deadline: { code: 'rapo', safe, outer: safe },
+    });
+    const fines = [
+      fine(1, '2026-12-20'),
+      fine(2, '2026-12-08'),
+      fine(3, '2026-10-01'),
+      fine(4, '2027-01-05'),
+      fine(5, '2027-02-05'),
+      fine(6, '2027-03-05'),
     ];
-    await at(validProfile, [], { 'GET /api/fines': { body: { rows, next: null } } });
-    const list = await screen.findByRole('list', { name: 'Vos amendes' });
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => /Ville \d/.exec(link.textContent ?? '')?.[0]),
-    ).toEqual(['Ville 2', 'Ville 1', 'Ville 4']);
+    await at(validProfile, [], { 'GET /api/next-step': { body: { ...noFacts, fines } } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Amende : Ville 2' })).toBeTruthy();
+    const also = screen.getAllByRole('link', { name: /Aussi : Ville/ });
+    expect(also.map((link) => /Ville \d/.exec(link.textContent ?? '')?.[0])).toEqual(['Ville 1', 'Ville 4', 'Ville 5']);
+  });
+
+  it('shows the last three declarations', async () => {
+    const declaration = {
+      id: '018f3c00-0000-7000-8000-0000000000d1',
+      status: 'ready',
+      payment: 'due',
+      vehicle: { id: '018f3c00-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' },
+      position: { latitude: 50, longitude: 3, accuracy: 8, timestamp: 1 },
+      positionSource: 'device',
+      placeLabel: '12 Rue des Tilleuls 25000 Besançon',
+      takenAtClaim: '2026-11-20T09:00:00.000Z',
+      depositedAt: '2026-11-20T09:00:00.000Z',
+      photos: [],
+      doubts: [],
+    };
+    const { asked } = await at(validProfile, [], {
+      'GET /api/declarations': { body: { rows: [declaration], next: null } },
+    });
+    const link = await screen.findByRole('link', { name: /12 Rue des Tilleuls/ });
+    expect(link.getAttribute('href')).toBe(`/pwa/historique?declaration=${declaration.id}`);
+    expect(screen.getByText('Déposée')).toBeTruthy();
+    expect(asked.find(({ path }) => path === '/api/declarations')?.search).toContain('limit=3');
   });
 
   it('changes a vehicle under its own identifier, removes it after two presses (decisions §5)', async () => {

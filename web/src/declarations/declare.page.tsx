@@ -1,8 +1,8 @@
 import './declarations.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newActionId, useOutbox } from '../offline/index.ts';
-import { useSession } from '../platform/index.ts';
+import { lazyPart, useSession } from '../platform/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { DeclareGate } from './wizard/declare-gate.tsx';
 import { wizardText } from './wizard/wizard.text.fr.ts';
@@ -12,8 +12,14 @@ import { draftKey, emptyDraft, hasPhotos } from './wizard/wizard-draft.ts';
 import { openWizard } from './wizard/wizard-state.ts';
 
 // Seldom needed: it stays out of what every declaration waits for.
-const Correction = lazy(async () => ({ default: (await import('./wizard/correction.lazy.tsx')).Correction }));
-const BegunQuestion = lazy(async () => ({ default: (await import('./begun/begun-question.lazy.tsx')).BegunQuestion }));
+const Correction = lazyPart(
+  () => import('./wizard/correction.lazy.tsx'),
+  (code) => code.Correction,
+);
+const BegunQuestion = lazyPart(
+  () => import('./begun/begun-question.lazy.tsx'),
+  (code) => code.BegunQuestion,
+);
 
 /**
  * `/pwa/declare`, `?step=`; `?new=1` begins another one; `?correct=ID` opens an action of this phone that was refused.

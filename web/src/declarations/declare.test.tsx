@@ -37,13 +37,17 @@ async function detect() {
 }
 
 async function shoot() {
+  await photograph();
+  await screen.findByRole('heading', { level: 1, name: 'Votre preuve est enregistrée' });
+}
+
+async function photograph() {
   await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
   await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
   await screen.findByRole('img', { name: /la voiture garée/ });
   await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
   // This browser cannot look at photographs: nobody said that they are valid.
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
-  await screen.findByRole('button', { name: 'Payer plus tard' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
 }
 
 // The wizard's own pauses are waited for: on a busy machine a whole walk may pass the default limit.
@@ -54,6 +58,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await detect();
     await shoot();
     expect(screen.getByText('Étape 3 sur 4')).toBeTruthy();
+    // Saved, and sent, before anybody chose when to pay.
+    expect(await screen.findByText(/^Reçue à/)).toBeTruthy();
+    expect(sentActions(asked, 'declaration.create')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
 
@@ -147,10 +154,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     const id = sentActions(asked, 'declaration.create')[0]?.id;
     expect(recap.getAttribute('href')).toBe(`/pwa/confirm?declaration=${id}`);
     await userEvent.click(screen.getByRole('button', { name: 'Nouvelle déclaration' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeTruthy();
-    await userEvent.click(
-      screen.getByRole('button', { name: /^(Prendre les photos d’abord|Continuer vers les photos)$/ }),
-    );
+    expect(await screen.findByRole('heading', { level: 1, name: /^(Où êtes-vous garé|C’est bien ici)/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Prendre les photos( d’abord)?$/ }));
     expect(await screen.findByLabelText(/Prendre la photo : la voiture garée/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /la voiture garée/ })).toBeNull();
   });
@@ -158,16 +163,18 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
   it('says why no place was found, and lets the pictures be taken meanwhile', async () => {
     placeIs({ error: 1 });
     fakeUploads();
-    await open('/pwa/declare', { signedIn: true, answers });
+    const { asked } = await open('/pwa/declare', { signedIn: true, answers });
     await detect();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Permission de géolocalisation refusée')).toBeTruthy();
     expect(within(alert).getByText('Erreur de géolocalisation')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
-    await shoot();
-    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    await photograph();
     expect(await screen.findByText('Données manquantes pour la déclaration')).toBeTruthy();
     expect(screen.getByText('Il manque encore : le lieu. Le reste est gardé.')).toBeTruthy();
+    expect(sentActions(asked, 'declaration.create')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retrouver le lieu' }));
+    expect(await screen.findByRole('button', { name: 'Indiquer le lieu à la main' })).toBeTruthy();
   });
 
   it('adds the first vehicle without leaving', async () => {
@@ -196,13 +203,58 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await waitFor(() => expect(sentActions(asked, 'vehicle.upsert')[0]?.payload).toMatchObject({ plate: 'ab123cd' }));
   });
 
+  it('asks before it keeps a plate that looks unfinished, which can still be edited', async () => {
+    const { asked } = await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/vehicles': { body: { rows: [] } } },
+    });
+    const plate = await screen.findByRole('textbox', { name: 'Plaque d’immatriculation' });
+    const save = screen.getByRole('button', { name: 'Enregistrer le véhicule' });
+    await userEvent.type(plate, 'ab 12');
+    await userEvent.click(save);
+    expect(await screen.findByText('Plaque incomplète : la garder ?')).toBeTruthy();
+    expect(sentActions(asked, 'vehicle.upsert')).toEqual([]);
+    await userEvent.type(plate, '3');
+    expect(screen.queryByText('Plaque incomplète : la garder ?')).toBeNull();
+    await userEvent.click(save);
+    await userEvent.click(await screen.findByRole('button', { name: 'Garder AB123' }));
+    await waitFor(() => expect(sentActions(asked, 'vehicle.upsert')[0]?.payload).toMatchObject({ plate: 'ab 123' }));
+  });
+
+  it('two vehicles: the choice stops the first step, and says so beside it', async () => {
+    const other = { id: '01933b6e-0000-7000-8000-0000000000a2', plate: 'GB-719-TS', name: 'Celle de Léa' };
+    const { router } = await open('/pwa/declare', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/vehicles': { body: { rows: [vehicle, other] } } },
+    });
+    await detect();
+    const onward = await screen.findByRole('button', { name: 'Prendre les photos' });
+    await userEvent.click(onward);
+    const group = screen.getByRole('group', { name: /Quel véhicule/ });
+    expect(within(group).getByText('Choisissez le véhicule garé ici.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(group));
+    expect(router.state.location.search).not.toContain('photos');
+    await userEvent.click(within(group).getByRole('radio', { name: /GB-719-TS/ }));
+    expect(screen.queryByText('Choisissez le véhicule garé ici.')).toBeNull();
+    await userEvent.click(onward);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Photographiez/ })).toBeTruthy();
+  });
+
+  it('vehicles that cannot be read: nobody waits for them, a plate is typed at once', async () => {
+    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'GET /api/vehicles': 'lost' } });
+    await detect();
+    expect(await screen.findByText('Vos véhicules n’ont pas pu être lus')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Plaque d’immatriculation' })).toBeTruthy();
+    expect(screen.queryByText('Nous cherchons vos véhicules…')).toBeNull();
+  });
+
   it('lets a person who has a vehicle go back from adding another', async () => {
     await open('/pwa/declare', { signedIn: true, answers });
-    await screen.findByText(`Véhicule : ${vehicle.plate}`);
-    await userEvent.click(screen.getByRole('button', { name: 'Ajouter un véhicule' }));
+    await screen.findByText(vehicle.plate);
+    await userEvent.click(screen.getByRole('button', { name: 'Changer' }));
     expect(screen.getByRole('textbox', { name: 'Plaque d’immatriculation' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    expect(await screen.findByText(`Véhicule : ${vehicle.plate}`)).toBeTruthy();
+    expect(await screen.findByText(vehicle.plate)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Plaque d’immatriculation' })).toBeNull();
   });
 
@@ -283,7 +335,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' }),
     ).toBeTruthy();
-    expect(screen.queryByText('Déposée')).toBeNull();
+    expect(screen.getByText('Gardée sur ce téléphone')).toBeTruthy();
+    expect(screen.queryByText(/Reçue|déposée à/)).toBeNull();
     expect(
       screen.getByText('Elle sera déposée dès que la connexion reviendra. Vous pouvez fermer l’application.'),
     ).toBeTruthy();
@@ -326,13 +379,13 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       },
     });
     await detect();
-    await shoot();
     const { enqueue } = await import('../offline/outbox/outbox-store.ts');
     const payload = { plate: vehicle.plate, name: '' };
     await enqueue(
       { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },
       testNow(),
     );
+    await shoot();
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByText('Elle sera déposée une fois le véhicule accepté : il est à revoir.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir les actions en attente' }).getAttribute('href')).toBe('/pwa/attente');

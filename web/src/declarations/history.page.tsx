@@ -95,15 +95,17 @@ function Declarations() {
       <ul className="plain stack" aria-label={text.listLabel}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link className="card row-link" to={`/pwa/historique?declaration=${row.id}`}>
-              <strong>
-                <DateText value={row.depositedAt} time />
-              </strong>
+            <Link className="card row-link pictured" to={`/pwa/historique?declaration=${row.id}`}>
+              <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
+              <strong>{row.placeLabel ?? text.noPlace}</strong>
               <span>
-                <Unbroken text={row.vehicle.plate} /> · {row.placeLabel ?? text.noPlace}
+                <DateText value={row.depositedAt} time />
+              </span>
+              <span className="soft">
+                <Unbroken text={row.vehicle.plate} />
               </span>
               <span className="row">
-                <Chip tone={row.status === 'processing' ? 'wait' : 'good'}>{recapText.statuses[row.status]}</Chip>
+                <Chip tone="good">{recapText.statuses[row.status]}</Chip>
                 <Chip tone={row.payment === 'due' ? 'wait' : 'good'} icon="wallet">
                   {recapText.payments[row.payment]}
                 </Chip>
@@ -127,6 +129,12 @@ function Declarations() {
       {choice.filters.etat === '' && <ArchivesLink />}
     </>
   );
+}
+
+/** The car as it was photographed; the row says in words all that matters of it. */
+function RowPicture({ url }: { readonly url: string | undefined }) {
+  if (url === undefined) return null;
+  return <img className="row-picture" src={url} alt="" loading="lazy" decoding="async" width="88" height="66" />;
 }
 
 /** The list leaves out what was filed away: where it is is always said. */

@@ -1,4 +1,6 @@
-export { Begun } from './begun/begun.tsx';
+export { BegunActions, BegunPhotos } from './begun/begun-draft.tsx';
+export { begunText } from './begun/begun.text.fr.ts';
+export { useBegunDraft, type BegunDraftView } from './begun/use-begun-draft.ts';
 export { openExpressPayment } from './payment/express-payment.ts';
 export { reserveTab } from './payment/reserve-tab.ts';
 export { DeclarationWeaknesses } from './recap/weakness-list.tsx';

@@ -2,7 +2,7 @@ import './declarations.css';
 import { useEffect, useState } from 'react';
 import { isIos } from '../platform/index.ts';
 import { CameraCheck, storageRoom, type StorageRoom } from '../photos/index.ts';
-import { Button, Card, Chip, LinkButton, Page, PageActions } from '../ui/index.ts';
+import { Button, Card, Chip, Fold, LinkButton, Page, PageActions } from '../ui/index.ts';
 import { PlaceStatus } from './place/place-status.tsx';
 import { repairText as text } from './permissions/repair.text.fr.ts';
 import { type System, systemOf, systems } from './permissions/system.ts';
@@ -40,10 +40,9 @@ export function Component() {
         {systems
           .filter((system) => system !== here)
           .map((system) => (
-            <details key={system} className="other-ways">
-              <summary>{text.guides[system].name}</summary>
+            <Fold key={system} summary={text.guides[system].name}>
               <Steps system={system} />
-            </details>
+            </Fold>
           ))}
       </Card>
       <p>{text.without}</p>

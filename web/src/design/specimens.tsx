@@ -11,6 +11,7 @@ import {
   ErrorSummary,
   FailedAlert,
   FieldNotes,
+  DateField,
   FileButton,
   LinkButton,
   Mark,
@@ -26,6 +27,8 @@ import {
   type Tone,
   Unbroken,
 } from '../ui/index.ts';
+import { cardSpecimens } from './card-specimens.tsx';
+import { DateSpecimen } from './date-specimen.tsx';
 import { designText as text } from './design.text.fr.ts';
 
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
@@ -33,6 +36,7 @@ const { press, field, choice } = text;
 
 /** Every component by its name, in each of its states. A test compares the names to what `ui` exports. */
 export const specimens: Readonly<Record<string, () => ReactNode>> = {
+  ...cardSpecimens,
   Mark: () => <Mark size={48} />,
   Button: () => (
     <>
@@ -83,6 +87,12 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
     </>
   ),
   RadioCards: () => <Cards />,
+  DateField: () => (
+    <>
+      <DateSpecimen />
+      <DateField label={field.day} error={field.dayError} value="" onChange={() => undefined} />
+    </>
+  ),
   FileButton: () => (
     <>
       <FileButton onFiles={() => undefined}>{text.file.take}</FileButton>
@@ -147,7 +157,7 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   ),
   Dialog: () => <Window />,
   SiteLayout: () => <p>{text.layouts}</p>,
-  PhoneLayout: () => <p>{text.layouts}</p>,
+  AppLayout: () => <p>{text.layouts}</p>,
   Page: () => <p>{text.page}</p>,
   PageActions: () => <p>{text.page}</p>,
 };

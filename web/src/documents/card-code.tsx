@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CardReading } from '../vision/index.ts';
 import { type PhotoFacts, pictureOf } from '../offline/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
-import { Button, dateInWords, Alert, TextField } from '../ui/index.ts';
+import { Button, dateInWords, Alert, DateField } from '../ui/index.ts';
 import { documentsText } from './documents.text.fr.ts';
 
 const text = documentsText.code;
@@ -48,9 +48,8 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
           {text.confirm(dateInWords(said))}
         </Button>
       )}
-      <TextField
+      <DateField
         id="card-expires-on"
-        type="date"
         label={text.field}
         hint={text.fieldHint}
         required={false}

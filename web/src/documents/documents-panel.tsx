@@ -1,10 +1,13 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
+import { nextStepContract } from '@placejuste/contracts/next-step';
 import { documentStateNames } from '@placejuste/domain/document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { announce } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
+import { useConnectivity } from '../offline/connectivity.ts';
+import { callKey, keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
 import { Button, Card, Chip, DateText, FailedAlert, Alert, Skeleton, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { documentsText as text } from './documents.text.fr.ts';
@@ -22,6 +25,7 @@ const tones: Readonly<Record<DocumentView['state'], Tone>> = {
 /** State of the CMI and of the carte grise in plain words, with the one thing to do about each. */
 export function DocumentsPanel() {
   const documents = useQuery(query);
+  const { online } = useConnectivity();
   const session = useSession();
   const holder = session.status === 'signed-in' ? session.userId : null;
   const card = documents.data?.documents.find(({ kind }) => kind === 'cmi')?.id ?? null;
@@ -34,7 +38,8 @@ export function DocumentsPanel() {
       <h2 id="documents-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
       {documents.isPending && <Skeleton lines={4} label={text.loading} />}
-      {documents.isError && (
+      {documents.isError && !online && <Alert>{text.later}</Alert>}
+      {documents.isError && online && (
         <FailedAlert
           title={text.failed}
           sentence={sentenceOf(documents.error, text.failed)}
@@ -52,7 +57,13 @@ export function DocumentsPanel() {
 
 function DocumentCard({ document }: { readonly document: DocumentView }) {
   const cache = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useAskedPaper(document.kind);
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || asked;
+  const setOpen = (isOpen: boolean) => {
+    setPressed(isOpen);
+    if (!isOpen) setAsked(false);
+  };
   const name = text.titles[document.kind];
   const done = async (told: string) => {
     setOpen(false);
@@ -60,6 +71,7 @@ function DocumentCard({ document }: { readonly document: DocumentView }) {
     await cache.invalidateQueries({ queryKey: query.queryKey });
     // What was sent opens more than what was not.
     await cache.invalidateQueries({ queryKey: accountKey });
+    await cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts) });
   };
   return (
     <Card aria-labelledby={`document-${document.kind}`}>
@@ -90,6 +102,18 @@ function DocumentCard({ document }: { readonly document: DocumentView }) {
       )}
     </Card>
   );
+}
+
+/** The paper the home asks for: its form is open when one comes here from there. */
+function useAskedPaper(kind: DocumentView['kind']): [isAsked: boolean, setAsked: (isAsked: boolean) => void] {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const [answered, setAnswered] = useState<string | null>(null);
+  const isAsked = query.get('paper') === kind && answered !== key;
+  useEffect(() => {
+    if (isAsked) document.getElementById(`document-${kind}`)?.scrollIntoView();
+  }, [isAsked, kind, key]);
+  return [isAsked, (again) => setAnswered(again ? null : key)];
 }
 
 function openerOf(state: DocumentView['state']): (name: string) => string {

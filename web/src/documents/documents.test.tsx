@@ -141,10 +141,11 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       const send = await sends({ state: 'read', facts: { isCard: true, expiresOn }, signature: 'unknown' });
       expect(await screen.findByText('Code de la carte lu')).toBeTruthy();
       expect(screen.getByText(/Signature du code : inconnue/)).toBeTruthy();
-      const field = screen.getByLabelText(/Fin de validité de la carte/);
-      expect((field as HTMLInputElement).value).toBe('');
+      const fields = within(screen.getByRole('group', { name: /Fin de validité de la carte/ })).getAllByRole('textbox');
+      const typed = () => fields.map((field) => (field as HTMLInputElement).value);
+      expect(typed()).toEqual(['', '', '']);
       await userEvent.click(screen.getByRole('button', { name: /Oui, ma carte finit le .*31 mai 2029/ }));
-      expect((field as HTMLInputElement).value).toBe('2029-05-31');
+      expect(typed()).toEqual(['31', '05', '2029']);
       expect(screen.queryByRole('button', { name: /Oui, ma carte finit/ })).toBeNull();
       expect(await send()).toMatchObject({ kind: 'cmi', saidExpiresOn: '2029-05-31' });
     });

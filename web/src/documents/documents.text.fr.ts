@@ -31,6 +31,7 @@ export const documentsText = {
   sides,
   sideTitles,
   loading: 'Nous cherchons l’état de vos documents…',
+  later: 'Vos papiers s’affichent ici avec du réseau.',
   failed: 'L’état de vos documents n’a pas pu être lu',
   add: (name: string) => `Ajouter\u00a0: ${name}`,
   retake: (name: string) => `Reprendre\u00a0: ${name}`,

@@ -1,6 +1,7 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
+import { nextStepContract } from '@placejuste/contracts/next-step';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callKey, callQuery } from '../platform/index.ts';
 import { keepFine, onceKept } from './without-network/kept-fines.ts';
@@ -23,6 +24,7 @@ export function useFineChanged(): () => Promise<void> {
       cache.invalidateQueries({ queryKey: callKey(finesContract.calls.readFine) }),
       cache.invalidateQueries({ queryKey: callKey(finesContract.calls.listFines) }),
       cache.invalidateQueries({ queryKey: callKey(matchesContract.calls.listMatches) }),
+      cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts) }),
     ]);
   };
 }

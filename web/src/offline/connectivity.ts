@@ -20,16 +20,19 @@ let stop: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 let probing: Promise<boolean> | undefined;
+/** True once a probe answered, or the browser said that the connection was lost. */
+let isKnown = false;
 const listeners = new Set<() => void>();
 const turnListeners = new Set<(turn: Turn) => void>();
 
-function change(part: Partial<Connectivity>): void {
+/** `isTurn`: false for what was so when the page opened, which is shown and not told as a change. */
+function change(part: Partial<Connectivity>, isTurn = true): void {
   const next = { ...state, ...part };
   const turned = next.online !== state.online;
   if (!turned && next.portal === state.portal && next.checking === state.checking) return;
   state = next;
   for (const listener of listeners) listener();
-  if (turned) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
+  if (turned && isTurn) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
 }
 
 /** Asks our server, one question at a time; true when it answered. */
@@ -39,7 +42,8 @@ function probe(): Promise<boolean> {
     clearTimeout(timer);
     // Nobody watches any more: what is not watched is not told.
     if (stop === undefined) return reach === 'reached';
-    change({ online: reach === 'reached', portal: reach === 'portal' });
+    change({ online: reach === 'reached', portal: reach === 'portal' }, isKnown || reach === 'reached');
+    isKnown = true;
     if (reach === 'reached') tries = 0;
     else again();
     return reach === 'reached';
@@ -55,7 +59,10 @@ function again(): void {
 }
 
 function begin(): () => void {
-  const lost = () => change({ online: false, portal: false });
+  const lost = () => {
+    isKnown = true;
+    change({ online: false, portal: false });
+  };
   const found = () => {
     tries = 0;
     void probe();
@@ -93,6 +100,7 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     stop?.();
     stop = undefined;
+    isKnown = false;
     state = { online: true, portal: false, checking: false };
     tries = 0;
   };

@@ -11,6 +11,7 @@ export { discard, exportableRows, flushNow, retryRow } from './outbox/outbox.ts'
 export { meetingBefore, type Meeting } from './meetings.ts';
 export { signDocument, signManifest } from './device-key/sign-manifest.ts';
 export { forgetKey as forgetOwnKey, ownKey } from './device-key/device-key.ts';
+export { keepSealed, readSealed } from './storage/sealed-value.ts';
 export { seal, unseal } from './device-key/seal.ts';
 export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './outbox/pending-actions.ts';

@@ -67,6 +67,21 @@ describe('connectivity banner', () => {
     expect(screen.queryByText('Mode hors ligne')).toBeNull();
   });
 
+  it('opened where our server is out of reach: said by the banner, not by a toast', async () => {
+    let reachable = false;
+    const ours = { headers: { 'placejuste-health': 'placejuste' } };
+    // The settings list the last messages.
+    await open('/pwa/settings', {
+      signedIn: true,
+      answers: { ...paid, 'HEAD /api/health': () => (reachable ? ours : 'lost') },
+    });
+    expect(within(await area()).getByText('Mode hors ligne')).toBeTruthy();
+    reachable = true;
+    await turn('online');
+    expect((await screen.findAllByText('Connexion rétablie')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Vos actions seront synchronisées dès le retour de la connexion')).toBeNull();
+  });
+
   it('captive-portal-answers-200: still offline, and the reason is said', async () => {
     await open('/pwa/historique', {
       signedIn: true,

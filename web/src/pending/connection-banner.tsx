@@ -1,4 +1,3 @@
-import './pending.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '../accessibility/index.ts';
@@ -7,7 +6,8 @@ import { retryConnection, useConnectivity } from '../offline/connectivity.ts';
 import { isIos, isStandalone, useSession } from '../platform/index.ts';
 import { Button, Icon, LinkButton } from '../ui/index.ts';
 import { PendingLink } from './pending-link.tsx';
-import { connectionText as text, pendingText } from './pending.text.fr.ts';
+import { connectionText as text } from '../offline/connection.text.fr.ts';
+import { pendingText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 import { toldStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
 

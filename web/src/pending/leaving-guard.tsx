@@ -3,7 +3,8 @@ import { useConnectivity } from '../offline/connectivity.ts';
 import { useOutbox } from '../offline/index.ts';
 import { Button, Checkbox, Alert } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
-import { connectionText, leavingText as text, backupPanelText } from './pending.text.fr.ts';
+import { connectionText } from '../offline/connection.text.fr.ts';
+import { leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 
 interface LeavingGuardProps {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/index.ts';
-import { connectionText as text } from './pending.text.fr.ts';
+import { connectionText as text } from '../offline/connection.text.fr.ts';
 
 /** The counter that stays as long as a proof is on this phone only, and leads to its list. */
 export function PendingLink({ proofs, pending }: { readonly proofs: number; readonly pending: number }) {

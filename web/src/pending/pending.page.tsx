@@ -1,4 +1,3 @@
-import './pending.css';
 import { useState } from 'react';
 import { dependencyOf, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';

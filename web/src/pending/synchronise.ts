@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { playFeedback, notify } from '../accessibility/index.ts';
 import { exportableRows, flushNow } from '../offline/index.ts';
-import { connectionText as text } from './pending.text.fr.ts';
+import { connectionText as text } from '../offline/connection.text.fr.ts';
 
-/** What the toasts about sending share, so that the later one takes the place of the earlier. */
-export const syncSubject = 'synchronisation';
+/** The later toast about sending takes the place of the earlier one. */
+const sync = { subject: 'synchronisation' };
 
 export function tellSynced(): void {
   playFeedback('success');
-  notify('good', text.synced.title, text.synced.detail, syncSubject);
+  notify('good', text.synced.title, text.synced.detail, sync);
 }
 
 /** « Synchroniser »: each pending action in order; a failure keeps the list (specification §4). */
@@ -25,7 +25,7 @@ export function useSynchronise() {
       return true;
     }
     playFeedback('error');
-    notify('bad', text.notSynced.title, text.notSynced.detail, syncSubject);
+    notify('bad', text.notSynced.title, text.notSynced.detail, sync);
     return false;
   };
   return { busy, synchronise };

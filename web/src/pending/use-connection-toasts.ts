@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { playFeedback, notify } from '../accessibility/index.ts';
 import { onTurn } from '../offline/connectivity.ts';
-import { connectionText as text } from './pending.text.fr.ts';
+import { connectionText as text } from '../offline/connection.text.fr.ts';
 import { tellSynced } from './synchronise.ts';
 
 const subject = 'connexion';
 
 export function toldStillOffline(): void {
   playFeedback('error');
-  notify('bad', text.stillOffline.title, text.stillOffline.detail, subject);
+  notify('bad', text.stillOffline.title, text.stillOffline.detail, { subject });
 }
 
 function toldOffline(): void {
   playFeedback('warning');
-  notify('bad', text.wentOffline.title, text.wentOffline.detail, subject);
+  notify('bad', text.wentOffline.title, text.wentOffline.detail, { subject });
 }
 
 /**
@@ -36,7 +36,7 @@ export function useConnectionToasts(pending: number, wentOffline: boolean): void
     return onTurn((turn) => {
       if (turn === 'went-offline') return toldOffline();
       promised.current = count.current > 0;
-      notify('good', text.cameOnline.title, text.cameOnline.detail(count.current), subject);
+      notify('good', text.cameOnline.title, text.cameOnline.detail(count.current), { subject });
     });
   }, []);
 }

@@ -1,5 +1,5 @@
 import './camera.css';
-import { type CSSProperties, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Icon } from '../ui/index.ts';
 import { CameraLight } from './camera-light.tsx';
 import type { CameraProblem } from './camera.ts';
@@ -55,11 +55,19 @@ export function CameraDialog({
   const [failed, setFailed] = useState(false);
   const [ratio, setRatio] = useState(3 / 4);
 
-  useEffect(() => {
+  // Closed while it is still in the page: the browser then gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog?.open === false) dialog.showModal();
     return () => dialog?.close();
   }, []);
+  // What opened it may be gone: the screen then begins again at its heading.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [],
+  );
   // The second picture begins like a new screen: its name is read, the shutter stays one press away.
   useEffect(() => heading.current?.focus(), [title]);
 

@@ -41,6 +41,7 @@ export {
   takeNewVersion,
 } from './device/service-worker.ts';
 export { storedSession } from './session/stored-session.ts';
-export { loadPart, neededPart, type PartFault, partFault, PartNotHere } from './parts/needed-part.ts';
+export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
+export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';
 export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';
 export { keptAssets, type Loaded } from './parts/kept-assets.ts';

@@ -1,8 +1,8 @@
-import { AnchorButton, Card, Chip, Icon } from '../ui/index.ts';
-import { PriceCards } from './prices.tsx';
+import { AnchorButton, Street } from '../ui/index.ts';
+import { ExampleScreen } from './example-screen.tsx';
+import { Included, PriceTable } from './prices.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { siteText } from './site.text.fr.ts';
-import { Windshield } from './windshield.tsx';
 
 const text = siteText.home;
 
@@ -10,46 +10,49 @@ export function Home() {
   return (
     <SiteFrame path="/">
       <div className="hero">
-        <div className="stack loose">
+        <div className="stack">
           <h1>{text.title}</h1>
-          <p className="soft">{text.lead}</p>
+          <p>{text.lead}</p>
           <div className="row">
             <AnchorButton look="act" href="/mes-amendes">
               {text.fine}
             </AnchorButton>
-            <AnchorButton href="/pwa">{text.declare}</AnchorButton>
+            <AnchorButton href="/auth?mode=signup&amp;next=/pwa/declare">{text.declare}</AnchorButton>
           </div>
-          <p className="soft small">{text.free}</p>
+          <p>
+            <strong>{text.free}</strong>
+          </p>
         </div>
-        <Card aria-label={text.example}>
-          <Windshield label={text.picture} />
-          <div className="row spread">
-            <p>
-              <span className="soft small">{text.example} : </span>
-              <strong>{text.proof}</strong>
-              <br />
-              <span className="soft small">{text.proofFacts}</span>
-            </p>
-            <Chip tone="good">{text.stamped}</Chip>
+        <ExampleScreen />
+        <Street parked long />
+      </div>
+      <section className="night-band" aria-labelledby="date-titre">
+        <div className="stack">
+          <h2 id="date-titre">{text.deadlinesTitle}</h2>
+          <dl className="deadlines">
+            {text.deadlines.map(({ mark, title, text: what }) => (
+              <div key={mark}>
+                <dt>{mark}</dt>
+                <dd>
+                  <strong>{title}</strong> {what}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="row">
+            <AnchorButton look="act" href="/mes-amendes">
+              {text.findDate}
+            </AnchorButton>
           </div>
-        </Card>
-      </div>
-      <h2 className="visually-hidden">{text.deadlinesTitle}</h2>
-      <div className="three">
-        {text.deadlines.map((one) => (
-          <Card key={one.mark}>
-            <Chip tone={one.tone}>{one.mark}</Chip>
-            <h3>{one.title}</h3>
-            <p className="soft">{one.text}</p>
-          </Card>
-        ))}
-      </div>
+        </div>
+      </section>
       <section className="band stack" id="comment" aria-labelledby="comment-titre">
         <h2 id="comment-titre">{text.howTitle}</h2>
-        <ol className="how">
-          {text.how.map((step) => (
-            <li key={step}>
-              <span>{step}</span>
+        <ol className="story">
+          {text.how.map(({ title, text: what }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{what}</p>
             </li>
           ))}
         </ol>
@@ -62,24 +65,41 @@ export function Home() {
           </span>
         </div>
       </section>
+      <section className="band doubts" aria-labelledby="doutes-titre">
+        <div className="stack">
+          <h2 id="doutes-titre">{text.doubtsTitle}</h2>
+          <p>{text.doubtsLead}</p>
+        </div>
+        <dl>
+          {text.doubts.map(({ said, answer }) => (
+            <div key={said}>
+              <dt>{said}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section className="band stack" id="tarifs" aria-labelledby="tarifs-titre">
         <h2 id="tarifs-titre">{text.pricesTitle}</h2>
-        <PriceCards level={3} />
-        <p>{text.pricesLead}</p>
-        <ul className="plain stack tight">
-          {text.included.map((one) => (
-            <li key={one} className="included">
-              <Icon name="check" />
-              <span>{one}</span>
-            </li>
-          ))}
-        </ul>
+        <PriceTable />
+        <Included />
         <div className="row">
           <AnchorButton look="act" href="/auth?mode=signup">
             {text.start}
           </AnchorButton>
           <AnchorButton href="/pricing">{text.pricesMore}</AnchorButton>
         </div>
+      </section>
+      <section className="band stack" aria-labelledby="limites-titre">
+        <h2 id="limites-titre">{text.limitsTitle}</h2>
+        <ul className="plain three">
+          {text.limits.map(({ title, text: what }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{what}</p>
+            </li>
+          ))}
+        </ul>
       </section>
     </SiteFrame>
   );

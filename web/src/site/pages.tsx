@@ -12,7 +12,7 @@ import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
 import { Payments } from './payments.tsx';
 import type { PageContent } from './page-content.ts';
-import { PriceCards } from './prices.tsx';
+import { PriceTable } from './prices.tsx';
 import { SiteMap } from './site-map.tsx';
 import { siteText } from './site.text.fr.ts';
 import { Thanks } from './forms/thanks.tsx';
@@ -71,7 +71,7 @@ const ownPages: readonly SitePage[] = [
 
 /** What pages made of content hold besides. */
 const middles: Readonly<Partial<Record<SitePath, ReactElement>>> = {
-  '/pricing': <PriceCards />,
+  '/pricing': <PriceTable />,
   '/business-directory': <Directory />,
   '/thank-you': <Thanks />,
   '/merci-soutien': <Thanks />,

@@ -62,7 +62,7 @@ function One({ piece }: { readonly piece: Piece }) {
       </div>
     );
   }
-  return <div className="operator-notice">@@operator.notice@@</div>;
+  return <div className="operator-alert">@@operator.alert@@</div>;
 }
 
 function items(list: readonly string[]) {

@@ -1,44 +1,72 @@
 import { plans } from '@placejuste/domain/billing';
 import prices from '../../public/prices.json' with { type: 'json' };
-import { Card, Chip, euros } from '../ui/index.ts';
+import { euros } from '../ui/index.ts';
 import { siteText } from './site.text.fr.ts';
 
-const text = siteText.home;
+const text = siteText.prices;
 const popular = plans[1]?.lookupKey;
 
-/** The others say what they cost in one payment. */
-const paidMonthly: ReadonlySet<string> = new Set(
-  plans.flatMap(({ lookupKey, firstChargeCents, monthlyCents }) =>
-    firstChargeCents === monthlyCents ? [lookupKey] : [],
-  ),
-);
-
-/**
- * The same file that the application reads, so that the two pages cannot tell two prices. `level`: of their headings.
- */
-export function PriceCards({ level = 2 }: { readonly level?: 2 | 3 }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+/** The plans with their totals, from the file the application reads: two pages cannot tell two prices. */
+export function PriceTable() {
   return (
-    <ul className="plain prices">
-      {prices.plans.map((plan) => (
-        <li key={plan.lookup_key}>
-          <Card>
-            {plan.lookup_key === popular && (
-              <Chip tone="info" icon="star">
-                {text.popular}
-              </Chip>
-            )}
-            <Heading className="plan-name">{plan.product_name}</Heading>
-            <p>
-              <strong className="amount">{euros(Math.round(plan.amount_eur * 100))}</strong> {text.perMonth}
-            </p>
-            <p className="soft">{plan.description.replaceAll(' €', '\u00a0€')}</p>
-            {paidMonthly.has(plan.lookup_key) && (
-              <p className="soft">{text.inAll(euros(Math.round(plan.amount_eur * 100) * plan.commitment_months))}</p>
-            )}
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <table className="prices">
+      <caption className="visually-hidden">{text.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.plan}</th>
+          <th scope="col">{text.price}</th>
+          <th scope="col">{text.paid}</th>
+          <th scope="col">{text.commitment}</th>
+          <th scope="col">{text.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.plans.map((plan) => {
+          const cents = Math.round(plan.amount_eur * 100);
+          const total = cents * plan.commitment_months;
+          const known = plans.find(({ lookupKey }) => lookupKey === plan.lookup_key);
+          const paidAtOnce = known !== undefined && known.firstChargeCents !== known.monthlyCents;
+          const times = text.times(plan.commitment_months, euros(cents));
+          return (
+            <tr key={plan.lookup_key} className={plan.lookup_key === popular ? 'popular' : undefined}>
+              <th scope="row">
+                {plan.product_name}
+                {plan.lookup_key === popular && <span className="tag">{text.popular}</span>}
+              </th>
+              <td data-head={text.price}>
+                <strong className="amount">{euros(cents)}</strong> <span className="nowrap">{text.perMonth}</span>
+              </td>
+              <td data-head={text.paid}>{paidAtOnce ? text.once : times}</td>
+              <td data-head={text.commitment}>{text.months(plan.commitment_months)}</td>
+              <td data-head={text.total}>
+                <strong>{euros(total)}</strong>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What every plan includes, then what is paid apart or never. */
+export function Included() {
+  return (
+    <>
+      <p>{text.includedLead}</p>
+      <ul className="plain included-list">
+        {text.included.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <dl className="apart">
+        {text.apart.map(({ amount, what }) => (
+          <div key={amount}>
+            <dt>{amount}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -3,26 +3,19 @@ import type { ReactNode } from 'react';
 import { AnchorButton, Mark, SiteLayout } from '../ui/index.ts';
 import { siteText } from './site.text.fr.ts';
 
-const { footer, nav, navLinks } = siteText;
+const { footer, menuLinks, nav, navLinks } = siteText;
 
 /** `path`: the page being read, marked in both menus. */
 export function SiteFrame({ path, children }: { readonly path?: SitePath; readonly children: ReactNode }) {
-  const link = ({ href, label }: { readonly href: string; readonly label: string }) => (
-    <a href={href} aria-current={href === path ? 'page' : undefined}>
+  const link = ({ href, label }: { readonly href: string; readonly label: string }, className?: string) => (
+    <a className={className} href={href} aria-current={href === path ? 'page' : undefined}>
       {label}
     </a>
   );
   const entries = [
-    ...navLinks.map((entry) => ({ key: entry.href, item: link(entry) })),
-    {
-      key: 'menu',
-      item: (
-        <a className="to-menu" href="#menu-du-site">
-          {nav.menu}
-        </a>
-      ),
-    },
-    { key: 'in', item: <AnchorButton href="/auth?mode=login">{nav.signIn}</AnchorButton> },
+    ...navLinks.map((entry) => ({ key: entry.href, item: link(entry, 'wide-only') })),
+    { key: 'menu', item: <SiteMenu link={link} /> },
+    { key: 'in', item: <AccountLink /> },
   ];
   return (
     <SiteLayout
@@ -35,7 +28,7 @@ export function SiteFrame({ path, children }: { readonly path?: SitePath; readon
       navLabel={siteText.navLabel}
       nav={entries}
       footer={
-        <div className="site-footer" id="menu-du-site" tabIndex={-1}>
+        <div className="site-footer">
           {footer.groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <p className="group-title">{group.title}</p>
@@ -52,5 +45,37 @@ export function SiteFrame({ path, children }: { readonly path?: SitePath; readon
     >
       {children}
     </SiteLayout>
+  );
+}
+
+/** On a small screen; opens and closes without a script. */
+function SiteMenu({
+  link,
+}: {
+  readonly link: (entry: { readonly href: string; readonly label: string }) => ReactNode;
+}) {
+  return (
+    <details className="site-menu">
+      <summary>{nav.menu}</summary>
+      <ul>
+        {[...navLinks, ...menuLinks].map((entry) => (
+          <li key={entry.href}>{link(entry)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The page is finished before it is known who reads it: its style shows the one that applies (`preferences.js`). */
+function AccountLink() {
+  return (
+    <>
+      <AnchorButton className="signed-out" href="/auth?mode=login">
+        {nav.signIn}
+      </AnchorButton>
+      <AnchorButton className="signed-in" href="/dashboard">
+        {nav.space}
+      </AnchorButton>
+    </>
   );
 }

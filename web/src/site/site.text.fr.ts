@@ -4,7 +4,17 @@ export const siteText = {
   name: 'PlaceJuste',
   skip: 'Aller au contenu',
   navLabel: 'Menu du site',
-  nav: { menu: 'Menu', signIn: 'Se connecter' },
+  nav: { menu: 'Menu', signIn: 'Se connecter', space: 'Mon espace' },
+  /** Of the menu of a small screen, after the links of the header. */
+  menuLinks: [
+    { href: '/demo', label: 'Essayer sans compte' },
+    { href: '/mes-amendes', label: 'J’ai une amende' },
+    { href: '/business-directory', label: 'Établissements accessibles' },
+    { href: '/nouvelle-station', label: 'Places réservées' },
+    { href: '/faq', label: 'Questions fréquentes' },
+    { href: '/verifier', label: 'Vérifier une preuve' },
+    { href: '/plan-du-site', label: 'Plan du site' },
+  ],
   navLinks: [
     { href: '/how-it-works', label: 'Comment ça marche' },
     { href: '/pricing', label: 'Tarifs' },
@@ -66,59 +76,116 @@ export const siteText = {
     },
     title: 'Votre carte vous protège. Prouvez-le.',
     lead:
-      'Deux photos quand vous vous garez. Si l’on vous verbalise quand même, votre dossier de ' +
-      'contestation est prêt en quelques minutes.',
+      'Deux photos quand vous vous garez, même sans réseau. Si une amende arrive quand même, votre dossier ' +
+      'est prêt à signer.',
     fine: 'J’ai reçu une amende',
     declare: 'Déclarer mon stationnement',
-    free: 'Savoir quoi faire d’une amende, et avant quand : c’est gratuit, sans compte.',
-    example: 'Exemple',
-    proof: 'Deux photos et une position',
-    proofFacts: 'Reçues à 14 h 05, à ± 8 m',
-    stamped: 'Déposée',
-    picture: 'Dessin : une voiture vue de face, une carte posée derrière le pare-brise.',
+    free: 'Connaître votre date pour répondre est gratuit, sans compte.',
+    example: {
+      label:
+        'Exemple\u00a0: l’accueil de l’application. Voiture garée rue du Moulin, preuve déposée à 14\u00a0h\u00a005, ' +
+        'encore 11\u00a0h\u00a040 de stationnement gratuit.',
+      email: 'camille@exemple.fr',
+      state: 'Preuve déposée à 14\u00a0h\u00a005',
+      title: 'Voiture garée rue du Moulin',
+      left: '11\u00a0h\u00a040',
+      caption: 'de stationnement gratuit',
+      from: '14\u00a0h\u00a005',
+      to: '2\u00a0h\u00a005',
+      stay: 'Ici, 12\u00a0h au plus\u00a0: déplacez la voiture avant 2\u00a0h\u00a005 cette nuit.',
+      note: 'Exemple',
+    },
+    deadlinesTitle: 'Une amende\u00a0? Regardez d’abord la date',
     deadlines: [
       {
         mark: '1 mois',
-        tone: 'wait',
-        title: 'Un forfait de post-stationnement',
-        text: 'Le recours préalable part à la mairie. Nous calculons la date sûre et préparons la lettre.',
+        title: 'Forfait de post-stationnement.',
+        text: 'Le recours part à la mairie, ou à l’organisme écrit sur l’avis.',
       },
       {
         mark: '45 jours',
-        tone: 'wait',
-        title: 'Une contravention',
-        text: 'La requête en exonération va à l’officier du ministère public. Ne payez pas avant.',
-      },
-      {
-        mark: 'À vous',
-        tone: 'good',
-        title: 'Vos preuves',
-        text: 'Vous pouvez les télécharger tant que votre compte existe, même après l’abonnement.',
+        title: 'Contravention.',
+        text: 'La requête va à l’officier du ministère public. Ne payez pas avant\u00a0: payer met fin à la contestation.',
       },
     ],
-    deadlinesTitle: 'Ce qui vous protège, et jusqu’à quand',
+    findDate: 'Trouver ma date',
     howTitle: 'Comment ça marche',
     howMore: 'Lire les étapes en détail',
     demo: 'Essayer sans compte',
     how: [
-      'Créez votre compte : prénom, nom, téléphone, e-mail et mot de passe.',
-      'Envoyez votre CMI et votre carte grise : notre équipe les vérifie.',
-      'Quand vous vous garez, prenez deux photos : la voiture et le pare-brise.',
-      'Une amende arrive ? Photographiez l’avis ou tapez son numéro. La lettre et ses pièces sont prêtes à signer.',
+      {
+        title: 'Vos papiers, une fois',
+        text: 'Créez votre compte, puis photographiez votre CMI et votre carte grise. Notre équipe les vérifie.',
+      },
+      {
+        title: 'Deux photos quand vous vous garez',
+        text:
+          'La voiture et sa plaque, puis la carte derrière le pare-brise. Sans réseau, tout est gardé sur le ' +
+          'téléphone et part ensuite.',
+      },
+      {
+        title: 'Une amende arrive\u00a0?',
+        text: 'Photographiez l’avis. La date, la lettre et ses pièces sont prêtes à signer et à envoyer.',
+      },
+    ],
+    doubtsTitle: 'Ce que la mairie peut répondre',
+    doubtsLead: 'Avant votre signature, nous relisons le dossier comme elle le lira. Nous vous disons ce qui manque.',
+    doubts: [
+      {
+        said: '«\u00a0Le ticket gratuit n’a pas été pris.\u00a0»',
+        answer:
+          'Certaines villes le demandent. L’application le rappelle au moment de vous garer, et garde la preuve du ticket.',
+      },
+      {
+        said: '«\u00a0La photo n’est pas datée.\u00a0»',
+        answer: 'Notre serveur note l’heure où il la reçoit. Cette heure ne peut plus changer sans que cela se voie.',
+      },
+      {
+        said: '«\u00a0La carte ne se voyait pas.\u00a0»',
+        answer: 'Votre seconde photo la montre derrière le pare-brise, et la lettre cite la loi qui vous protège.',
+      },
     ],
     pricesTitle: 'Tarifs',
-    pricesLead: 'Chaque formule comprend :',
+    limitsTitle: 'Ce que nous ne faisons pas',
+    limits: [
+      { title: 'Plaider à votre place', text: 'Nous préparons et nous expliquons. Vous signez et vous envoyez.' },
+      {
+        title: 'Promettre une réponse',
+        text: 'Personne ne peut la garantir. Nous montrons ce qui joue pour vous, et contre vous.',
+      },
+      { title: 'Remplacer le ticket', text: 'Une déclaration ici ne remplace jamais le ticket de la ville.' },
+    ],
+    start: 'Créer mon compte',
+    pricesMore: 'Comparer les formules',
+  },
+  prices: {
+    caption: 'Les formules, ce que vous payez et le total de chacune',
+    plan: 'Formule',
+    price: 'Prix',
+    paid: 'Vous payez',
+    commitment: 'Durée',
+    total: 'Total',
     popular: 'Populaire',
     perMonth: 'par mois',
-    inAll: (amount: string): string => `${amount} en tout`,
+    times: (count: number, amount: string): string => `${count} fois ${amount}`,
+    once: 'en une seule fois',
+    months: (count: number): string => `${count} mois`,
+    includedLead: 'Chaque formule comprend :',
     included: [
       'Déclarations illimitées',
       'Assistance par e-mail',
       'Protection juridique : les dossiers de contestation et leurs rappels (ce n’est pas une assurance)',
       'Accès à l’application mobile',
     ],
-    start: 'Créer mon compte',
-    pricesMore: 'Comparer les formules',
+    apart: [
+      { amount: '0\u00a0€', what: 'Savoir quoi faire d’une amende et connaître votre date. Sans compte.' },
+      {
+        amount: '5,00\u00a0€',
+        what:
+          'La préparation du dossier d’une déclaration. Maintenant ou plus tard\u00a0: la preuve est gardée ' +
+          'dans tous les cas.',
+      },
+    ],
   },
   payments: {
     head: {

@@ -7,11 +7,13 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 interface LeaveButtonProps {
   readonly declarationId: string;
   readonly plate: string;
+  /** Beside another button, without its sign. */
+  readonly compact?: boolean;
   readonly onLeft: () => void;
 }
 
 /** « J’ai quitté la place »: kept in the outbox, so that the mail is stopped also when it is said without a network. */
-export function LeaveButton({ declarationId, plate, onLeft }: LeaveButtonProps) {
+export function LeaveButton({ declarationId, plate, compact = false, onLeft }: LeaveButtonProps) {
   const submission = useSubmission();
   const press = async () => {
     const now = new Date();
@@ -23,7 +25,11 @@ export function LeaveButton({ declarationId, plate, onLeft }: LeaveButtonProps) 
   };
   return (
     <>
-      <Button icon="check" wide busy={submission.progress !== null} onClick={() => void press()}>
+      <Button
+        {...(compact ? {} : { icon: 'check' as const, wide: true })}
+        busy={submission.progress !== null}
+        onClick={() => void press()}
+      >
         {text.left}
         <span className="visually-hidden"> {text.leftOf(plate)}</span>
       </Button>

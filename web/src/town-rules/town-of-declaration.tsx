@@ -1,8 +1,10 @@
-import { ruleOfLabel, stayLimit, type TownRule } from '@placejuste/domain/town-rule';
+import { ruleOfLabel, stayLimit, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
+import { Fold } from '../ui/index.ts';
 import type { KeptStay } from './kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
 import { type Ticket, TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
+import { townRulesText as text } from './town-rules.text.fr.ts';
 import { type TownRules, useTownRules } from './use-town-rules.ts';
 
 /** The rule of the address, else of the commune the person named. */
@@ -33,7 +35,7 @@ export function stayOf(
   };
 }
 
-interface DepositedPlace {
+export interface DepositedPlace {
   readonly id: string;
   readonly plate: string;
   readonly label: string | null;
@@ -52,8 +54,21 @@ export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt
   return (
     <>
       {stay !== null && <StayAlert stay={stay} mailed told={leftAt} />}
-      <TownRuleCard known={known} rule={rule} />
-      <TicketKeeper declarationId={id} rule={rule} tickets={tickets} />
+      <div>
+        <Fold icon="town" summary={ruleInShort(rule)}>
+          <TownRuleCard known={known} rule={rule} />
+        </Fold>
+        <Fold icon="ticket" summary={text.ticketFold} open={tickets.length > 0 || rule?.ticketRequired === true}>
+          <TicketKeeper declarationId={id} rule={rule} tickets={tickets} />
+        </Fold>
+      </div>
     </>
   );
+}
+
+/** The one line that is read at the kerb: what to do comes before how long. */
+export function ruleInShort(rule: TownRule | null): string {
+  if (rule === null) return townRuleTexts.unknownHere;
+  if (rule.ticketRequired === true) return text.ticketHere(rule.commune);
+  return rule.maxHours === null ? text.title(rule.commune) : text.stayHere(rule.commune, rule.maxHours);
 }

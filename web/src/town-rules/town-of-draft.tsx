@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { Fold } from '../ui/index.ts';
 import { keepStay } from './kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
-import { ruleHere, stayOf } from './town-of-declaration.tsx';
+import { ruleHere, ruleInShort, stayOf } from './town-of-declaration.tsx';
 import { TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
+import { townRulesText as text } from './town-rules.text.fr.ts';
 import { useTownRules } from './use-town-rules.ts';
 
-interface DraftPlace {
+export interface DraftPlace {
   /** Address in words; null until it is found. */
   readonly label: string | null;
   /** INSEE code of the commune the person named, for want of an address. */
@@ -17,7 +19,12 @@ interface DraftPlace {
 export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onTown: (insee: string | null) => void }) {
   const known = useTownRules();
   const choice = label === null ? { choice: { insee: town, onChoose: onTown } } : {};
-  return <TownRuleCard known={known} rule={ruleHere(known, label, town)} {...choice} />;
+  const rule = ruleHere(known, label, town);
+  return (
+    <Fold icon="ticket" summary={ruleInShort(rule)}>
+      <TownRuleCard known={known} rule={rule} {...choice} />
+    </Fold>
+  );
 }
 
 /**
@@ -45,8 +52,14 @@ export function StayOfDraft({
   }, [stay]);
   return (
     <>
-      {stay !== null && <StayAlert stay={stay} mailed={deposited && label !== null} told={null} />}
-      <TicketKeeper declarationId={id} rule={rule} tickets={[]} />
+      {stay !== null && (
+        <Fold icon="clock" summary={text.stayHere(stay.commune, stay.hours)}>
+          <StayAlert stay={stay} mailed={deposited && label !== null} told={null} />
+        </Fold>
+      )}
+      <Fold icon="ticket" summary={text.ticketFold} open={rule?.ticketRequired === true}>
+        <TicketKeeper declarationId={id} rule={rule} tickets={[]} />
+      </Fold>
     </>
   );
 }

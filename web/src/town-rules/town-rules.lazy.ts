@@ -1,3 +1,3 @@
-export { StayAlarms } from './stay-alarms.tsx';
+export { KeepTownRules } from './keep-town-rules.tsx';
 export { TownOfDeclaration } from './town-of-declaration.tsx';
 export { StayOfDraft, TownOfDraft } from './town-of-draft.tsx';

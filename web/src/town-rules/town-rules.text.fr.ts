@@ -11,6 +11,9 @@ export const townRulesText = {
   whichHint: 'L’adresse ne le dit pas. Si la commune n’est pas dans cette liste, sa règle est inconnue ici.',
   whichNone: 'Une autre commune, ou je ne sais pas',
   chosenByYou: 'Commune indiquée par vous.',
+  ticketHere: (commune: string) => `À ${commune}, prenez le ticket gratuit`,
+  stayHere: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus`,
+  ticketFold: 'Garder la preuve d’un ticket',
   stayTitle: 'Durée maximale',
   stayRunning: (commune: string, hours: number) =>
     `À ${commune}, ${hours} h au plus\u00a0: déplacez le véhicule avant le`,

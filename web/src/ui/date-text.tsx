@@ -16,6 +16,18 @@ export function dateInWords(value: string): string {
   return day.format(instantOf(value));
 }
 
+/** The same in three parts: « jeudi », « 12 novembre », « 2026 ». */
+export function dateParts(value: string): {
+  readonly weekday: string;
+  readonly dayAndMonth: string;
+  readonly year: string;
+} {
+  const parts = day.formatToParts(instantOf(value));
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  const first = of('day') === '1' ? '1er' : of('day');
+  return { weekday: of('weekday'), dayAndMonth: `${first}\u00a0${of('month')}`, year: of('year') };
+}
+
 /** « jeudi 12 novembre 2026 à 14 h 05 », Paris time. */
 export function dateTimeInWords(value: string): string {
   const at = instantOf(value);
@@ -26,6 +38,11 @@ export function dateTimeInWords(value: string): string {
 export function dateTimeInFigures(value: string): string {
   const at = instantOf(value);
   return `${figures.format(at)}, ${hourOf(at)}`;
+}
+
+/** « 14 h 05 », Paris time. */
+export function hourInWords(value: string): string {
+  return hourOf(instantOf(value));
 }
 
 /** Never cut between two lines. */

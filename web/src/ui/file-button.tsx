@@ -14,6 +14,8 @@ interface FileButtonProps {
   readonly large?: boolean;
   readonly id?: string;
   readonly error?: string | undefined;
+  /** What says more about the file that is awaited. */
+  readonly describedBy?: string;
 }
 
 /** A native file input dressed as a button: the label carries the press, the input keeps the keyboard. */
@@ -29,6 +31,7 @@ export function FileButton({
   large,
   id,
   error,
+  describedBy,
 }: FileButtonProps) {
   const own = useId();
   const control = id ?? own;
@@ -46,7 +49,7 @@ export function FileButton({
           capture={capture}
           multiple={multiple}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${control}-error` : undefined}
+          aria-describedby={[describedBy, error && `${control}-error`].filter(Boolean).join(' ') || undefined}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             // Emptied so that choosing the same file again is a change again.

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 /** Our own line drawings on a 24 × 24 grid. */
 const drawings = {
-  home: <path d="M4 11l8-7 8 7v9H4z" />,
+  home: <path d="M4 11l8-7 8 7v9h-5v-5.500H9V20H4z" />,
   clock: (
     <>
       <circle cx="12" cy="12" r="8.5" />
@@ -54,13 +54,13 @@ const drawings = {
   ),
   leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
   cloudOff: (
-    <path d="M7 18.500h10.5M8 9.200A5.500 5.500 0 0 1 17.8 12a3.400 3.400 0 0 1 2.400 5.2M6.500 11.600A3.500 3.500 0 0 0 7 18.500M3.500 3.500l17 17" />
+    <path d="M7 18.500h10.5M8 9.200A5.5 5.5 0 0 1 17.8 12a3.4 3.4 0 0 1 2.4 5.2M6.5 11.600A3.5 3.5 0 0 0 7 18.500M3.5 3.500l17 17" />
   ),
   lifebuoy: (
     <>
       <circle cx="12" cy="12" r="9" />
       <circle cx="12" cy="12" r="3.6" />
-      <path d="M5.700 5.700l3.700 3.700M14.600 14.600l3.700 3.700M18.300 5.700l-3.700 3.700M9.400 14.600l-3.700 3.700" />
+      <path d="M5.7 5.700l3.7 3.700M14.6 14.600l3.7 3.700M18.3 5.700l-3.7 3.700M9.4 14.600l-3.7 3.7" />
     </>
   ),
   refresh: <path d="M20 12a8 8 0 1 1-2.5-5.800M20 3.500V8h-4.5" />,
@@ -82,6 +82,41 @@ const drawings = {
       <circle cx="12" cy="12" r="2.8" />
     </>
   ),
+  down: <path d="M5 9l7 7 7-7" />,
+  list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1" />,
+  menu: <path d="M4 6.500h16M4 12h16M4 17.500h16" />,
+  phone: (
+    <>
+      <rect x="6.5" y="2.5" width="11" height="19" rx="2.5" />
+      <path d="M11 18.500h2" />
+    </>
+  ),
+  hourglass: (
+    <path d="M6 3.500h12M6 20.500h12M7.5 3.500c0 5 4.5 6 4.5 8.500s-4.5 3.5-4.5 8.500M16.5 3.500c0 5-4.5 6-4.5 8.500s4.5 3.5 4.5 8.5" />
+  ),
+  town: <path d="M4 20.500V10l5-3.500v14M9 20.500V4l6-1.500v18M15 20.500v-11l5 2v9M2.5 20.500h19" />,
+  ticket: (
+    <>
+      <path d="M3.5 7h17v3.200a2 2 0 0 0 0 3.600V17h-17v-3.200a2 2 0 0 0 0-3.600z" />
+      <path d="M14 7.500v9" strokeDasharray="2 2.5" />
+    </>
+  ),
+  euro: <path d="M18 6.500a7 7 0 1 0 0 11M3.5 10.300H13M3.5 13.700h9" />,
+  calendar: (
+    <>
+      <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
+      <path d="M3.5 10h17M8 2.800v4M16 2.800v4" />
+    </>
+  ),
+  picture: (
+    <>
+      <rect x="3.5" y="5" width="17" height="14" rx="2" />
+      <path d="M4 16.500l5-5 4 4 2.5-2.5 4.5 4.5" />
+      <circle cx="15.5" cy="9" r="1.3" />
+    </>
+  ),
+  flash: <path d="M13 2.500l-8 11h6l-1 8 8-11h-6z" />,
+  send: <path d="M3.5 11.500l17-7.5-5 16.5-4-6.500zM11.5 14l9-10" />,
   star: <path d="M12 3.500l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.900L3.5 9.700l5.9-.8z" />,
 } satisfies Record<string, ReactElement>;
 

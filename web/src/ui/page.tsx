@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
@@ -17,19 +17,31 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** One screen: names the tab, and gives the focus to its heading after a navigation. */
+/** What had the focus left with the screen before, at the same address. */
+let isFocusLost = false;
+
+/** One screen: names the tab, and gives the focus to its heading after a change of screen. */
 export function Page({ title, back, before, lead, step, quietTitle = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   const { key } = useLocation();
   useEffect(() => {
     // `default` is the page the person opened: the browser already reads it from its start.
-    if (key === 'default' && step === first.current) return;
+    const isReplacing = isFocusLost && document.activeElement === document.body;
+    isFocusLost = false;
+    if (key === 'default' && step === first.current && !isReplacing) return;
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, [key, step]);
+  const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => () => {
+      isFocusLost = page.current?.contains(document.activeElement) ?? false;
+    },
+    [],
+  );
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <title>{`${title} – PlaceJuste`}</title>
       {back && (
         <Link className="back" to={back.to}>

@@ -38,7 +38,7 @@ interface AlertProps {
 
 export function Alert({ tone = 'info', title, children, live }: AlertProps) {
   return (
-    <div className={`notice ${tone}`} role={live}>
+    <div className={`alert ${tone}`} role={live}>
       <Icon name={toneIcon[tone]} />
       <div>
         {title && <p className="title">{title}</p>}

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -149,4 +150,25 @@ it('a page names the tab and takes the focus after a navigation only', async () 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Historique' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('Historique – PlaceJuste');
+});
+
+it('a screen in the place of another at the same address takes its focus', async () => {
+  const Two = () => {
+    const [second, setSecond] = useState(false);
+    if (second)
+      return (
+        <Page key="second" title="Formules">
+          …
+        </Page>
+      );
+    return (
+      <Page key="first" title="Se connecter">
+        <Button onClick={() => setSecond(true)}>Entrer</Button>
+      </Page>
+    );
+  };
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Two /> }])} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Entrer' }));
+  const heading = screen.getByRole('heading', { level: 1, name: 'Formules' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });

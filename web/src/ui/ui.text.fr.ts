@@ -14,7 +14,13 @@ export const uiText = {
   errorsHeading: (count: number): string =>
     count > 1 ? `${count} informations sont à corriger` : 'Une information est à corriger',
   step: (current: number, total: number): string => `Étape ${current} sur ${total}`,
+  stepDone: '\u00a0: fait',
   moment: (day: string, hour: string): string => `${day} à ${hour}`,
   percent: (value: number): string => `${value}\u00a0%`,
+  dateParts: { day: 'Jour', month: 'Mois', year: 'Année' },
+  dateFaults: {
+    incomplete: 'Cette date est incomplète\u00a0: indiquez le jour, le mois et les quatre chiffres de l’année.',
+    impossible: 'Cette date n’existe pas.',
+  },
   chosenFile: (name: string): string => `Fichier choisi\u00a0: ${name}`,
 };

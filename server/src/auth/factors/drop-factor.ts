@@ -3,7 +3,9 @@ import { AuthError, noSuchFactor } from '../auth-error.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { closeFactor, findFactor } from './factors.repository.ts';
 
-/** Removes a person's second factor. @throws AuthError when it is unknown, or verified and not proved by this session */
+/**
+ * Removes a person's second factor. @throws AuthError when it is unknown, or verified and not proved by this session
+ */
 export async function dropFactor(
   { tx }: AuthContext,
   { id, signedIn: { user, session } }: { readonly id: string; readonly signedIn: SignedIn },

@@ -1,6 +1,6 @@
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
-import { linkButtonHtml as button, noticeHtml } from '../../platform/http/index.ts';
+import { linkButtonHtml as button, alertHtml } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
@@ -26,7 +26,7 @@ const row = (...buttons: readonly Html[]): Html => html`<div class="row">${butto
 
 function nothingDue(unknown: boolean): Html {
   const said = unknown
-    ? noticeHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
+    ? alertHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
     : html`<p>${text.nothing}</p>`;
   return html`${said}${row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))}`;
 }
@@ -40,12 +40,12 @@ function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa
   const amount = amountInFrench(checkout.amount_cents);
   if (checkout.state === 'paid') {
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
-    return html`${noticeHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
+    return html`${alertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
   }
   if (checkout.state === 'cancelled' || checkout.payment_url === null)
-    return html`${noticeHtml('wait', { title: text.closedTitle, text: text.closed })}${row(back)}`;
+    return html`${alertHtml('wait', { title: text.closedTitle, text: text.closed })}${row(back)}`;
   return html`${[
-    otherAmount && noticeHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
+    otherAmount && alertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
     html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${checkout.purpose !== 'subscription' && html`<p class="soft">${text.once}</p>`}</section>`,
     row(button(checkout.payment_url, text.pay(amount), 'act'), back),
     html`<p class="soft small">${text.where}</p>`,

@@ -1,5 +1,5 @@
 import type { Html } from '../../platform/html/index.ts';
-import { noticeHtml } from '../../platform/http/index.ts';
+import { alertHtml } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { thanksText as text } from './thanks-page.text.fr.ts';
 
@@ -8,8 +8,8 @@ export function thanksHtml(
   purpose: CheckoutRow['purpose'],
   checkout: Pick<CheckoutRow, 'purpose' | 'state'> | undefined,
 ): Html {
-  if (checkout === undefined || checkout.purpose !== purpose) return noticeHtml('wait', text.unknown);
+  if (checkout === undefined || checkout.purpose !== purpose) return alertHtml('wait', text.unknown);
   if (checkout.state === 'paid')
-    return noticeHtml('good', checkout.purpose === 'gift' ? text.gift : text.subscription, 'status');
-  return noticeHtml('wait', checkout.state === 'open' ? text.open : text.cancelled, 'status');
+    return alertHtml('good', checkout.purpose === 'gift' ? text.gift : text.subscription, 'status');
+  return alertHtml('wait', checkout.state === 'open' ? text.open : text.cancelled, 'status');
 }

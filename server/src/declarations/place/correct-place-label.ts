@@ -4,7 +4,7 @@ import { cleanLine, ok, refuse, refuseFieldOf, type Result } from '@placejuste/d
 import type { CommandContext } from '../../platform/http/index.ts';
 import { declarationView } from '../declaration.view.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
-import { placeLabelSourceOf } from './place-label-proof.ts';
+import { placeLabelSourceOf } from '../proofs.ts';
 import { planAlarmOf } from './plan-alarm.ts';
 
 type Call = typeof declarationsContract.calls.correctPlaceLabel;

@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  buildTestApp,
   declarationOf,
   eachDatabase,
-  makeTestPlatform,
+  openDeclarations,
+  type ApiCall,
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
-import { declarationForAttestation, declarationForDossier, declarationsSlice } from '../index.ts';
+import { declarationForAttestation, declarationForDossier } from '../index.ts';
 
 const found = '1 Rue Inventée 59000 Lille';
 const geocoder = {
@@ -19,29 +18,14 @@ const geocoder = {
 
 eachDatabase('an address in words says who found it', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
   let bob: TestPerson;
+  let call: ApiCall;
   let vehicleId: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder)]);
-    ada = await platform.signIn();
-    bob = await platform.signIn();
-    vehicleId = platform.newId();
-    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
+    ({ platform, call, ada, bob, vehicleId } = await openDeclarations(await open(), { geocoder }));
   });
-
-  async function call(person: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: person.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
 
   async function deposit(change: object, point: { latitude?: number; longitude?: number } = {}): Promise<string> {
     const { action } = await declarationOf(platform, { owner: ada, vehicleId, ...point });

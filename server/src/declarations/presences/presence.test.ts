@@ -1,65 +1,42 @@
-import { presenceWords, type Presence } from '@placejuste/domain/evidence';
-import type { FastifyInstance } from 'fastify';
+import type { Presence } from '@placejuste/domain/evidence';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  buildTestApp,
   declarationOf,
   eachDatabase,
   makePhone,
-  makeTestPlatform,
+  openDeclarations,
+  presenceStatementOf,
+  type ApiCall,
   type Phone,
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
 import { evidenceSlice } from '../../evidence/index.ts';
-import { declarationsSlice, signServerTime } from '../index.ts';
-
-const geocoder = { reverse: async () => null, search: async () => [] };
+import { signServerTime } from '../index.ts';
 
 eachDatabase('presence', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCall;
   let phone: Phone;
   let declaration: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(geocoder), evidenceSlice]);
-    ada = await platform.signIn();
+    const opened = await openDeclarations(await open(), { slices: [evidenceSlice] });
+    ({ platform, call, ada } = opened);
+    const { vehicleId } = opened;
     phone = makePhone();
-    const vehicleId = platform.newId();
-    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
     await call(ada, 'PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
     const { action } = await declarationOf(platform, { owner: ada, vehicleId });
     await call(ada, 'POST', '/api/declarations', action);
     declaration = action.id;
   });
 
-  async function call(person: TestPerson | null, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const headers = person === null ? {} : { authorization: person.authorization };
-    const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    return { status: response.statusCode, body: response.json() };
-  }
-
   function statementOf(presence: Presence = 'passenger', change: object = {}, name = 'Ada Essai') {
-    const said = {
-      declaration,
-      account: ada.id,
-      plate: 'AB-123-CD',
-      takenAt: '2026-11-21T09:00:00.000Z',
-      presence,
-      name,
-    };
-    return {
-      type: 'placejuste.presence',
-      version: 1,
-      ...said,
-      words: presenceWords(said),
-      signedAt: '2026-11-21T09:58:00.000Z',
-      ...change,
-    } as const;
+    const signedAt = '2026-11-21T09:58:00.000Z';
+    const statement = presenceStatementOf({ declaration, account: ada.id, presence, name, signedAt });
+    return { ...statement, ...change };
   }
 
   function send(

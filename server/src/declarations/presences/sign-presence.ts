@@ -13,7 +13,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import type { PresenceRow } from '../declarations.tables.ts';
-import { verifyServerTime } from '../server-time-proof.ts';
+import { verifyServerTime } from '../proofs.ts';
 import { presencesRepository } from './presences.repository.ts';
 
 type Call = typeof presenceContract.calls.signPresence;

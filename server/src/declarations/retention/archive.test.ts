@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  buildTestApp,
   declarationOf,
   eachDatabase,
-  makeTestPlatform,
+  openDeclarations,
+  silentGeocoder,
+  type ApiCall,
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
@@ -13,34 +13,22 @@ import { evidenceSlice } from '../../evidence/index.ts';
 import { syncSlice } from '../../sync/index.ts';
 import { declarationsSlice } from '../index.ts';
 
-const geocoder = { reverse: async () => null, search: async () => [] };
 const day = 86_400;
 
 eachDatabase('what becomes of a declaration after its deposit', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
   let bob: TestPerson;
+  let call: ApiCall;
   let vehicleId: string;
-  const slice = declarationsSlice(geocoder);
+  const slice = declarationsSlice(silentGeocoder);
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [slice, evidenceSlice, syncSlice]);
-    [ada, bob] = [await platform.signIn(), await platform.signIn()];
-    vehicleId = platform.newId();
-    await call(ada, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' });
+    ({ platform, call, ada, bob, vehicleId } = await openDeclarations(await open(), {
+      slices: [evidenceSlice, syncSlice],
+    }));
   });
 
-  async function call(person: TestPerson, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { authorization: person.authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    return { status: response.statusCode, body: response.json() };
-  }
   async function deposit(minute = 0): Promise<string> {
     const { action } = await declarationOf(platform, { owner: ada, vehicleId, minute });
     expect((await call(ada, 'POST', '/api/declarations', action)).body.status).toBe('processing');

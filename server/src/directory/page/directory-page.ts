@@ -1,6 +1,6 @@
 import { categoryNames, listingCategories } from '@placejuste/domain/directory';
 import { html, type Html } from '../../platform/html/index.ts';
-import { linkButtonHtml, noticeHtml } from '../../platform/http/index.ts';
+import { linkButtonHtml, alertHtml } from '../../platform/http/index.ts';
 import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { listingCard } from './listing-card.ts';
@@ -62,7 +62,7 @@ function found(search: Search, result: SearchResult, { notes, searched, actions 
   const { rows, total, capped } = result;
   const count =
     searched && html`<p>${search.near === null ? text.found(total, capped) : text.nearby(total, capped, around)}</p>`;
-  const only = rows.every(({ source }) => source === 'example') && noticeHtml('wait', { text: text.examples });
+  const only = rows.every(({ source }) => source === 'example') && alertHtml('wait', { text: text.examples });
   const list = html`<ul class="plain stack listings">${rows.map((listing) => listingCard(listing, actions(listing)))}</ul>`;
   const map = html`<div class="stack scripted"><button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
   return html`${count}${notes}${only}${list}${pages(search, result)}${map}`;

@@ -1,6 +1,6 @@
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
-import { noticeHtml } from '../../platform/http/index.ts';
+import { alertHtml } from '../../platform/http/index.ts';
 import type { Outcome } from './answer-listing.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from '../listings.repository.ts';
@@ -16,7 +16,7 @@ export function stillTrue(listing: FoundListing, back: string, outcome: Outcome 
   ].filter((line) => line !== '');
   const told = counts.map((line) => html`<p class="small">${line}</p>`);
   if (outcome !== null && outcome !== 'unknown')
-    return html`${told}${noticeHtml('good', { text: text.outcome[outcome] }, 'status')}`;
+    return html`${told}${alertHtml('good', { text: text.outcome[outcome] }, 'status')}`;
   const button = (answer: 'yes' | 'no', words: string): Html =>
     html`<button class="btn ghost" name="answer" value="${answer}" aria-label="${words} : ${name}">${words}</button>`;
   return html`${told}<form class="still-true" method="post" action="/business-directory"><input type="hidden" name="listing" value="${id}"><input type="hidden" name="back" value="${back}"><p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`;

@@ -2,6 +2,7 @@ import type { Fact } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
+  apiCalls,
   buildTestApp,
   eachDatabase,
   makeTestPlatform,
@@ -40,15 +41,7 @@ eachDatabase('requests on listings', (open) => {
       ).rows[0]?.id ?? '';
   });
 
-  const call = async (person: TestPerson | null, method: 'GET' | 'POST', url: string, payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url,
-      ...(payload === undefined ? {} : { payload }),
-      headers: person === null ? {} : { authorization: person.authorization },
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const call = apiCalls(() => app);
   const send = (person: TestPerson, body: object = {}, listing = id) =>
     call(person, 'POST', `/api/listings/${listing}/requests`, {
       why: 'Je tiens ce café.',

@@ -7,21 +7,15 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { readPdf } from '../../../test/pdf-tools.ts';
-import { finesSlice } from '../../fines/index.ts';
 import { createFileSandbox } from '../../platform/file-sandbox/index.ts';
 import { createTypst } from '../../platform/typst/index.ts';
-import { storageSlice, storeGenerated } from '../../storage/index.ts';
+import { storeGenerated } from '../../storage/index.ts';
 import { paintMask } from '../pdf/exhibit-pictures.ts';
-import { approvePaper, silentGeocoder } from '../../../test/approved-papers.ts';
-import { dossiersSlice } from '../index.ts';
+import { approvePaper } from '../../../test/approved-papers.ts';
+import { storeFile } from '../../../test/stored-files.ts';
+import { fineId, openDossiers } from '../dossiers.fixtures.ts';
 
 const typst = createTypst();
 const sandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
@@ -38,7 +32,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const fineId = '01a00000-0000-7000-8000-000000000001';
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
   .toBuffer();
@@ -86,38 +79,18 @@ eachDatabase('what a person hides of their card', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
   let cardId: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
-    ada = await platform.signIn();
+    ({ platform, app, call, ada } = await openDossiers(await open()));
     const notice = await file('notice.jpg');
     await approved('carte_grise', ['recto']);
     cardId = (await approved('cmi', ['recto', 'verso']))['verso'] ?? '';
     await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path });
   });
 
-  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, person: TestPerson = ada) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject(
-      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
-  const file = (name: string) =>
-    platform.db.asService((tx) =>
-      storeGenerated(
-        { ...platform, tx },
-        {
-          ownerId: ada.id,
-          bucket: 'documents',
-          path: `${ada.id}/${name}`,
-          mime: 'image/jpeg',
-          content: picture,
-        },
-      ),
-    );
+  const file = (name: string) => storeFile(platform, ada, { name, content: picture });
   const approved = async (kind: 'cmi' | 'carte_grise', sides: readonly string[]) =>
     (await approvePaper(platform, ada, kind, sides, picture)).files;
   const hide = (wanted: object | null, person = ada, objectId = cardId) =>

@@ -5,18 +5,11 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
-import { finesSlice } from '../../fines/index.ts';
+import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import type { FoundAddress } from '../../platform/geocoder/index.ts';
-import { storageSlice, storeGenerated } from '../../storage/index.ts';
 import { approvePaper, readAsFine, type ReadOnPaper } from '../../../test/approved-papers.ts';
-import { dossiersSlice } from '../index.ts';
+import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
+import { openDossiers } from '../dossiers.fixtures.ts';
 
 const picture = Buffer.from('a picture that nobody opens');
 const lille = '12 Rue du Modèle 59000 Lille';
@@ -39,12 +32,8 @@ eachDatabase('papers crossed between fines', (open) => {
   let found: FoundAddress[] | null;
 
   beforeAll(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [
-      storageSlice,
-      finesSlice,
-      dossiersSlice({ reverse: async () => null, search: async () => found }),
-    ]);
+    const geocoder = { reverse: async () => null, search: async () => found };
+    ({ platform, app } = await openDossiers(await open(), { geocoder }));
   });
   beforeEach(async () => {
     found = null;
@@ -60,56 +49,20 @@ eachDatabase('papers crossed between fines', (open) => {
     fineId = platform.newId();
   }
 
-  const call = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-    person: TestPerson = ada,
-  ) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject({
-      method,
-      url,
-      headers,
-      remoteAddress: address,
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    return { status: reply.statusCode, body: reply.json() };
-  };
-  const stored = (name: string, bucket: 'documents' | 'declaration-photos' = 'documents') =>
-    platform.db.asService((tx) =>
-      storeGenerated(
-        { ...platform, tx },
-        {
-          ownerId: ada.id,
-          bucket,
-          path: `${ada.id}/${platform.newId()}-${name}`,
-          mime: 'image/jpeg',
-          content: picture,
-        },
-      ),
-    );
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+    { remoteAddress: () => address },
+  );
+  const stored = (name: string) => storeFile(platform, ada, { name: `${platform.newId()}-${name}`, content: picture });
   const approve = (kind: 'cmi' | 'carte_grise', read: Partial<ReadOnPaper> = {}) =>
     approvePaper(platform, ada, kind, kind === 'cmi' ? ['recto', 'verso'] : ['recto'], picture, {
       ...readAsFine(kind),
       ...read,
     });
 
-  async function declare({ plate, label, at }: Declared): Promise<string> {
-    const [id, vehicle] = [platform.newId(), platform.newId()];
-    const photo = await stored('parking.jpg', 'declaration-photos');
-    await platform.db.asService(async (tx) => {
-      await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id}, ${plate},
-        '', now())`.execute(tx);
-      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude,
-        longitude, accuracy_m, position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${ada.id}, ${vehicle}, ${plate}, '', 'paid', 50.6292, 3.0573, 12, ${at}, 'device', ${label},
-          ${at}, ${at}, ${'0'.repeat(64)})`.execute(tx);
-      await sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size) values (${id},
-        'parking', ${photo.id}, ${photo.sha256}, ${photo.size})`.execute(tx);
-    });
-    return id;
-  }
+  const declare = (declared: Declared): Promise<string> =>
+    storeDeclaration(platform, ada, { ...declared, photos: [{ kind: 'parking', content: picture }] });
   async function fined(changes: object = {}): Promise<void> {
     const made = await call('POST', '/api/fines', {
       ...windscreenFine,

@@ -1,62 +1,37 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { dossierFailureMessages } from '@placejuste/domain/letter';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  buildTestApp,
   eachDatabase,
-  makeTestPlatform,
   processSandbox,
+  type ApiCallOf,
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
-import { approvePaper, silentGeocoder } from '../../../test/approved-papers.ts';
-import { finesSlice } from '../../fines/index.ts';
+import { approvePaper } from '../../../test/approved-papers.ts';
 import { SandboxBusy, type FileSandbox } from '../../platform/file-sandbox/index.ts';
 import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts';
-import { storageSlice, storeGenerated } from '../../storage/index.ts';
-import { dossiersSlice } from '../index.ts';
+import { storeFile } from '../../../test/stored-files.ts';
+import { fineId, openDossiers } from '../dossiers.fixtures.ts';
 
 const fileSandbox = processSandbox();
-const fineId = '01a00000-0000-7000-8000-000000000001';
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
   .toBuffer();
 
 eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let mallory: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open(), { fileSandbox });
-    app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(silentGeocoder)]);
-    mallory = await platform.signIn();
+    ({ platform, call, ada: mallory } = await openDossiers(await open(), { overrides: { fileSandbox } }));
     await approvePaper(platform, mallory, 'carte_grise', ['recto'], picture);
     await approvePaper(platform, mallory, 'cmi', ['recto', 'verso'], picture);
   });
 
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-    const headers = { authorization: mallory.authorization };
-    const reply = await app.inject(
-      payload === undefined ? { method, url, headers } : { method, url, headers, payload },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
-  const file = (name: string, content: Buffer, mime: string) =>
-    platform.db.asService((tx) =>
-      storeGenerated(
-        { ...platform, tx },
-        {
-          ownerId: mallory.id,
-          bucket: 'documents',
-          path: `${mallory.id}/${name}`,
-          mime,
-          content,
-        },
-      ),
-    );
+  const file = (name: string, content: Buffer, mime: string) => storeFile(platform, mallory, { name, content, mime });
   const asked = async (notice: Buffer): Promise<string> => {
     const { path } = await file('notice.pdf', notice, 'application/pdf');
     expect((await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: path })).status).toBe(200);

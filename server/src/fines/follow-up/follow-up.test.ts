@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  apiCallsOf,
   buildTestApp,
   eachDatabase,
   makeTestPlatform,
@@ -26,13 +27,10 @@ eachDatabase('following a fine up', (open) => {
     ada = await platform.signIn();
   });
 
-  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, person: TestPerson = ada) => {
-    const headers = { authorization: person.authorization };
-    const reply = await app.inject(
-      body === undefined ? { method, url, headers } : { method, url, headers, payload: body },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
   const keep = (more: object = {}) => call('POST', '/api/fines', { ...windscreenFine, id, ...more });
   let taken = 10;
   const step = (body: object, person: TestPerson = ada) =>

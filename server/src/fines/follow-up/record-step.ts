@@ -16,7 +16,10 @@ export interface RecordStep {
   readonly step: NewStep;
 }
 
-/** Records what happened to a contest, moves its state and plans what comes next. The step's identifier makes a replay the same step. */
+/**
+ * Records what happened to a contest, moves its state and plans what comes next. The step's identifier makes a replay
+ * the same step.
+ */
 export async function recordStep(
   context: CommandContext,
   { fineId, step: { id, reference, ...typed } }: RecordStep,

@@ -21,7 +21,7 @@ export { decodeCursor, decodeIdCursor, pageOf, pageSize, type Cursor } from './p
 export { readJson } from './read-json.ts';
 export { serveWeb } from './serve-web.ts';
 export { readSiteFiles } from './site-files.ts';
-export { linkButtonHtml, noticeHtml } from './page-parts.ts';
+export { linkButtonHtml, alertHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
 export { readSitePages, sitePages, type SitePages, type SlotValue } from './site-pages.ts';
 export { sendMadePage } from './serve-pages.ts';

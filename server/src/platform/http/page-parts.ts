@@ -6,13 +6,13 @@ interface Said {
 }
 
 /**
- * As the application's own `Notice`, for the parts of pages this server writes; `role` when it answers what was just
+ * As the application's own `Alert`, for the parts of pages this server writes; `role` when it answers what was just
  * done.
  */
-export function noticeHtml(tone: 'good' | 'wait' | 'bad', { title, text }: Said, role?: 'alert' | 'status'): Html {
+export function alertHtml(tone: 'good' | 'wait' | 'bad', { title, text }: Said, role?: 'alert' | 'status'): Html {
   const head = title !== undefined && html`<p class="title">${title}</p>`;
   const answers = role !== undefined && html` role="${role}"`;
-  return html`<div class="notice ${tone}"${answers}><div>${head}<div class="body"><p>${text}</p></div></div></div>`;
+  return html`<div class="alert ${tone}"${answers}><div>${head}<div class="body"><p>${text}</p></div></div></div>`;
 }
 
 /** A link that looks like a button, as the application's `AnchorButton`. */

@@ -17,5 +17,8 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly 
 
 /** The same, as text. */
 export function plainPage({ title, body }: PlainPage): string {
-  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/plain.css"></head><body><main>${frenchSpaced(body)}</main></body></html>`.toString();
+  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport"
+    content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link rel="icon"
+    href="/favicon.svg"><link rel="stylesheet"
+    href="/plain.css"></head><body><main>${frenchSpaced(body)}</main></body></html>`.toString();
 }

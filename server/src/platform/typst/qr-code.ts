@@ -9,5 +9,6 @@ export function qrCodeSvg(text: string): string {
   const squares = Array.from(modules.data, (dark, at) =>
     dark === 1 ? `M${(at % modules.size) + quiet} ${Math.floor(at / modules.size) + quiet}h1v1h-1z` : '',
   ).join('');
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares}"/></svg>`.toString();
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff"
+    d="M0 0h${side}v${side}H0z"/><path d="${squares}"/></svg>`.toString();
 }

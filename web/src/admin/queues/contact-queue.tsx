@@ -2,14 +2,16 @@ import { supportContract, type ContactRequest } from '@placejuste/contracts/supp
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Card, Chip, DateText } from '../../ui/index.ts';
-import { contactRequestsQuery } from '../admin.queries.ts';
+import { teamListQuery } from '../admin.queries.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
+
+const waiting = teamListQuery(supportContract.calls.listRequests);
 
 /** What people wrote from the public pages, oldest first. */
 export function ContactQueue() {
   return (
-    <TeamList id="messages-title" query={contactRequestsQuery} text={text} keyOf={(row) => row.id}>
+    <TeamList id="messages-title" query={waiting} text={text} keyOf={(row) => row.id}>
       {(row) => <MessageCard row={row} />}
     </TeamList>
   );
@@ -19,7 +21,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
   const reference = referenceOf(row.id);
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
   const handling = useTeamAct(
-    contactRequestsQuery,
+    waiting,
     () => callApi(supportContract.calls.handleRequest, { params: { id: row.id } }),
     () => text.handled(reference),
   );

@@ -3,14 +3,16 @@ import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } f
 import { useState, type FormEvent } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, DateText, TextArea } from '../../ui/index.ts';
-import { listingRequestsQuery } from '../admin.queries.ts';
+import { teamListQuery } from '../admin.queries.ts';
 import { listingQueueText as text } from './listing-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
+
+const waiting = teamListQuery(directoryContract.calls.listListingRequests);
 
 /** Who asks to answer for a place, and what they say of it, oldest first. Reviewers are not shown it. */
 export function ListingQueue() {
   return (
-    <TeamList id="listings-title" query={listingRequestsQuery} text={text} keyOf={(row) => row.id}>
+    <TeamList id="listings-title" query={waiting} text={text} keyOf={(row) => row.id}>
       {(row) => <RequestCard row={row} />}
     </TeamList>
   );
@@ -24,7 +26,7 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
   const [missing, setMissing] = useState(false);
   const { listing, person, owner, why, said, sentAt } = row;
   const deciding = useTeamAct(
-    listingRequestsQuery,
+    waiting,
     (body: Decision) => callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body }),
     ({ state }) => text.done[state],
   );

@@ -8,14 +8,16 @@ import {
 import { useState } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select } from '../../ui/index.ts';
-import { waitingStationsQuery } from '../admin.queries.ts';
+import { teamListQuery } from '../admin.queries.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
+
+const waiting = teamListQuery(stationsContract.calls.listWaiting);
 
 /** Places people shared, oldest first; published or refused here. */
 export function StationQueue() {
   return (
-    <TeamList id="stations-title" query={waitingStationsQuery} text={text} keyOf={(row) => row.id}>
+    <TeamList id="stations-title" query={waiting} text={text} keyOf={(row) => row.id}>
       {(row) => <StationCard row={row} />}
     </TeamList>
   );
@@ -31,7 +33,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
   const [reason, setReason] = useState<StationRefusal | ''>('');
   const [missing, setMissing] = useState(false);
   const deciding = useTeamAct(
-    waitingStationsQuery,
+    waiting,
     (body: Ruling) => callApi(stationsContract.calls.decideStation, { params: { id: row.id }, body }),
     () => text.decided(name),
   );

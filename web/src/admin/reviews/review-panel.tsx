@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Select, Skeleton, TextField } from '../../ui/index.ts';
+import { ErrorAlert, Button, DateField, Select, Skeleton, TextField } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -120,9 +120,8 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
         )}
         {card && !isRefusing && (
           <>
-            <TextField
+            <DateField
               id="expires-on"
-              type="date"
               label={text.expiresOn}
               hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid}
               required={false}

@@ -1,20 +1,62 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const read = (path: string): string => readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8');
+const panel = (): HTMLElement | null => document.getElementById('panne');
+const application = (): HTMLElement | null => document.getElementById('application');
+const script = (): HTMLScriptElement => document.body.appendChild(document.createElement('script'));
+const failure = (filename: string) => new ErrorEvent('error', { filename, error: new SyntaxError('Unexpected token') });
+const rejection = () => Object.assign(new Event('unhandledrejection'), { reason: new Error('cassé') });
+const ours = `${window.location.origin}/assets/app-1.js`;
 
-it("specification §2: a start-up failure shows « Erreur d'initialisation » and a retry", () => {
+beforeEach(() => {
+  vi.useFakeTimers();
   document.body.innerHTML = /<body>([\s\S]*)<\/body>/.exec(read('app.html'))?.[1] ?? '';
-  const panel = document.getElementById('panne');
-  expect(panel?.hidden).toBe(true);
   // The very file that the pages load, run as they run it.
   new Function(read('public/boot-guard.js'))();
-  const picture = document.body.appendChild(document.createElement('img'));
-  picture.dispatchEvent(new Event('error'));
-  expect(panel?.hidden).toBe(true);
-  const script = document.body.appendChild(document.createElement('script'));
-  script.dispatchEvent(new Event('error'));
-  expect(panel?.hidden).toBe(false);
-  expect(panel?.querySelector('h1')?.textContent).toBe("Erreur d'initialisation");
-  expect(panel?.querySelector('a')?.getAttribute('href')).toBe('');
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe("specification §2: « Erreur d'initialisation » and a reload button, for", () => {
+  it.each<[cause: string, happen: () => unknown]>([
+    ['a script that could not be fetched', () => script().dispatchEvent(new Event('error'))],
+    ['a script that could not be read, or failed as it ran', () => window.dispatchEvent(failure(ours))],
+    ['a promise that nothing awaited', () => window.dispatchEvent(rejection())],
+    ['a start that never ends', () => vi.advanceTimersByTime(15_000)],
+  ])('%s', (_cause, happen) => {
+    expect(panel()?.hidden).toBe(true);
+    happen();
+    expect(panel()?.hidden).toBe(false);
+    expect(panel()?.querySelector('h1')?.textContent).toBe("Erreur d'initialisation");
+    expect(panel()?.querySelector('a')?.getAttribute('href')).toBe('');
+    expect(document.title).toBe("Erreur d'initialisation – PlaceJuste");
+  });
+
+  it.each<[what: string, happen: () => unknown]>([
+    ['a picture', () => document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('error'))],
+    ['an extension of the browser', () => window.dispatchEvent(failure('moz-extension://1/content.js'))],
+    ['a start of fourteen seconds', () => vi.advanceTimersByTime(14_000)],
+  ])('but not for %s', (_what, happen) => {
+    happen();
+    expect(panel()?.hidden).toBe(true);
+  });
+
+  it('leaves an application that is drawn alone', () => {
+    application()?.append('Accueil', document.createElement('p'));
+    window.dispatchEvent(failure(ours));
+    vi.advanceTimersByTime(20_000);
+    expect(panel()?.hidden).toBe(true);
+  });
+
+  it('goes when the application starts after all', async () => {
+    vi.advanceTimersByTime(15_000);
+    expect(panel()?.hidden).toBe(false);
+    application()?.append(document.createElement('p'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(panel()?.hidden).toBe(true);
+  });
 });

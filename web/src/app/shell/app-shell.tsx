@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense, use } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { Announcer } from '../../accessibility/index.ts';
-import { useSession } from '../../platform/index.ts';
-import { LinkButton, Mark, PhoneLayout, SiteLayout, type Tab } from '../../ui/index.ts';
+import { lazyPart, nothing, useSession } from '../../platform/index.ts';
+import { AppLayout, LinkButton, Mark, SiteLayout, type Tab } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
 import { type Frame, FrameOfPage } from './frame.ts';
@@ -12,19 +12,18 @@ import { UpdateAlert } from './update-alert.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Under the pages that are read at a desk; not needed to declare. */
-const Footer = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./footer.lazy.tsx').then(
-      ({ Footer: footer }) => ({ default: footer }),
-      () => ({ default: () => null }),
-    ),
+const Footer = lazyPart(
+  () => import('./footer.lazy.tsx'),
+  (code) => code.Footer,
+  nothing,
 );
 
 const tabs: readonly Tab[] = [
-  { to: '/pwa', label: appText.tabs.home, icon: 'home' },
+  // One home: `/pwa` in the application, the person's own page on the site.
+  { to: startedInPwaMode() ? '/pwa' : '/dashboard', label: appText.tabs.home, icon: 'home' },
   { to: '/pwa/historique', label: appText.tabs.history, icon: 'clock' },
   // Outside /pwa: the query keeps PWA mode when this page is opened again.
-  { to: '/mes-amendes?pwa=true', label: appText.tabs.fines, icon: 'fine' },
+  { to: startedInPwaMode() ? '/mes-amendes?pwa=true' : '/mes-amendes', label: appText.tabs.fines, icon: 'fine' },
   { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear' },
 ];
 
@@ -46,37 +45,44 @@ export function AppShell() {
 function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const frame = useFrame();
-  const signedIn = useSession().status === 'signed-in';
-  const phone = frame !== 'wide' && (startedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/'));
-  if (phone) {
+  const { status } = useSession();
+  const signedIn = status === 'signed-in';
+  const pwaMode = startedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
+  // Signing in takes several screens: its frame stays when the session begins, or the screen would start anew.
+  const signingIn = pathname.startsWith('/auth');
+  if (pwaMode || (status !== 'signed-out' && !signingIn)) {
     return (
-      <PhoneLayout
-        top={frame === 'wizard' ? undefined : <Brand to="/pwa" />}
+      <AppLayout
+        brand={frame === 'wizard' ? undefined : <Brand to="/pwa" />}
         tabs={signedIn && frame !== 'wizard' ? tabs : []}
         tabsLabel={appText.tabsLabel}
         banner={<ConnectionArea />}
+        footer={pwaMode ? undefined : footer}
+        wide={frame === 'wide'}
       >
         {children}
-      </PhoneLayout>
+      </AppLayout>
     );
   }
   return (
     <SiteLayout
       brand={<Brand />}
       navLabel={appText.navLabel}
-      nav={siteNav(signedIn)}
-      footer={
-        <Suspense>
-          <Footer />
-        </Suspense>
-      }
-      narrow={pathname.startsWith('/auth')}
+      nav={[{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]}
+      footer={footer}
+      narrow={signingIn}
       banner={<ConnectionArea />}
     >
       {children}
     </SiteLayout>
   );
 }
+
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 
 /** Not inside a wizard: nothing may come between a person and the picture. */
 function UpdateOffer() {
@@ -85,17 +91,6 @@ function UpdateOffer() {
 
 function useFrame(): Frame['frame'] {
   return use(FrameOfPage).frame ?? 'tabs';
-}
-
-function siteNav(signedIn: boolean) {
-  if (!signedIn) {
-    return [{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }];
-  }
-  return [
-    { key: 'space', item: <NavLink to="/dashboard">{appText.nav.dashboard}</NavLink> },
-    { key: 'fines', item: <NavLink to="/mes-amendes">{appText.nav.fines}</NavLink> },
-    { key: 'app', item: <LinkButton to="/pwa">{appText.nav.app}</LinkButton> },
-  ];
 }
 
 /** Home of the application is a route; home of the site is a page of its own, hence a full load. */

@@ -1,38 +1,13 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { pendingCount } from '../../offline/outbox/pending-actions.ts';
-import { idleMs } from '../../platform/index.ts';
+import { useIdlePart } from '../../platform/index.ts';
 
-type Banner = ComponentType<{ readonly wentOffline: boolean }>;
+const loadBanner = () => import('../../pending/pending.lazy.ts');
 
-/**
- * Room for the connectivity banner. Its code comes after the first screen, at once when there is something to say, and
- * is asked for again at each turn of the connection when it could not be had.
- */
+/** Room for the connectivity banner. Its code comes after the first screen, at once when there is something to say. */
 export function ConnectionArea() {
-  const [loaded, setLoaded] = useState<{ readonly Banner: Banner; readonly wentOffline: boolean } | null>(null);
-  useEffect(() => {
-    if (loaded !== null) return;
-    let current = true;
-    const load = (wentOffline: boolean) =>
-      void import('../../pending/pending.lazy.ts').then(
-        ({ ConnectionBanner }) => current && setLoaded({ Banner: ConnectionBanner, wentOffline }),
-        // Without a network and without the service worker's copy: the next turn asks again.
-        () => undefined,
-      );
-    const lost = () => load(true);
-    const found = () => load(false);
-    window.addEventListener('offline', lost);
-    window.addEventListener('online', found);
-    // A connection that holds has nothing to say.
-    const timer = setTimeout(found, navigator.onLine && pendingCount() === 0 ? idleMs : 0);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', found);
-    };
-  }, [loaded]);
-  if (loaded === null) return null;
-  const { Banner, wentOffline } = loaded;
-  return <Banner wentOffline={wentOffline} />;
+  // A connection that holds has nothing to say.
+  const [isUrgent] = useState(() => !navigator.onLine || pendingCount() > 0);
+  const banner = useIdlePart(loadBanner, isUrgent);
+  return banner === null ? null : <banner.code.ConnectionBanner wentOffline={banner.askedAt === 'offline'} />;
 }

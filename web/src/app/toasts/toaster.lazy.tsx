@@ -19,6 +19,8 @@ function show({ tone, title, description, duration, subject }: Toast): void {
   if (readPreferences().audioEnabled) void sayAloud([title, description].filter(Boolean).join('. '));
 }
 
+const dismiss = (subject: string): void => void sonner.dismiss(subject);
+
 export function Toaster() {
   const [ready, setReady] = useState(false);
   const { theme } = usePreferences();
@@ -27,7 +29,7 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   // Runs after the toaster's own effects, hence once it listens.
-  useEffect(() => (ready ? toasterListens({ show, clear: () => sonner.dismiss() }) : undefined), [ready]);
+  useEffect(() => (ready ? toasterListens({ show, dismiss, clear: () => sonner.dismiss() }) : undefined), [ready]);
   if (!ready) return null;
   return (
     <Sonner

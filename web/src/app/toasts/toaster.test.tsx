@@ -68,3 +68,16 @@ it('is said aloud once sounds are asked for', async () => {
     'Mode hors ligne. Vos actions seront synchronisées dès le retour de la connexion',
   ]);
 });
+
+it('an error leaves with the success that follows; the same one twice is shown once', async () => {
+  render(<Toaster />);
+  await pass(100);
+  notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+  notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+  await pass(50);
+  expect(screen.getAllByText('Erreur de connexion')).toHaveLength(1);
+  notify('good', 'Connexion réussie');
+  await pass(600);
+  expect(screen.getByText('Connexion réussie')).toBeTruthy();
+  expect(screen.queryByText('Erreur de connexion')).toBeNull();
+});

@@ -19,11 +19,19 @@ interface AuthFormProps {
   readonly beforeSubmit?: ReactNode;
   /** Beside the refusal: another way to go on. */
   readonly afterFailure?: ReactNode;
+  /** Told at each change of a field. */
+  readonly onTyped?: (form: HTMLFormElement) => void;
 }
 
-export function AuthForm({ form, label, submitLabel, children, beforeSubmit, afterFailure }: AuthFormProps) {
+export function AuthForm({ form, label, submitLabel, children, beforeSubmit, afterFailure, onTyped }: AuthFormProps) {
   return (
-    <form className="stack" noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+    <form
+      className="stack"
+      noValidate
+      aria-label={label}
+      onInput={(event) => onTyped?.(event.currentTarget)}
+      onSubmit={(event) => void form.submit(event)}
+    >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {form.failure && (
         <ErrorAlert title={form.failure.title}>

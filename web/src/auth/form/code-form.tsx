@@ -1,3 +1,4 @@
+import '../auth.css';
 import { useNavigate } from 'react-router';
 import { notify } from '../../accessibility/index.ts';
 import { TextField } from '../../ui/index.ts';
@@ -21,7 +22,6 @@ export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) 
   const form = useAuthForm<'email' | 'code', OpenedAccount | null>({
     prefix: 'code',
     names: email === undefined ? ['email', 'code'] : ['code'],
-    failureTitle: authText.callback.failure,
     send: (values) => verifyCode(email ?? values.email, values.code, kind),
     done: (_values, account) => {
       if (kind === 'signup') notify('good', authText.callback.done);

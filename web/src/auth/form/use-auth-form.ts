@@ -10,15 +10,17 @@ type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'curren
 interface Plan<Name extends Field, Value> {
   readonly prefix: string;
   readonly names: readonly Name[];
-  /** Title of the toast when refused. */
-  readonly failureTitle: string;
+  /** Title of the specification's toast for a refusal (§8); absent where the form alone tells it. */
+  readonly toastTitle?: string;
   readonly messages?: Readonly<Partial<Record<AuthCode, string>>>;
   /** `onWork` is called when the service asks for some seconds of work first. */
   readonly send: (values: Record<Name, string>, onWork: OnWork) => Promise<AuthOutcome<Value>>;
+  /** True when another screen takes the refusal over: nothing of it is told here. */
+  readonly refused?: (values: Record<Name, string>, code: AuthCode) => boolean;
   readonly done?: (values: Record<Name, string>, value: Value) => void;
 }
 
-/** Checks, sends once, keeps what was typed, and tells a refusal on the page as well as in a toast. */
+/** Checks, sends once, keeps what was typed, and tells a refusal on the page. */
 export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, Value>) {
   const [state, dispatch] = useReducer(reduceAuthForm, untouchedForm);
 
@@ -35,9 +37,10 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
       plan.done?.(values, outcome.value);
       return;
     }
+    if (plan.refused?.(values, outcome.code) === true) return;
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
     dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: authAdvice[outcome.code] } });
-    notify('bad', plan.failureTitle, title);
+    if (plan.toastTitle !== undefined) notify('bad', plan.toastTitle, title);
     playFeedback('error');
   }
 

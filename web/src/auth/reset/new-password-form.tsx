@@ -15,7 +15,6 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
   const form = useAuthForm<'password' | 'currentPassword'>({
     prefix: 'nouveau',
     names: asksPresent ? ['currentPassword', 'password'] : ['password'],
-    failureTitle: text.failure,
     messages: { WEAK_PASSWORD: text.failure },
     send: async ({ password, currentPassword }) => {
       const outcome = await setPassword(password, asksPresent ? currentPassword : undefined);

@@ -1,25 +1,35 @@
 import { useState } from 'react';
-import { Button, LinkButton, Page } from '../../ui/index.ts';
+import { leaveErrors } from '../../accessibility/index.ts';
+import { Button, LinkButton } from '../../ui/index.ts';
+import { AuthSteps } from '../auth-steps.tsx';
 import { authText, pwaSignUpMessages } from '../auth.text.fr.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { readSignUpDraft } from '../sign-up/sign-up-draft.ts';
 
 /** Login or sign-up of the mobile application, one press apart (specification §2). */
 export function PwaAuth() {
-  const [mode, setMode] = useState<'login' | 'signup'>('login');
+  const [mode, setMode] = useState<'login' | 'signup'>(() => (readSignUpDraft() === null ? 'login' : 'signup'));
   const login = mode === 'login';
-  const text = login ? authText.signIn : authText.signUp;
   return (
-    <Page title={text.title} lead={text.lead} step={mode}>
-      {login ? <SignInForm /> : <SignUpForm messages={pwaSignUpMessages} />}
-      <Button wide onClick={() => setMode(login ? 'signup' : 'login')}>
-        {text.toOther}
+    <AuthSteps mode={mode} signUpMessages={pwaSignUpMessages}>
+      <Button
+        wide
+        onClick={() => {
+          leaveErrors();
+          setMode(login ? 'signup' : 'login');
+        }}
+      >
+        {login ? toSignUp() : authText.signUp.toOther}
       </Button>
       {login && (
         <LinkButton look="plain" to="/auth?mode=reset&next=/pwa">
           {authText.signIn.forgotten}
         </LinkButton>
       )}
-    </Page>
+    </AuthSteps>
   );
+}
+
+/** What leads to the sign-up: a new one, or the one that waits for its end. */
+export function toSignUp(): string {
+  return readSignUpDraft() === null ? authText.signIn.toOther : authText.signUp.resume;
 }

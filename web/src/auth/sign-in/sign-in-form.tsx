@@ -1,28 +1,26 @@
-import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { PasswordField, TextField } from '../../ui/index.ts';
-import { AuthForm } from '../form/auth-form.tsx';
 import { signIn } from '../auth-commands.ts';
+import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
-import { ConfirmAddress } from '../sign-up/confirm-address.tsx';
+import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 
 const { fields, signIn: text } = authText;
 
-export function SignInForm() {
-  const [email, setEmail] = useState('');
+export function SignInForm({ onStep }: AuthFormProps) {
   const form = useAuthForm({
     prefix: 'connexion',
     names: ['email', 'password'],
-    failureTitle: text.failure,
+    toastTitle: text.failure,
     messages: signInMessages,
-    send: (values, onWork) => {
-      setEmail(values.email);
-      return signIn(values.email, values.password, onWork);
+    send: ({ email, password }, onWork) => signIn(email, password, onWork),
+    refused: ({ email }, code) => {
+      if (code === 'NOT_CONFIRMED') onStep({ name: 'code', email, isKnown: true });
+      return code === 'NOT_CONFIRMED';
     },
     done: () => notify('good', text.success),
   });
-  if (form.failure?.code === 'NOT_CONFIRMED') return <ConfirmAddress already email={email} />;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit}>
       <TextField

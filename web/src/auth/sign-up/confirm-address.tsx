@@ -1,20 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
-import { Button, Alert } from '../../ui/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
 import { resendConfirmation } from '../auth-commands.ts';
 import { authAdvice, authMessages, authText } from '../auth.text.fr.ts';
 import { CodeForm } from '../form/code-form.tsx';
+import { keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts';
 
 const text = authText.code;
 
+interface ConfirmAddressProps {
+  readonly email: string;
+  /** The account was made before, and its address is still to be confirmed. */
+  readonly isKnown: boolean;
+  readonly onOtherAddress: () => void;
+}
+
 /** After a sign-up, or a sign-in before the address was confirmed. */
-export function ConfirmAddress({ email, already = false }: { readonly email: string; readonly already?: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The form that had the focus is gone: what comes next takes it.
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'center' });
-  }, []);
+export function ConfirmAddress({ email, isKnown, onOtherAddress }: ConfirmAddressProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
 
@@ -28,16 +30,24 @@ export function ConfirmAddress({ email, already = false }: { readonly email: str
 
   return (
     <div className="stack">
-      <div ref={box} tabIndex={-1}>
-        <Alert tone={already ? 'wait' : 'good'} title={text.title} live="status">
-          <p>{already ? authAdvice.NOT_CONFIRMED : text.sent(email)}</p>
-        </Alert>
-      </div>
+      <Alert tone={isKnown ? 'wait' : 'good'} live="status">
+        <p>{isKnown ? authAdvice.NOT_CONFIRMED : text.sent(email)}</p>
+      </Alert>
       <CodeForm email={email} />
       <Button icon="mail" wide busy={busy} onClick={() => void resend()}>
         {text.resend}
       </Button>
       <p role="status">{said}</p>
+      <Button
+        look="plain"
+        onClick={() => {
+          const draft = readSignUpDraft();
+          if (draft !== null) keepSignUpDraft({ ...draft, sentTo: null });
+          onOtherAddress();
+        }}
+      >
+        {text.otherAddress}
+      </Button>
     </div>
   );
 }

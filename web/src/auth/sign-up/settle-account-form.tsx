@@ -30,7 +30,6 @@ function SettleAccountForm() {
     names: asksPresent
       ? ['currentPassword', 'password', 'firstName', 'lastName', 'phone']
       : ['password', 'firstName', 'lastName', 'phone'],
-    failureTitle: text.failure,
     messages: { WEAK_PASSWORD: text.failure },
     send: async (values) => {
       const outcome = await settleAccount(values, asksPresent ? values.currentPassword : undefined);

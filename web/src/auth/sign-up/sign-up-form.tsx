@@ -1,40 +1,45 @@
-import { useState } from 'react';
 import { playFeedback, notify } from '../../accessibility/index.ts';
 import { PasswordField, TextField } from '../../ui/index.ts';
+import { signUp } from '../auth-commands.ts';
+import type { AuthFormProps } from '../auth-step.ts';
+import { authText, signUpMessages as siteMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
-import { signUp, type AuthCode } from '../auth-commands.ts';
-import { authText, signUpMessages } from '../auth.text.fr.ts';
-import { ConfirmAddress } from './confirm-address.tsx';
+import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts';
 
 const { fields, signUp: text } = authText;
+/** All but the password, which is never kept. */
+const keptNames = ['firstName', 'lastName', 'phone', 'email'] as const;
 
-/** `messages`: the mobile screen words two refusals its own way (specification §8). */
-export function SignUpForm({
-  messages = signUpMessages,
-}: {
-  readonly messages?: Readonly<Partial<Record<AuthCode, string>>>;
-}) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormProps) {
+  const draft = readSignUpDraft()?.fields;
   const form = useAuthForm({
     prefix: 'inscription',
-    names: ['firstName', 'lastName', 'phone', 'email', 'password'],
-    failureTitle: text.failure,
-    messages,
+    names: [...keptNames, 'password'],
+    toastTitle: text.failure,
+    messages: signUpMessages,
     send: signUp,
-    done: ({ email }) => {
+    done: (values) => {
+      keepSignUpDraft({ fields: values, sentTo: values.email });
       notify('good', text.success, text.successDetail);
       playFeedback('success');
-      setSentTo(email);
+      onStep({ name: 'code', email: values.email, isKnown: false });
     },
   });
-  if (sentTo !== null) return <ConfirmAddress email={sentTo} />;
   return (
-    <AuthForm form={form} label={text.title} submitLabel={text.submit} beforeSubmit={<TermsNotice />}>
+    <AuthForm
+      form={form}
+      label={text.title}
+      submitLabel={text.submit}
+      beforeSubmit={<TermsNotice />}
+      onTyped={(typed) => keepSignUpDraft({ fields: readFields(typed, keptNames), sentTo: null })}
+    >
       <TextField
         label={fields.firstName}
         id={form.id('firstName')}
         name="firstName"
+        defaultValue={draft?.firstName}
         autoComplete="given-name"
         error={form.fault('firstName')}
       />
@@ -42,6 +47,7 @@ export function SignUpForm({
         label={fields.lastName}
         id={form.id('lastName')}
         name="lastName"
+        defaultValue={draft?.lastName}
         autoComplete="family-name"
         error={form.fault('lastName')}
       />
@@ -50,6 +56,7 @@ export function SignUpForm({
         hint={fields.phoneHint}
         id={form.id('phone')}
         name="phone"
+        defaultValue={draft?.phone}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -59,6 +66,7 @@ export function SignUpForm({
         label={fields.email}
         id={form.id('email')}
         name="email"
+        defaultValue={draft?.email}
         type="email"
         autoComplete="email"
         inputMode="email"

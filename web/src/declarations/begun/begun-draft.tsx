@@ -1,7 +1,7 @@
 import './begun.css';
 import { photoKinds } from '@placejuste/domain/declaration';
 import { durationInFrench, recentMomentInFrench } from '@placejuste/domain/kernel';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { objectExtension, usePictureUrl } from '../../photos/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { useNow } from '../../platform/index.ts';
@@ -11,48 +11,59 @@ import { hasPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 
 interface BegunDraftProps {
   readonly draft: WizardDraft;
-  /** Names the card where the page's own title does not. */
-  readonly heading?: ReactNode;
   readonly onFinish: () => void;
   /** The person agreed to let its photographs go, if it has any. */
   readonly onRestart: () => void;
 }
 
 /** A declaration that was left unfinished: what is in it, how old that is, and what to do with it. */
-export function BegunDraft({ draft, heading, onFinish, onRestart }: BegunDraftProps) {
-  const now = useNow();
-  const [isConfirming, setConfirming] = useState(false);
-  const kept = photoKinds.flatMap((kind) => {
-    const photo = draft.photos[kind];
-    return photo === null ? [] : [{ kind, photo }];
-  });
+export function BegunDraft(begun: BegunDraftProps) {
   return (
     <>
       <p className="row">
         <Chip tone="wait">{text.chip}</Chip>
       </p>
-      {heading}
-      {draft.placeLabel !== null && <p className="soft">{draft.placeLabel}</p>}
-      {kept.length > 0 && (
-        <div className="begun-photos">
-          {kept.map(({ kind, photo }) => (
-            <Thumbnail
-              key={kind}
-              photo={photo}
-              name={text.photos[kind]}
-              age={durationInFrench(minutesSince(photo.keptAt, now))}
-            />
-          ))}
-        </div>
-      )}
+      {begun.draft.placeLabel !== null && <p className="soft">{begun.draft.placeLabel}</p>}
+      <BegunPhotos draft={begun.draft} />
       <div className="stack">
-        <Button look="act" icon="forward" wide onClick={onFinish}>
-          {text.finish}
-        </Button>
-        <Button icon="refresh" wide onClick={() => (hasPhotos(draft) ? setConfirming(true) : onRestart())}>
-          {text.restart}
-        </Button>
+        <BegunActions {...begun} />
       </div>
+    </>
+  );
+}
+
+/** Its photographs, with their age. */
+export function BegunPhotos({ draft }: Pick<BegunDraftProps, 'draft'>) {
+  const now = useNow();
+  const kept = keptPhotos(draft);
+  if (kept.length === 0) return null;
+  return (
+    <div className="begun-photos">
+      {kept.map(({ kind, photo }) => (
+        <Thumbnail
+          key={kind}
+          photo={photo}
+          name={text.photos[kind]}
+          age={durationInFrench(minutesSince(photo.keptAt, now))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** To finish it, or to begin another one once its photographs may go. */
+export function BegunActions({ draft, onFinish, onRestart }: BegunDraftProps) {
+  const now = useNow();
+  const [isConfirming, setConfirming] = useState(false);
+  const kept = keptPhotos(draft);
+  return (
+    <>
+      <Button look="act" icon="forward" wide onClick={onFinish}>
+        {text.finish}
+      </Button>
+      <Button icon="refresh" wide onClick={() => (hasPhotos(draft) ? setConfirming(true) : onRestart())}>
+        {text.restart}
+      </Button>
       <Dialog title={text.confirmTitle} open={isConfirming} onClose={() => setConfirming(false)} closeLabel={text.keep}>
         <p>{text.confirm(kept.length, recentMomentInFrench(new Date(draft.begunAt), now))}</p>
         {kept.map(({ kind, photo }) => (
@@ -64,6 +75,13 @@ export function BegunDraft({ draft, heading, onFinish, onRestart }: BegunDraftPr
       </Dialog>
     </>
   );
+}
+
+function keptPhotos({ photos }: WizardDraft) {
+  return photoKinds.flatMap((kind) => {
+    const photo = photos[kind];
+    return photo === null ? [] : [{ kind, photo }];
+  });
 }
 
 function Thumbnail({ photo, name, age }: { readonly photo: PhotoFacts; readonly name: string; readonly age: string }) {

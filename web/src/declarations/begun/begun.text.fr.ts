@@ -6,7 +6,7 @@ export const begunText = {
   photos,
   loading: 'Nous retrouvons votre déclaration…',
   chip: 'Déclaration à terminer',
-  title: (when: string) => `Déclaration commencée ${when}`,
+  title: (when: string) => `Commencée ${when}`,
   question: (when: string) => `Commencée ${when}\u00a0: terminer ou recommencer\u00a0?`,
   lead:
     'Si vous terminez, elle garde la date et le lieu de ses photos. ' +

@@ -1,47 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { depositRemarks } from '@placejuste/domain/evidence';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { open, sentActions } from '../../../test/open.tsx';
-
-const id = '01933b6e-0000-7000-8000-0000000000d1';
-const row = (n: number) => ({
-  id: `01933b6e-0000-7000-8000-0000000000d${n}`,
-  status: 'processing',
-  payment: n === 1 ? 'due' : 'paid',
-  vehicle: { id, plate: `AB-12${n}-CD`, name: '' },
-  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8.4, timestamp: 1 },
-  positionSource: 'device',
-  placeLabel: n === 1 ? null : '1 place de l’Exemple, Lille',
-  takenAtClaim: '2026-11-21T09:00:00.000Z',
-  depositedAt: '2026-11-21T09:01:00.000Z',
-});
-/** As the list shows it. */
-const listed = (n: number, doubts: readonly string[] = []) => ({ ...row(n), photos: [], doubts });
-const sha256 = 'ab12cd34'.repeat(8);
-const bounds = {
-  notBefore: null,
-  notAfter: '2026-11-21T09:01:00.000Z',
-  estimated: '2026-11-21T09:00:00.000Z',
-  clockWrong: false,
-  clockAheadSeconds: 0,
-};
-const detail = {
-  ...row(1),
-  bounds,
-  firstPlaceLabel: null,
-  corrections: [],
-  tickets: [],
-  plateCheck: null,
-  savedAtClaim: null,
-  leftAtClaim: null,
-  presence: null,
-  deposited: true,
-  remarks: [],
-  photos: [
-    { kind: 'parking', origin: null, takenAt: null, position: null, sha256, size: 512_000, previewUrl: '/apercu.jpg' },
-  ],
-};
+import { bounds, detail, id, listed, row, sha256 } from '../../../test/history.fixtures.ts';
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -70,6 +32,20 @@ describe('/pwa/historique', () => {
     expect(within(list).getByText('5,00 € à régler')).toBeTruthy();
     expect(asked.some(({ search }) => search === '?archived=hidden&after=suite')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+  });
+
+  it('shows of each its car, its address, its day in words and its state', async () => {
+    const photos = [{ kind: 'parking', takenAt: null, position: null, previewUrl: '/apercu.jpg' }];
+    const processing = { ...listed(1), status: 'processing', placeLabel: '1 place de l’Exemple, Lille', photos };
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': { body: { rows: [processing, listed(2)], next: null } } },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Vos déclarations' }));
+    const [first, second] = list.getAllByRole('link');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/apercu.jpg');
+    expect(first?.textContent).toMatch(/^1 place de l’Exemple, Lille.*2026 à .*Déposée/);
+    expect(second?.querySelector('img')).toBeNull();
   });
 
   it('narrows by dates and state, keeps it in the address, and says when nothing matches', async () => {
@@ -313,79 +289,6 @@ describe('/pwa/historique', () => {
     const [marked, plain] = within(list).getAllByRole('listitem');
     expect(marked?.textContent).toContain('Photos antérieures à l’enregistrement');
     expect(plain?.textContent).not.toContain('antérieure');
-  });
-
-  it('makes the attestation on one press, says how far it is, and takes it', async () => {
-    const taken: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      taken.push(`${this.getAttribute('href')} ${this.download}`);
-    });
-    const path = `/api/declarations/${id}/attestation`;
-    let looked = 0;
-    await open(`/pwa/historique?declaration=${id}`, {
-      signedIn: true,
-      answers: {
-        [`GET /api/declarations/${id}`]: { body: detail },
-        [`POST ${path}`]: {
-          body: { state: 'queued', percent: 0, said: 'Votre attestation attend son tour.', file: null },
-        },
-        [`GET ${path}`]: () => {
-          looked += 1;
-          if (looked === 1)
-            return { body: { state: 'running', percent: 50, said: 'Nous mettons l’attestation en page.', file: null } };
-          return {
-            body: {
-              state: 'ready',
-              percent: 100,
-              said: 'Votre attestation est prête.',
-              file: { url: '/storage/v1/object/signed/a?token=b', fileName: 'attestation-a.pdf', sizeBytes: 9, sha256 },
-            },
-          };
-        },
-      },
-    });
-    const button = await screen.findByRole('button', { name: 'Télécharger l’attestation (PDF)' });
-    await userEvent.click(button);
-    expect(await screen.findByRole('progressbar', { name: 'Votre attestation attend son tour.' })).toBeTruthy();
-    expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(
-      (await screen.findByRole('progressbar', { name: 'Nous mettons l’attestation en page.' })).getAttribute('value'),
-    ).toBe('50');
-    await waitFor(() => expect(taken).toEqual(['/storage/v1/object/signed/a?token=b attestation-a.pdf']));
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(button.getAttribute('aria-busy')).toBeNull();
-  });
-
-  it.each([
-    [
-      'a refusal',
-      {
-        status: 404,
-        body: {
-          code: 'EVIDENCE_UNKNOWN',
-          message: 'Aucune preuve n’a été déposée ici sous ce numéro.',
-          requestId: 'r',
-        },
-      },
-      'Aucune preuve n’a été déposée ici sous ce numéro.',
-    ],
-    [
-      'a making that stopped',
-      { body: { state: 'failed', percent: 0, said: 'Votre preuve est intacte : réessayez.', file: null } },
-      'Votre preuve est intacte : réessayez.',
-    ],
-  ])('says why there is no attestation: %s', async (_what, answer, sentence) => {
-    await open(`/pwa/historique?declaration=${id}`, {
-      signedIn: true,
-      answers: {
-        [`GET /api/declarations/${id}`]: { body: detail },
-        [`POST /api/declarations/${id}/attestation`]: answer,
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger l’attestation (PDF)' }));
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('L’attestation n’a pas pu être téléchargée')).toBeTruthy();
-    expect(within(alert).getByText(sentence)).toBeTruthy();
   });
 
   it('tells a foreign or absent one by the server’s sentence', async () => {

@@ -1,97 +1,76 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { FailureAlert, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { Button, Card, LinkButton, Alert, PageActions } from '../../ui/index.ts';
+import './payment-step.css';
+import { photoKinds } from '@placejuste/domain/declaration';
+import { useEffect, useState } from 'react';
+import { readPreferences, sayAloud } from '../../accessibility/index.ts';
+import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
+import { Alert, Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
+import { usePhotoChecks } from '../../vision/index.ts';
+import { takenAtOf } from '../declarations.actions.ts';
+import { plateAsked } from '../photos/photo-remarks.tsx';
+import { SavedPhotos } from '../photos/saved-photos.tsx';
+import { coordinatesInWords } from '../place/coordinates-in-words.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
-import { CaptureDoubts } from '../photos/capture-doubts.tsx';
-import type { Located } from '../place/locate.ts';
+import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
+import type { WizardDraft } from '../wizard/wizard-draft.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { nativePaymentProblem } from './native-payment.ts';
-import { type CheckAnswers, LateRemarks } from '../photos/photo-remarks.tsx';
-import { PlaceStatus } from '../place/place-status.tsx';
-import { TownOfDraft } from '../place/town-parts.tsx';
-import type { PlaceSearch } from '../place/use-place.ts';
-import type { Missing, WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = laterStepsText.payment;
 
 interface PaymentStepProps {
   readonly draft: WizardDraft;
-  readonly place: PlaceSearch;
-  /** Where the phone measured that it is now. */
-  readonly here: Located | null;
-  readonly missing: readonly Missing[];
-  /** Raised at each try refused for what is missing. */
-  readonly attempt: number;
+  readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
-  readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
-  readonly answers: CheckAnswers;
-  readonly onTown: (insee: string | null) => void;
-  readonly onPay: () => void;
+  /** Settles once the page of payment is open, or cannot be. */
+  readonly onPay: () => Promise<void>;
   readonly onLater: () => void;
-  readonly onStep: (step: 'location' | 'photos') => void;
-  /** The person declares where they are now instead. */
-  readonly onHere: (found: Located) => void;
+  readonly onCorrect: (step: 'location' | 'photos') => void;
+  readonly onRetake: () => void;
 }
 
-export function PaymentStep({
-  draft,
-  place,
-  here,
-  missing,
-  attempt,
-  submission,
-  vehicles,
-  answers,
-  onTown,
-  onPay,
-  onLater,
-  onStep,
-  onHere,
-}: PaymentStepProps) {
-  const busy = submission.progress !== null;
-  const { failure } = submission;
+/** The declaration is saved and says so; only when its 5,00 € are paid is asked here. */
+export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect, onRetake }: PaymentStepProps) {
+  const [isPaying, setPaying] = useState(false);
   const problem = useNativePaymentProblem();
+  useEffect(() => {
+    // In words too, beside the sound and the vibration: that it is safe.
+    if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);
+  }, []);
+  const pay = () => {
+    setPaying(true);
+    void onPay().finally(() => setPaying(false));
+  };
   return (
     <>
-      <PlaceStatus place={draft.place} {...place} />
-      <CaptureDoubts draft={draft} here={here} onHere={onHere} onStep={onStep} />
-      <LateRemarks draft={draft} vehicles={vehicles} answers={answers} onBack={() => onStep('photos')} />
-      <Card>
-        <p className="price">{text.price}</p>
-        <p className="soft">
+      <div role="status">
+        <StateLine
+          tone={row?.state === 'delivered' ? 'good' : 'info'}
+          icon={row?.state === 'delivered' ? 'check' : 'phone'}
+        >
+          {receivedInWords(row, laterStepsText.sent.received)}
+        </StateLine>
+      </div>
+      <Refused row={row} onCorrect={onCorrect} />
+      {row !== undefined && row.state !== 'delivered' && <SendingState row={row} />}
+      <SavedRemarks draft={draft} onRetake={onRetake} />
+      <SavedPhotos photos={draft.photos} />
+      <SavedPlace draft={draft} />
+      <PageActions>
+        <div className="amount">
+          <p className="price">{text.price}</p>
+          <p className="small soft">{text.what}</p>
+        </div>
+        <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+        <Button look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
+          {text.pay}
+        </Button>
+        <Button wide busy={isPaying} onClick={onLater}>
+          {text.later}
+        </Button>
+        <p className="small soft">
           {problem !== null && `${problem}. `}
           {text.newTab}
         </p>
-      </Card>
-      {draft.place !== null && (
-        <Suspense>
-          <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
-        </Suspense>
-      )}
-      {missing.length > 0 && attempt > 0 && <MissingNotice missing={missing} attempt={attempt} onStep={onStep} />}
-      <FailureAlert failure={failure} title={text.notSaved}>
-        <p>{text.kept}</p>
-        {failure?.state === 'refused' && failure.photoId !== undefined && (
-          <Button icon="camera" onClick={() => onStep('photos')}>
-            {text.backToPhotos}
-          </Button>
-        )}
-        {failure?.state === 'refused' && failure.code === 'POSITION_REFUSED' && (
-          <Button icon="pin" onClick={() => onStep('location')}>
-            {text.backToPlace}
-          </Button>
-        )}
-        {failure?.state === 'refused' && failure.code === 'SUBSCRIPTION_REQUIRED' && (
-          <LinkButton to="/pwa">{text.subscribe}</LinkButton>
-        )}
-      </FailureAlert>
-      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-      <PageActions>
-        <Button look="act" icon="wallet" wide busy={busy} onClick={onPay}>
-          {text.pay}
-        </Button>
-        <Button icon="clock" wide busy={busy} onClick={onLater}>
-          {text.later}
-        </Button>
       </PageActions>
     </>
   );
@@ -110,21 +89,34 @@ function useNativePaymentProblem(): string | null {
   return problem;
 }
 
-type MissingNoticeProps = Pick<PaymentStepProps, 'missing' | 'attempt' | 'onStep'>;
-
-/** Takes the focus each time: it says what the press could not do. */
-function MissingNotice({ missing, attempt, onStep }: MissingNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [attempt]);
-  const place = missing.includes('place') || missing.includes('vehicle');
+/** What the check saw after the declaration was saved: it stays as it is, and better photographs make another one. */
+function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onRetake'>) {
+  const checks = usePhotoChecks(draft.photos);
+  const [first] = photoKinds.flatMap((kind) => {
+    const state = checks[kind];
+    const isKept = state !== null && draft.keptAnyway?.includes(state.photoId) === true;
+    return isKept ? [] : (state?.result?.issues ?? []);
+  });
+  const plate = plateAsked(draft, checks) ? (checks.parking?.result?.metadata.plateNumber ?? null) : null;
+  if (first === undefined && plate === null) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert">
-      <Alert tone="bad" title={text.missingTitle}>
-        <p>{text.missing(missing)}</p>
-        <Button icon={place ? 'pin' : 'camera'} onClick={() => onStep(place ? 'location' : 'photos')}>
-          {place ? text.backToPlace : text.backToPhotos}
-        </Button>
-      </Alert>
-    </div>
+    <Alert tone="wait" live="status" title={plate === null ? first?.message : text.otherPlate(plate)}>
+      <p>{text.remarkHelp}</p>
+      <Button icon="camera" onClick={onRetake}>
+        {text.retake}
+      </Button>
+    </Alert>
+  );
+}
+
+function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepProps, 'draft'>) {
+  if (place === null || photos.parking === null || photos.windshield === null) return null;
+  const { accuracy } = place.position;
+  const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
+  return (
+    <Fact icon="pin" title={placeLabel ?? coordinatesInWords(place.position)}>
+      <p>{dateTimeInWords(takenAtOf(photos.parking, photos.windshield))}</p>
+      <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
+    </Fact>
   );
 }

@@ -26,20 +26,28 @@ export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDou
   return captureDoubts(draft.place, photos, savedAt.getTime());
 }
 
+/** Metres between the declared place and where the phone is now, beyond what neither measure explains. */
+function metresAway(draft: WizardDraft, here: Located | null): number {
+  return draft.place === null || here === null ? 0 : Math.round(metresApart(draft.place.position, here.position));
+}
+
+/** True when a draft saved at that moment would be saved with something its person has not been told. */
+export function isToBeSaid(draft: WizardDraft, here: Located | null, savedAt: Date): boolean {
+  return doubtsOf(draft, savedAtOf(draft, savedAt)).length > 0 || metresAway(draft, here) > momentLimits.apartMetres;
+}
+
 interface CaptureDoubtsProps {
   readonly draft: WizardDraft;
   /** Where the phone measured that it is now. */
   readonly here: Located | null;
   readonly onHere: (found: Located) => void;
-  readonly onStep: (step: 'location' | 'photos') => void;
 }
 
 /** Said before saving, and never in its way: whatever is old, or was not made in one place. */
-export function CaptureDoubts({ draft, here, onHere, onStep }: CaptureDoubtsProps) {
+export function CaptureDoubts({ draft, here, onHere }: CaptureDoubtsProps) {
   const now = useNow();
   const doubts = doubtsOf(draft, savedAtOf(draft, now));
-  const metres =
-    draft.place === null || here === null ? 0 : Math.round(metresApart(draft.place.position, here.position));
+  const metres = metresAway(draft, here);
   const isElsewhere = metres > momentLimits.apartMetres;
   if (doubts.length === 0 && !isElsewhere) return null;
   return (
@@ -51,18 +59,11 @@ export function CaptureDoubts({ draft, here, onHere, onStep }: CaptureDoubtsProp
         {isElsewhere && <li>{text.elsewhere(distanceInFrench(metres))}</li>}
       </ul>
       <p>{isOfTheMoment(doubts) ? text.keep : text.keepMarked}</p>
-      <div className="stack tight">
-        {doubts.some(({ code }) => code !== 'PLACE_OLD') && (
-          <Button icon="camera" wide onClick={() => onStep('photos')}>
-            {text.photos}
-          </Button>
-        )}
-        {isElsewhere && here !== null && (
-          <Button icon="pin" wide onClick={() => onHere(here)}>
-            {text.here}
-          </Button>
-        )}
-      </div>
+      {isElsewhere && here !== null && (
+        <Button icon="pin" wide onClick={() => onHere(here)}>
+          {text.here}
+        </Button>
+      )}
     </Alert>
   );
 }

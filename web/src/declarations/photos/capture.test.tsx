@@ -73,7 +73,7 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
     await waitFor(() => expect(shutter.getAttribute('aria-busy')).toBeNull());
     await userEvent.click(shutter);
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
     expect(await screen.findByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
     expect([phone.asked(), phone.stopped()]).toEqual([1, true]);
     expect(JSON.parse(window.localStorage.getItem('placejuste_permissions') ?? '{}')).toMatchObject({
@@ -223,7 +223,7 @@ describe('the vehicle offline', { timeout: 20_000 }, () => {
       JSON.stringify({ owner: ada.id, values: { vehicles: [vehicle] } }),
     );
     await open('/pwa/declare', { signedIn: true, answers: { 'GET /api/vehicles': 'lost' } });
-    expect(await screen.findByText('Véhicule : AB-123-CD')).toBeTruthy();
+    expect(await screen.findByText('AB-123-CD')).toBeTruthy();
   });
 });
 
@@ -256,7 +256,7 @@ describe('automatic moves', { timeout: 20_000 }, () => {
     await screen.findByText(ready);
     await minute();
     expect(photos()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Continuer vers les photos' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Prendre les photos' })).toBeTruthy();
   });
 
   it('can be turned off', async () => {

@@ -24,20 +24,21 @@ export function FramingOverlay({ kind }: { readonly kind: PhotoKind }) {
   );
 }
 
+/** From behind and a little aside: where the plate and the place are both seen. */
 function ParkedCar() {
   return (
-    <g className="line">
-      <path d="M60 214h320" strokeDasharray="18 12" />
+    <g className="line" transform="translate(-8 -58) scale(1.15)">
+      <path d="M42 238h316" strokeDasharray="18 12" />
       <path
-        d="M92 196v-38c0-12 8-18 20-21l28-7 30-38c6-8 14-11 24-11h62c11 0 20 4 27 12l33 38 26 6c13 3 20 10 20 22v37z"
+        d="M75 207l6 5 24 6 49 5 56 3 26-2 6-14 20-2 56-22 14-32-9-30-14-17-22-28-33 5-35 3H113l-30 35-8 5-8 14-5 29v14z"
         className="fill"
       />
-      <path d="M158 128l20-27c4-5 8-7 14-7h24v34zM230 94h24c8 0 14 3 19 9l22 25h-65z" className="glass" />
-      <circle cx="146" cy="196" r="20" className="fill" />
-      <circle cx="308" cy="196" r="20" className="fill" />
-      <rect x="90" y="164" width="30" height="12" rx="3" />
-      <path d="M382 214v-96M366 58h32v32h-32z" />
-      <path d="M376 82v-16h7a5 5 0 0 1 0 10h-7" />
+      <path d="M113 84l106 3 4 39-78-2-62-5zM246 127l25-8-17-34-18 4zM274 118l34-11-21-28-30 6z" className="glass" />
+      <path d="M229 131l9 19-2 32-2 41M80 174q78 14 156 8M238 157l84-33" />
+      <path d="M73 128q9 2 9 10l-3 13q-12 4-13-2zM204 140q33-9 35 0v19q-8 5-38 0z" />
+      <ellipse cx="250" cy="208" rx="11" ry="33" className="fill" />
+      <ellipse cx="325" cy="166" rx="8" ry="26" className="fill" />
+      <path d="M107 154l56 4-1 14-55-4z" className="plate-mark" />
     </g>
   );
 }

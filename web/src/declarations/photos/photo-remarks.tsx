@@ -1,15 +1,7 @@
-import { photoKinds, type PhotoKind } from '@placejuste/domain/declaration';
+import type { PhotoKind } from '@placejuste/domain/declaration';
 import { useState } from 'react';
-import {
-  type CheckState,
-  type CheckStates,
-  PhotoCheckAlert,
-  PlateQuestion,
-  usePhotoChecks,
-} from '../../vision/index.ts';
-import { Button, Card } from '../../ui/index.ts';
+import { type CheckState, type CheckStates, PhotoCheckAlert, PlateQuestion } from '../../vision/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
@@ -85,45 +77,4 @@ export function PhotoRemarks({
 export function plateAsked(draft: WizardDraft, checks: CheckStates): boolean {
   const plate = checks.parking?.result?.metadata.plateNumber ?? null;
   return plate !== null && plate !== draft.vehicle?.plate && plate !== draft.plateAnswered;
-}
-
-/** On the step after the photographs: what was seen since, and is not answered. */
-export function LateRemarks({
-  draft,
-  vehicles,
-  answers,
-  onBack,
-}: {
-  readonly draft: WizardDraft;
-  readonly vehicles: PhotoRemarksProps['vehicles'];
-  readonly answers: CheckAnswers;
-  readonly onBack: () => void;
-}) {
-  const checks = usePhotoChecks(draft.photos);
-  const remarked = photoKinds.filter((kind) => {
-    const state = checks[kind];
-    return (
-      state?.result != null && state.result.issues.length > 0 && !(draft.keptAnyway?.includes(state.photoId) ?? false)
-    );
-  });
-  const asked = plateAsked(draft, checks);
-  if (remarked.length === 0 && !asked) return null;
-  return (
-    <Card aria-labelledby="late-remarks">
-      <h2 id="late-remarks">{laterStepsText.photosStep.seen}</h2>
-      {photoKinds
-        .filter((kind) => remarked.includes(kind) || (asked && kind === 'parking'))
-        .map((kind) => (
-          <section key={kind} className="stack tight" aria-labelledby={`late-${kind}`}>
-            <h3 id={`late-${kind}`}>{wizardText.photos[kind].title}</h3>
-            <PhotoRemarks kind={kind} draft={draft} state={checks[kind]} vehicles={vehicles} {...answers} />
-          </section>
-        ))}
-      {remarked.length > 0 && (
-        <Button icon="camera" wide onClick={onBack}>
-          {laterStepsText.payment.backToPhotos}
-        </Button>
-      )}
-    </Card>
-  );
 }

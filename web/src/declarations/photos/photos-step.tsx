@@ -13,7 +13,7 @@ import type { PhotoFacts } from '../../offline/index.ts';
 import { type CheckStates, readyToCheck, usePhotoChecks } from '../../vision/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
-import { Button, Card, Chip, PageActions } from '../../ui/index.ts';
+import { Button, Card, Chip, PageActions, StateLine } from '../../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -24,12 +24,19 @@ import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
 import type { PlaceSearch } from '../place/use-place.ts';
 import { bothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+import type { Located } from '../place/locate.ts';
+import { CaptureDoubts } from './capture-doubts.tsx';
+import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
+import { SavedPhotos } from './saved-photos.tsx';
+import { useAcceptedSave } from './use-accepted-save.ts';
 
 const text = laterStepsText.photosStep;
 
-interface PhotosStepProps {
+interface PhotosStepProps extends SaveNoticesProps {
   readonly draft: WizardDraft;
   readonly place: PlaceSearch;
+  /** Where the phone measured that it is now. */
+  readonly here: Located | null;
   /** What was kept for this draft is still being read: a picture shown as missing may yet appear. */
   readonly recovering: boolean;
   /** Sentence of a picture the server refused, by its id. */
@@ -41,12 +48,20 @@ interface PhotosStepProps {
   readonly onIncoming: (origin: PhotoOrigin) => void;
   /** The person just photographed, or answered a remark: the wizard may go on by itself. */
   readonly isArmed: boolean;
+  /** A photograph has yet to get its position. */
+  readonly isMeasuring: boolean;
+  /** Saves what is complete, and stays here. */
+  readonly onSave: () => void;
+  /** Saves what is not saved yet, and goes on. */
   readonly onNext: () => void;
+  /** The person declares where they are now instead. */
+  readonly onHere: (found: Located) => void;
 }
 
 export function PhotosStep({
   draft,
   place,
+  here,
   recovering,
   refused,
   onPhoto,
@@ -54,7 +69,14 @@ export function PhotosStep({
   answers,
   onIncoming,
   isArmed,
+  isMeasuring,
+  missing,
+  attempt,
+  submission,
+  onSave,
   onNext,
+  onStep,
+  onHere,
 }: PhotosStepProps) {
   const ready = bothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
@@ -67,8 +89,10 @@ export function PhotosStep({
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   const checks = usePhotoChecks(draft.photos);
   // Never from under somebody who aims again.
-  const goesOn = isArmed && camera.shooting === null && isReadyToGoOn(draft, checks);
-  useAutoAdvance(goesOn, wizardPauses.afterPhotosMs, onNext);
+  const isAccepted = isArmed && camera.shooting === null && isReadyToGoOn(draft, checks);
+  const isSaved = draft.saved !== null;
+  useAcceptedSave({ draft, here, isAccepted, isMeasuring, onSave });
+  useAutoAdvance(isAccepted && isSaved, wizardPauses.afterPhotosMs, onNext);
   const now = useNow();
 
   const receive = async (file: File) => {
@@ -85,6 +109,7 @@ export function PhotosStep({
     announce(next === null ? text.keptLast : text.keptNext(wizardText.photos[next].title));
   };
 
+  if (isSaved) return <Saved draft={draft} onNext={onNext} />;
   return (
     <>
       <PlaceStatus place={draft.place} {...place} />
@@ -132,10 +157,12 @@ export function PhotosStep({
       <p role="status" className="visually-hidden">
         {ready ? text.both : ''}
       </p>
+      {ready && <CaptureDoubts draft={draft} here={here} onHere={onHere} />}
       {ready && (
         <PageActions>
-          <Button look="act" icon="forward" wide data-voice="next" onClick={onNext}>
-            {text.continue}
+          <SaveNotices missing={missing} attempt={attempt} submission={submission} onStep={onStep} />
+          <Button look="act" icon="check" wide busy={submission.progress !== null} data-voice="next" onClick={onNext}>
+            {text.save}
           </Button>
         </PageActions>
       )}
@@ -154,6 +181,23 @@ export function PhotosStep({
           onLost={camera.lost}
         />
       )}
+    </>
+  );
+}
+
+/** Shown for the second before the next step; whoever is not moved on reads it as long as they want. */
+function Saved({ draft, onNext }: Pick<PhotosStepProps, 'draft' | 'onNext'>) {
+  return (
+    <>
+      <div role="status">
+        <StateLine tone="good">{wizardText.payment.title}</StateLine>
+      </div>
+      <SavedPhotos photos={draft.photos} />
+      <PageActions>
+        <Button look="act" icon="forward" wide data-voice="next" onClick={onNext}>
+          {text.continue}
+        </Button>
+      </PageActions>
     </>
   );
 }

@@ -103,9 +103,8 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const { asked } = await open('/pwa/declare', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Terminer' }));
     expect(await screen.findAllByText('Prise hier à 8 h 08')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
     const said =
-      (await screen.findByText('À savoir avant d’enregistrer')).closest<HTMLElement>('.notice') ?? document.body;
+      (await screen.findByText('À savoir avant d’enregistrer')).closest<HTMLElement>('.alert') ?? document.body;
     await within(said).findByText(/^Votre téléphone est maintenant à plus de 1 km du lieu déclaré/);
     const items = within(said)
       .getAllByRole('listitem')
@@ -115,7 +114,9 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
       'Photo de la voiture prise il y a 1 jour.',
       'Photo du pare-brise prise il y a 1 jour.',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+    expect(sentActions(asked, 'declaration.create')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la déclaration' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByText('Pas faite sur le moment')).toBeTruthy();
     await waitFor(() => expect(sentActions(asked, 'declaration.create')).toHaveLength(1));
     const [sent] = sentActions(asked, 'declaration.create');
@@ -145,7 +146,10 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer les photos et recommencer' }));
     expect(
-      await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ }),
+      await screen.findByRole('heading', {
+        level: 1,
+        name: /Où êtes-vous garé|C’est bien ici|Photographiez la voiture/,
+      }),
     ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
@@ -220,7 +224,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
   it('is a card of the home screen, from which it is finished', async () => {
     await leave(['parking', 'windshield']);
     await open('/pwa', { signedIn: true, answers });
-    const card = await screen.findByRole('region', { name: /^Déclaration commencée hier à 8\sh\s08$/ });
+    const card = await screen.findByRole('region', { name: /^Commencée hier à 8\sh\s08$/ });
     const begin = screen.getByRole('link', { name: 'Nouvelle déclaration' });
     await waitFor(() => expect(begin.className).not.toContain('act'));
     await userEvent.click(within(card).getByRole('button', { name: 'Terminer' }));
@@ -232,11 +236,14 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
   it('is begun again from the home screen too, once the person has agreed', async () => {
     await leave(['windshield']);
     await open('/pwa', { signedIn: true, answers });
-    const card = await screen.findByRole('region', { name: /^Déclaration commencée hier à 8\sh\s08$/ });
+    const card = await screen.findByRole('region', { name: /^Commencée hier à 8\sh\s08$/ });
     await userEvent.click(within(card).getByRole('button', { name: 'Recommencer' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer la photo et recommencer' }));
     expect(
-      await screen.findByRole('heading', { level: 1, name: /Où êtes-vous garé|Photographiez la voiture/ }),
+      await screen.findByRole('heading', {
+        level: 1,
+        name: /Où êtes-vous garé|C’est bien ici|Photographiez la voiture/,
+      }),
     ).toBeTruthy();
     await waitFor(async () => expect(await pictures()).toEqual([]));
   });
@@ -246,8 +253,9 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const { enqueue } = await import('../../offline/outbox/outbox-store.ts');
     await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 3, payload: {}, photos: [] }, now);
     await open('/pwa', { signedIn: true, answers: { ...answers, 'POST /api/sync': 'lost' } });
-    expect((await screen.findByRole('link', { name: 'Nouvelle déclaration' })).className).toContain('act');
+    await screen.findByRole('link', { name: 'Nouvelle déclaration' });
     expect(screen.queryByText('Déclaration à terminer')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Commencée/ })).toBeNull();
   });
 });
 
@@ -283,6 +291,7 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     vi.restoreAllMocks();
 
     const last = await open('/pwa/declare?step=payment', { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });
     expect(asked.length).toBeGreaterThan(0);
@@ -300,7 +309,7 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
     const { asked } = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuer vers le paiement' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });
     expect(sentActions(asked, 'declaration.create')[0]?.payload).toMatchObject({

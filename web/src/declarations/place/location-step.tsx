@@ -1,7 +1,9 @@
+import './location-step.css';
 import { Suspense, useState } from 'react';
-import { Button, PageActions } from '../../ui/index.ts';
+import { Button, Card, PageActions } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { PlaceByHand } from '../wizard/later-steps.tsx';
+import { coordinatesInWords } from './coordinates-in-words.ts';
 import type { Located } from './locate.ts';
 import { PlaceStatus } from './place-status.tsx';
 import { VehicleChoice } from '../vehicles/vehicle-choice.tsx';
@@ -22,27 +24,39 @@ interface LocationStepProps {
   readonly onNext: () => void;
 }
 
+/** The place and the vehicle, in one glance. */
 export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTown, onNext }: LocationStepProps) {
   const found = draft.place;
   const [writing, setWriting] = useState(false);
+  // Raised at each press that found the choice of the vehicle still to be made.
+  const [refusals, setRefusals] = useState(0);
+  const { rows, failure } = vehicles;
+  const isReading = draft.vehicle === null && rows === null && failure === null;
+  const mustChoose = draft.vehicle === null && rows !== null && rows.length > 1;
+  const next = () => (mustChoose ? setRefusals(refusals + 1) : onNext());
   return (
     <>
-      <PlaceStatus place={found} {...place} />
-      {place.searching && <p className="soft">{text.detectingHelp}</p>}
-      {found !== null && (
-        <p className="soft">{draft.placeLabel === null ? coordinates(found.position) : text.near(draft.placeLabel)}</p>
+      {found === null ? (
+        <PlaceStatus place={found} {...place} />
+      ) : (
+        <Card className="place-found">
+          <p className="address">{draft.placeLabel ?? coordinatesInWords(found.position)}</p>
+          <PlaceStatus place={found} {...place} />
+          {found.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
+          {!writing && (
+            <div className="row">
+              <Button look="plain" busy={place.searching} onClick={() => void place.search()}>
+                {text.again}
+              </Button>
+              <Button look="plain" onClick={() => setWriting(true)}>
+                {text.notHere}
+              </Button>
+            </div>
+          )}
+        </Card>
       )}
-      {found?.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
-      <VehicleChoice vehicles={vehicles} chosen={draft.vehicle} onChoose={onVehicle} />
-      {found !== null && (
-        <Suspense>
-          <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
-        </Suspense>
-      )}
-      <p role="status" className="visually-hidden">
-        {found !== null && draft.vehicle !== null ? text.ready : ''}
-      </p>
-      {writing ? (
+      {place.searching && found === null && <p className="soft">{text.detectingHelp}</p>}
+      {writing && (
         <PlaceByHand
           near={found?.position ?? null}
           onCancel={() => setWriting(false)}
@@ -51,44 +65,49 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
             onPlaced(placed, label, proof);
           }}
         />
-      ) : (
+      )}
+      <VehicleChoice
+        vehicles={vehicles}
+        chosen={draft.vehicle}
+        refusals={mustChoose ? refusals : 0}
+        onChoose={onVehicle}
+      />
+      {found !== null && (
+        <Suspense>
+          <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
+        </Suspense>
+      )}
+      <p role="status" className="visually-hidden">
+        {found !== null && draft.vehicle !== null ? text.ready : ''}
+      </p>
+      {!writing && (
         <PageActions>
           {found === null ? (
             <>
               <Button look="act" icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
                 {place.searching ? text.detecting : text.detect}
               </Button>
-              <Button wide data-voice="next" onClick={onNext}>
+              <Button wide busy={isReading} data-voice="next" onClick={next}>
                 {text.photosFirst}
+              </Button>
+              <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
+                {text.openByHand}
               </Button>
             </>
           ) : (
-            <>
-              <Button
-                look={draft.vehicle === null ? 'ghost' : 'act'}
-                icon="camera"
-                wide
-                data-voice="next"
-                onClick={onNext}
-              >
-                {text.toPhotos}
-              </Button>
-              <Button icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
-                {text.again}
-              </Button>
-            </>
+            <Button
+              look={draft.vehicle === null && !mustChoose ? 'ghost' : 'act'}
+              icon="camera"
+              wide
+              busy={isReading}
+              data-voice="next"
+              onClick={next}
+            >
+              {text.toPhotos}
+            </Button>
           )}
-          <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
-            {text.openByHand}
-          </Button>
         </PageActions>
       )}
     </>
   );
-}
-
-function coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
-  const shown = (degrees: number) =>
-    degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-  return text.coordinates(shown(latitude), shown(longitude));
 }

@@ -1,5 +1,5 @@
 import { townRuleTexts } from '@placejuste/domain/town-rule';
-import { lazy } from 'react';
+import { lazyPart, nothing } from '../../platform/index.ts';
 import { Card } from '../../ui/index.ts';
 
 const load = () => import('../../town-rules/town-rules.lazy.ts');
@@ -17,21 +17,14 @@ function UnknownTown() {
 }
 
 // The rules come after what the wizard cannot do without, and never stop it.
-export const TownOfDraft = lazy(() =>
-  load().then(
-    ({ TownOfDraft: part }) => ({ default: part }),
-    () => ({ default: UnknownTown }),
-  ),
+export const TownOfDraft = lazyPart(
+  load,
+  (code) => code.TownOfDraft,
+  () => <UnknownTown />,
 );
-export const StayOfDraft = lazy(() =>
-  load().then(
-    ({ StayOfDraft: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-);
-export const TownOfDeclaration = lazy(() =>
-  load().then(
-    ({ TownOfDeclaration: part }) => ({ default: part }),
-    () => ({ default: UnknownTown }),
-  ),
+export const StayOfDraft = lazyPart(load, (code) => code.StayOfDraft, nothing);
+export const TownOfDeclaration = lazyPart(
+  load,
+  (code) => code.TownOfDeclaration,
+  () => <UnknownTown />,
 );

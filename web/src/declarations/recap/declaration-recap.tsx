@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { stateOf, useAccount } from '../../account/index.ts';
 import { sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, LinkButton, Alert, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, Fold, LinkButton, Alert, Skeleton } from '../../ui/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
@@ -55,7 +55,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
   return (
     <>
       <div className="row">
-        <Chip tone={detail.status === 'processing' ? 'wait' : 'good'}>{text.statuses[detail.status]}</Chip>
+        <Chip tone="good">{text.statuses[detail.status]}</Chip>
         <Chip tone={detail.payment === 'due' ? 'wait' : 'good'} icon="wallet">
           {text.payments[detail.payment]}
         </Chip>
@@ -63,41 +63,48 @@ function Recap({ detail }: { readonly detail: Detail }) {
         {detail.awaitsValidation === true && <AwaitsValidation />}
       </div>
       <MomentNotice remarks={detail.remarks} />
+      <section className="stack" aria-labelledby="recap-photos">
+        <h2 id="recap-photos" className="visually-hidden">
+          {text.photosTitle}
+        </h2>
+        <div className="recap-photos">
+          {detail.photos.map((photo) => (
+            <div key={photo.kind} className="stack tight">
+              <h3>{text.photos[photo.kind]}</h3>
+              <img className="recap-picture" src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
+              {photo.origin === 'gallery' && (
+                <Chip tone="wait" icon="pin">
+                  {text.unplaced}
+                </Chip>
+              )}
+              <PhotoMoment photo={photo} />
+            </div>
+          ))}
+        </div>
+      </section>
       <Card>
         <dl className="facts">
+          <Fact name={text.place}>{detail.placeLabel ?? coordinates(detail.position)}</Fact>
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time />
             {!detail.bounds.trusted && `, ${untrustedTime}`}
           </Fact>
-          <PhoneTimes detail={detail} />
-          {detail.bounds.notBefore !== null && (
-            <Fact name={text.between}>
-              <DateText value={detail.bounds.notBefore} time /> {text.and}{' '}
-              <DateText value={detail.bounds.notAfter} time />
-            </Fact>
-          )}
           <Fact name={text.vehicle}>
             {detail.vehicle.plate}
             {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
-          </Fact>
-          <Fact name={text.place}>{detail.placeLabel ?? text.unknownPlace}</Fact>
-          {detail.placeLabel !== null && (
-            <Fact name={text.placeOrigin}>
-              {addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}
-            </Fact>
-          )}
-          {detail.corrections.length > 0 && (
-            <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>
-          )}
-          <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
-          <Fact name={text.accuracy}>
-            {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
-            {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}
           </Fact>
         </dl>
         <ClockNotice bounds={detail.bounds} />
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
+      <div>
+        <Fold icon="clock" summary={text.more}>
+          <MoreFacts detail={detail} />
+        </Fold>
+        <Fold icon="key" summary={text.files}>
+          <FileFingerprints photos={detail.photos} />
+        </Fold>
+      </div>
       <PresenceSection
         parking={{ declarationId: detail.id, plate: detail.vehicle.plate, takenAt: detail.takenAtClaim }}
         known={detail.presence}
@@ -113,31 +120,6 @@ function Recap({ detail }: { readonly detail: Detail }) {
           leftAt={detail.leftAtClaim}
         />
       </Suspense>
-      <section className="stack" aria-labelledby="recap-photos">
-        <h2 id="recap-photos">{text.photosTitle}</h2>
-        <p className="soft">{text.fingerprintHelp}</p>
-        <div className="grid-two">
-          {detail.photos.map((photo) => (
-            <Card key={photo.kind}>
-              <h3>{text.photos[photo.kind]}</h3>
-              <img className="recap-picture" src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
-              {photo.origin === 'gallery' && (
-                <Chip tone="wait" icon="pin">
-                  {text.unplaced}
-                </Chip>
-              )}
-              <PhotoMoment photo={photo} />
-              <p className="small">
-                {text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}
-              </p>
-              <p className="small">
-                {text.fingerprint}&nbsp;:{' '}
-                <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
-              </p>
-            </Card>
-          ))}
-        </div>
-      </section>
       {detail.deposited && <EvidenceLinks declarationId={detail.id} />}
       <ArchiveButton declarationId={detail.id} status={detail.status} />
       {detail.payment === 'due' && (
@@ -145,6 +127,50 @@ function Recap({ detail }: { readonly detail: Detail }) {
           {text.pay}
         </LinkButton>
       )}
+    </>
+  );
+}
+
+/** What proves the rest, for whoever wants it: whose clock, which measure, who found the address. */
+function MoreFacts({ detail }: { readonly detail: Detail }) {
+  return (
+    <dl className="facts">
+      <PhoneTimes detail={detail} />
+      {detail.bounds.notBefore !== null && (
+        <Fact name={text.between}>
+          <DateText value={detail.bounds.notBefore} time /> {text.and} <DateText value={detail.bounds.notAfter} time />
+        </Fact>
+      )}
+      {detail.placeLabel !== null && (
+        <Fact name={text.placeOrigin}>
+          {addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}
+        </Fact>
+      )}
+      {detail.corrections.length > 0 && (
+        <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>
+      )}
+      <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
+      <Fact name={text.accuracy}>
+        {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
+        {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}
+      </Fact>
+    </dl>
+  );
+}
+
+function FileFingerprints({ photos }: Pick<Detail, 'photos'>) {
+  return (
+    <>
+      <p className="soft">{text.fingerprintHelp}</p>
+      {photos.map((photo) => (
+        <p key={photo.kind} className="small">
+          <strong>{text.photos[photo.kind]}</strong>,{' '}
+          {text.weight((photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 }))}
+          <br />
+          {text.fingerprint}&nbsp;:{' '}
+          <code title={photo.sha256}>{`${photo.sha256.slice(0, 8)}…${photo.sha256.slice(-8)}`}</code>
+        </p>
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeclarationPayment, DeclarationStatus, PhotoKind } from '@placejuste/domain/declaration';
 
 const statuses: Readonly<Record<DeclarationStatus, string>> = {
-  processing: 'En cours de traitement',
+  processing: 'Déposée',
   ready: 'Documents prêts',
   archived: 'Archivée',
 };
@@ -75,6 +75,8 @@ export const recapText = {
   payment: 'Paiement',
   pay: 'Voir les paiements',
   photosTitle: 'Les photos',
+  more: 'Heures, position et origine de l’adresse',
+  files: 'Empreintes des fichiers',
   pictureOf: (what: string) => `Aperçu\u00a0: ${what}`,
   fingerprint: 'Empreinte (SHA-256)',
   fingerprintHelp: 'L’empreinte identifie le fichier\u00a0: si un seul octet changeait, elle serait différente.',

@@ -2,7 +2,7 @@ import { normalisePlate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
-import { Button, Card, TextField } from '../../ui/index.ts';
+import { Alert, Button, Card, TextField } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { upsertVehicle } from './vehicles.actions.ts';
 import { vehiclesKey } from './vehicles.queries.ts';
@@ -25,14 +25,17 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
   const [id] = useState(() => kept?.id ?? newActionId());
   const [plate, setPlate] = useState(kept?.plate ?? proposed ?? '');
   const [name, setName] = useState(kept?.name ?? '');
-  const [fault, setFault] = useState<string>();
+  // What is wrong with the plate, or the unfinished plate that is asked about.
+  const [told, setTold] = useState<{ readonly fault?: string | undefined; readonly unfinished?: string | null }>({});
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
     // Told at once, also without a network: kept on the phone it would be refused long after.
-    const found = (await import('./plate-fault.lazy.ts').catch(() => undefined))?.plateFault(plate);
-    setFault(found);
-    if (found !== undefined) return document.getElementById('vehicle-plate')?.focus();
+    const rules = await import('./plate-fault.lazy.ts').catch(() => undefined);
+    const fault = rules?.plateFault(plate);
+    const unfinished = event === undefined ? null : (rules?.plateToConfirm(plate) ?? null);
+    setTold({ fault, unfinished });
+    if (fault !== undefined || unfinished !== null) return document.getElementById('vehicle-plate')?.focus();
     const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
     // Without a network it is used as it was typed: it waits in the outbox before the declarations that name it.
     if (outcome.state === 'kept') onAdded({ id, plate: normalisePlate(plate) });
@@ -50,14 +53,22 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
           id="vehicle-plate"
           label={text.plate}
           hint={text.plateHint}
-          error={fault}
+          error={told.fault}
           value={plate}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          onChange={(event) => setPlate(event.target.value)}
+          onChange={(event) => {
+            setPlate(event.target.value);
+            setTold({});
+          }}
         />
+        {told.unfinished != null && (
+          <Alert tone="wait" live="alert" title={text.incomplete}>
+            <Button onClick={() => void save()}>{text.keepPlate(told.unfinished)}</Button>
+          </Alert>
+        )}
         <TextField
           label={text.name}
           hint={text.nameHint}

@@ -1,5 +1,5 @@
 import { declarationMessages } from '@placejuste/domain/declaration';
-import { normalisePlate, plateForm } from '@placejuste/domain/kernel';
+import { isPlateIncomplete, normalisePlate, plateForm } from '@placejuste/domain/kernel';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 
 /** What is wrong with a typed plate, by the rule of the service; undefined when it will do. */
@@ -7,4 +7,10 @@ export function plateFault(typed: string): string | undefined {
   const plate = normalisePlate(typed);
   if (plate === '') return laterStepsText.plateMissing;
   return plateForm(plate) === null ? declarationMessages.PLATE_UNREADABLE : undefined;
+}
+
+/** The plate as it would be kept, when it looks unfinished and its person has to say so; null otherwise. */
+export function plateToConfirm(typed: string): string | null {
+  const plate = normalisePlate(typed);
+  return isPlateIncomplete(plate) ? plate : null;
 }

@@ -42,7 +42,9 @@ export function useVehicles(userId: string): Vehicles {
   const rows = fresh ?? lastVehicles(userId);
   return {
     rows,
-    failure: rows === null && query.isError ? sentenceOf(query.error, wizardText.vehicle.failed) : null,
+    // Said at the first failure: without a network nobody waits for the next tries to type a plate.
+    failure:
+      rows === null && query.failureReason !== null ? sentenceOf(query.failureReason, wizardText.vehicle.failed) : null,
     retry: () => void query.refetch(),
   };
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Button, Card, Chip, FailedAlert, RadioCards, Skeleton, Unbroken } from '../../ui/index.ts';
+import { useEffect, useId, useState } from 'react';
+import { Button, Card, FailedAlert, Plate, RadioCards, Skeleton } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/later-steps.tsx';
 import type { Vehicles } from './use-vehicles.ts';
@@ -11,16 +11,22 @@ type Chosen = NonNullable<WizardDraft['vehicle']>;
 interface VehicleChoiceProps {
   readonly vehicles: Vehicles;
   readonly chosen: WizardDraft['vehicle'];
+  /** Raised at each press that wanted to go on without a choice: it is said beside it. */
+  readonly refusals: number;
   readonly onChoose: (vehicle: Chosen) => void;
 }
 
 /** One vehicle is chosen by the wizard itself; none can be added here; several are a question. */
-export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onChoose }: VehicleChoiceProps) {
+export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refusals, onChoose }: VehicleChoiceProps) {
   const [adding, setAdding] = useState(false);
+  const group = useId();
+  useEffect(() => {
+    if (refusals > 0) document.getElementById(group)?.focus();
+  }, [refusals, group]);
 
   // A vehicle already chosen, offline for one, needs no list.
   if (chosen !== null && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id)))
-    return <Chosen plate={chosen.plate} onAdd={() => setAdding(true)} />;
+    return <ChosenVehicle plate={chosen.plate} onChange={() => setAdding(true)} />;
   if (rows === null) {
     return failure === null ? (
       <Skeleton lines={2} label={text.loading} />
@@ -49,15 +55,17 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
     );
   }
   if (rows.length === 1 && chosen !== null) {
-    return <Chosen plate={chosen.plate} onAdd={() => setAdding(true)} />;
+    return <ChosenVehicle plate={chosen.plate} name={rows[0]?.name} onChange={() => setAdding(true)} />;
   }
   return (
     <div className="stack tight">
       <RadioCards
+        id={group}
         legend={text.legend}
+        error={refusals > 0 && chosen === null ? text.choose : undefined}
         choices={rows.map(({ id, plate, name }) => ({
           value: id,
-          label: <Unbroken text={plate} />,
+          label: <Plate value={plate} />,
           ...(name === '' || name === plate ? {} : { description: name }),
         }))}
         value={chosen?.id ?? null}
@@ -73,14 +81,22 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, onCh
   );
 }
 
-function Chosen({ plate, onAdd }: { readonly plate: string; readonly onAdd: () => void }) {
+interface ChosenVehicleProps {
+  readonly plate: string;
+  readonly name?: string | undefined;
+  readonly onChange: () => void;
+}
+
+function ChosenVehicle({ plate, name, onChange }: ChosenVehicleProps) {
+  const isNamed = name !== undefined && name !== '' && name !== plate;
   return (
-    <Card>
-      <Chip tone="good" icon="car">
-        {text.chosen(plate)}
-      </Chip>
-      <Button look="plain" icon="plus" onClick={onAdd}>
-        {text.add}
+    <Card className="vehicle-chosen">
+      <div>
+        <p className="small soft">{isNamed ? name : text.chosen}</p>
+        <Plate value={plate} />
+      </div>
+      <Button look="plain" onClick={onChange}>
+        {text.change}
       </Button>
     </Card>
   );

@@ -99,14 +99,14 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     await refusedDeclaration({ lastCode: 'POSITION_REFUSED', lastMessage: 'Ce lieu ne peut pas être reçu.' });
     const { asked, router } = await open('/pwa/attente', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('link', { name: 'Corriger : Déclaration de stationnement' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Où êtes-vous garé ?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'C’est bien ici ?' })).toBeTruthy();
     expect(await screen.findByText('Ce lieu ne peut pas être reçu.')).toBeTruthy();
-    expect(screen.getByText('Près de : 1 place de l’Exemple, Lille')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Indiquer le lieu à la main' }));
+    expect(screen.getByText('1 place de l’Exemple, Lille')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ce n’est pas là' }));
     await userEvent.type(screen.getByLabelText('Adresse, ou coordonnées'), '48,8500 ; 2,3500');
     await userEvent.click(screen.getByRole('button', { name: 'Chercher ce lieu' }));
     await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
-    await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la déclaration' }));
     expect(router.state.location.search).toContain(`correct=${id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
       picture('encore.jpg', 140_000),
     );
     await screen.findByText(/encore.jpg/);
-    await userEvent.click(screen.getByRole('button', { name: 'Continuer vers le paiement' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la déclaration' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });
     expect(sentActions(asked, 'declaration.create').map((one) => one.id)).toEqual([id]);

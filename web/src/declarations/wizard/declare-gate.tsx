@@ -1,7 +1,7 @@
 import { awaitsValidationText } from '@placejuste/domain/account';
 import type { ReactNode } from 'react';
 import { AccountAlert, Checking, LastKnown, useDeclarePermission } from '../../account/index.ts';
-import { LinkButton, Alert, Page } from '../../ui/index.ts';
+import { Alert, Fold, LinkButton, Page } from '../../ui/index.ts';
 import { gateText as text } from './gate.text.fr.ts';
 
 interface DeclareGateProps {
@@ -48,10 +48,18 @@ function Terms({
 }) {
   if (!awaitsValidation && lastFetchedAt === null) return null;
   return (
-    <Alert tone="wait" {...(awaitsValidation ? { title: awaitsValidationText } : {})}>
-      {awaitsValidation && <p>{text.awaits}</p>}
-      <LastKnown lastFetchedAt={lastFetchedAt} />
-    </Alert>
+    <>
+      {awaitsValidation && (
+        <Fold icon="hourglass" summary={awaitsValidationText}>
+          <p>{text.awaits}</p>
+        </Fold>
+      )}
+      {lastFetchedAt !== null && (
+        <Alert tone="wait">
+          <LastKnown lastFetchedAt={lastFetchedAt} />
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export function keepAnyway(draft: WizardDraft, photoId: string): WizardDraft {
 
 /** The person chose to finish it: its photographs and their ages come first. */
 export function resumeDraft(draft: WizardDraft, now: Date): WizardDraft {
-  return { ...draft, step: draft.step === 'location' ? 'photos' : draft.step, resumedAt: now.toISOString() };
+  return { ...draft, step: 'photos', resumedAt: now.toISOString() };
 }
 
 /** Another declaration in its stead, with the same vehicle. */

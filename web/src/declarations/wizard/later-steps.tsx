@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { idleMs } from '../../platform/index.ts';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { idleMs, lazyPart } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 
@@ -29,7 +29,7 @@ export const PlaceByHand: Steps['PlaceByHand'] = later((steps) => steps.PlaceByH
 
 /** One of the later steps: at once when its code is here, else after a wait that says so. */
 function later<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
-  const Waiting: ComponentType<Props> = lazy(async () => ({ default: pick(await fetchLaterSteps()) }));
+  const Waiting: ComponentType<Props> = lazyPart(fetchLaterSteps, pick);
   return function Later(props: Props) {
     // Chosen once: a screen in use must not begin again because its code arrived.
     const [Step] = useState(() => (arrived === null ? Waiting : pick(arrived)));

@@ -4,18 +4,21 @@ import { type CaptureDoubt, captureDoubtSentences, isOfTheMoment } from '@placej
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
-import { RefusalAdvice } from '../../account/index.ts';
-import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
+import type { OutboxRow } from '../../offline/index.ts';
 import {
-  ErrorAlert,
+  Alert,
   AnchorButton,
   Button,
-  Card,
   Chip,
   dateTimeInWords,
+  Fold,
   LinkButton,
-  Alert,
+  LivingCard,
   PageActions,
+  QuietPair,
+  QuietRow,
+  QuietRows,
+  Street,
 } from '../../ui/index.ts';
 import { laterStepsText } from './later-steps.text.fr.ts';
 import { wizardText } from './wizard.text.fr.ts';
@@ -26,22 +29,19 @@ import { savedAtOf, takenAtOf } from '../declarations.actions.ts';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { StayOfDraft } from '../place/town-parts.tsx';
+import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = laterStepsText.success;
 
-interface SuccessStepProps {
+interface SuccessStepProps extends SentStateProps {
   readonly draft: WizardDraft;
-  /** What became of its sending; undefined for a moment after it was kept. */
-  readonly row: OutboxRow | undefined;
   readonly payment: PaymentOpening | null;
   readonly onAnother: () => void;
-  readonly onCorrect: (step: 'location' | 'photos') => void;
 }
 
 export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
   const [told, setTold] = useState<string | null>(null);
-  const recap = `/pwa/confirm?declaration=${draft.id}`;
   const depositedAt = row?.deliveredAt ?? null;
   const reached = depositedAt === null ? wizardText.success.kept.title : wizardText.success.title;
   useEffect(() => {
@@ -62,54 +62,93 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   };
   return (
     <>
-      {row?.state === 'needs-attention' && <Refused row={row} onCorrect={onCorrect} />}
-      <Card>
-        {depositedAt === null ? (
-          <>
-            <Chip tone="wait">{text.onPhone}</Chip>
-            <p>{text.keptAt(when)}</p>
-            <SendingState row={row} />
-          </>
-        ) : (
-          <>
-            <Chip tone="good">{text.deposited}</Chip>
-            {awaitsValidation(row) && <Chip tone="wait">{awaitsValidationText}</Chip>}
-            <p>{when}</p>
-            <LinkButton to={recap} icon="paper" wide>
+      <Refused row={row} onCorrect={onCorrect} />
+      <LivingCard
+        tone={depositedAt === null ? 'here' : 'night'}
+        state={{
+          tone: depositedAt === null ? 'info' : 'good',
+          icon: depositedAt === null ? 'phone' : 'check',
+          text: receivedInWords(row, laterStepsText.sent.deposited),
+        }}
+        title={text.done}
+        lead={depositedAt === null ? <KeptHere row={row} /> : <Deposited draft={draft} row={row} />}
+      >
+        <Street parked />
+      </LivingCard>
+      {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
+      {payment !== null && <PaymentNotice payment={payment} />}
+      <div>
+        {draft.saved !== null && (
+          <Suspense>
+            <StayOfDraft
+              label={draft.placeLabel}
+              town={draft.town ?? null}
+              id={draft.id}
+              plate={draft.vehicle?.plate ?? ''}
+              startedAt={draft.photos.windshield?.keptAt ?? draft.saved.at}
+              deposited={depositedAt !== null}
+            />
+          </Suspense>
+        )}
+        {parking !== null && <PresenceSection parking={parking} known={null} />}
+        <Fold icon="clock" summary={text.more}>
+          <p className="soft">{depositedAt === null ? text.keptAt(when) : when}</p>
+        </Fold>
+      </div>
+      <QuietRows label={text.links}>
+        {payment?.ok !== true && (
+          <QuietRow to="/pwa/billing" icon="euro">
+            {text.payLater}
+          </QuietRow>
+        )}
+        <QuietPair>
+          {depositedAt !== null && (
+            <QuietRow to={`/pwa/confirm?declaration=${draft.id}`} icon="paper">
               {text.recap}
-            </LinkButton>
-          </>
-        )}
-        {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
-        <LinkButton to="/pwa/historique" icon="clock" wide>
-          {text.history}
-        </LinkButton>
-      </Card>
-      {draft.saved !== null && (
-        <Suspense>
-          <StayOfDraft
-            label={draft.placeLabel}
-            town={draft.town ?? null}
-            id={draft.id}
-            plate={draft.vehicle?.plate ?? ''}
-            startedAt={draft.photos.windshield?.keptAt ?? draft.saved.at}
-            deposited={depositedAt !== null}
-          />
-        </Suspense>
-      )}
-      {parking !== null && <PresenceSection parking={parking} known={null} />}
-      {payment === null ? <StillDue /> : <PaymentNotice payment={payment} />}
+            </QuietRow>
+          )}
+          <QuietRow to="/pwa/historique" icon="clock">
+            {text.history}
+          </QuietRow>
+        </QuietPair>
+      </QuietRows>
       <PageActions>
-        <p role="status">{told}</p>
-        {depositedAt !== null && (
-          <Button look="act" icon="share" wide onClick={() => void onShare()}>
-            {text.share}
+        <p role="status" className={told === null ? 'visually-hidden' : undefined}>
+          {told}
+        </p>
+        <div className="side-by-side">
+          {depositedAt !== null && (
+            <Button icon="share" wide onClick={() => void onShare()}>
+              {text.share}
+            </Button>
+          )}
+          <Button wide onClick={onAnother}>
+            {text.another}
           </Button>
-        )}
-        <Button icon="plus" wide onClick={onAnother}>
-          {text.another}
-        </Button>
+        </div>
       </PageActions>
+    </>
+  );
+}
+
+function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
+  return (
+    <>
+      {draft.placeLabel !== null && <p>{draft.placeLabel}</p>}
+      {awaitsValidation(row) && (
+        <p>
+          <Chip tone="wait">{awaitsValidationText}</Chip>
+        </p>
+      )}
+    </>
+  );
+}
+
+function KeptHere({ row }: Pick<SuccessStepProps, 'row'>) {
+  return (
+    <>
+      <p>{text.kept}</p>
+      <SendingState row={row} />
     </>
   );
 }
@@ -142,74 +181,6 @@ function parkingOf({ id, vehicle, photos, saved }: WizardDraft): DeclaredParking
 function awaitsValidation(row: OutboxRow | undefined): boolean {
   const deposited = z.safeParse(declaration, row?.result);
   return deposited.success && deposited.data.awaitsValidation === true;
-}
-
-/** Why it is not deposited yet: the network, the service, or a vehicle that was refused. */
-function SendingState({ row }: Pick<SuccessStepProps, 'row'>) {
-  const { rows } = useOutbox();
-  const isVehicleRefused = row !== undefined && dependencyOf(row, rows)?.state === 'needs-attention';
-  return (
-    <>
-      <p role="status">{isVehicleRefused ? text.waitsForVehicle : stateInWords(row)}</p>
-      {isVehicleRefused && (
-        <LinkButton to="/pwa/attente" icon="alert" wide>
-          {text.seePending}
-        </LinkButton>
-      )}
-    </>
-  );
-}
-
-function stateInWords(row: OutboxRow | undefined): string {
-  switch (row?.state) {
-    case 'sending':
-      return text.sending;
-    case 'needs-sign-in':
-      return text.signIn;
-    case 'needs-attention':
-      return '';
-    case 'queued':
-    case 'delivered':
-    case undefined:
-      return isServiceAtFault(row?.lastCode ?? null) ? text.waitsForService : text.waiting;
-  }
-}
-
-/** What a network that is absent, cut or answered for by a portal explains by itself. */
-const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED', 'LOCAL_FAULT'];
-
-/** The service answered the last try, and could not take it. */
-function isServiceAtFault(lastCode: string | null): boolean {
-  return lastCode !== null && !networkCodes.includes(lastCode);
-}
-
-function Refused({ row, onCorrect }: { readonly row: OutboxRow } & Pick<SuccessStepProps, 'onCorrect'>) {
-  return (
-    <ErrorAlert title={text.refusedTitle}>
-      <p>{row.lastMessage}</p>
-      <RefusalAdvice code={row.lastCode} />
-      <p>{text.refusedHelp}</p>
-      {row.photoId !== null && (
-        <Button icon="camera" onClick={() => onCorrect('photos')}>
-          {laterStepsText.payment.backToPhotos}
-        </Button>
-      )}
-      {row.lastCode === 'POSITION_REFUSED' && (
-        <Button icon="pin" onClick={() => onCorrect('location')}>
-          {laterStepsText.payment.backToPlace}
-        </Button>
-      )}
-    </ErrorAlert>
-  );
-}
-
-function StillDue() {
-  return (
-    <Alert tone="info">
-      <p>{text.payLater}</p>
-      <LinkButton to="/pwa/billing">{text.payments}</LinkButton>
-    </Alert>
-  );
 }
 
 function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {

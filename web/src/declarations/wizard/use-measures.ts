@@ -1,5 +1,5 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type PhotoFacts, placePhoto } from '../../offline/index.ts';
 import type { Located } from '../place/locate.ts';
 import { type PlaceSearch, useWhenAllowed } from '../place/use-place.ts';
@@ -9,9 +9,13 @@ interface Measured extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly place: PlaceSearch;
 }
 
-/** Positions nobody has to ask for: as the wizard opens, and at each shutter. Nothing ever waits for one. */
+/**
+ * Positions nobody has to ask for: as the wizard opens, and at each shutter. No screen ever waits for one.
+ * `isMeasuring`: a photograph that is kept has yet to get its own.
+ */
 export function useMeasures({ state: { draft, isCorrection }, dispatch, place: { measure } }: Measured) {
   const shutter = useRef<Promise<Located | null> | null>(null);
+  const [pending, setPending] = useState(0);
 
   const onOpening = useCallback(async () => {
     const found = await measure();
@@ -28,12 +32,13 @@ export function useMeasures({ state: { draft, isCorrection }, dispatch, place: {
   );
   const onKept = useCallback(
     async ({ id: photoId }: PhotoFacts) => {
+      setPending((count) => count + 1);
       const found = await shutter.current;
-      if (found === null) return;
-      if (found.source === 'device') await placePhoto(photoId, found.position).catch(() => undefined);
-      dispatch({ type: 'shutterMeasured', photoId, found });
+      if (found?.source === 'device') await placePhoto(photoId, found.position).catch(() => undefined);
+      if (found !== null) dispatch({ type: 'shutterMeasured', photoId, found });
+      setPending((count) => count - 1);
     },
     [dispatch],
   );
-  return { onIncoming, onKept };
+  return { onIncoming, onKept, isMeasuring: pending > 0 };
 }

@@ -8,6 +8,7 @@ import {
   mustAskAbout,
   parseDraft,
   stepToShow,
+  unfinishedDraft,
   type WizardDraft,
   withKeptPhotos,
 } from './wizard-draft.ts';
@@ -36,23 +37,46 @@ const full: WizardDraft = {
 };
 
 describe('wizard draft', () => {
-  it('never lets a missing place block the shutter, but asks for both photos before paying', () => {
+  it('never lets a missing place block the shutter; paying needs a saved declaration', () => {
     expect(mayOpen(empty, 'photos')).toBe(true);
     expect(mayOpen(empty, 'payment')).toBe(false);
-    expect(mayOpen({ ...full, place: null }, 'payment')).toBe(true);
+    expect(mayOpen(full, 'payment')).toBe(false);
     expect(mayOpen(full, 'success')).toBe(false);
   });
 
-  it('shows only the success of a declaration that is kept, whatever the address asks', () => {
-    const saved = { ...full, saved: { at: '2026-11-21T09:00:00Z' } };
-    expect(stepToShow(saved, 'photos')).toBe('success');
-    expect(mayOpen(saved, 'photos')).toBe(false);
+  it.each<readonly [left: WizardDraft['step'], asked: string | null, shown: WizardDraft['step']]>([
+    ['photos', 'photos', 'photos'],
+    ['photos', 'location', 'payment'],
+    ['photos', 'success', 'payment'],
+    ['payment', 'payment', 'payment'],
+    ['payment', 'photos', 'payment'],
+    ['payment', 'success', 'payment'],
+    ['success', 'photos', 'success'],
+    ['success', 'payment', 'success'],
+    ['success', null, 'success'],
+  ])('a saved declaration left at %s, asked for %s, shows %s', (left, asked, shown) => {
+    expect(stepToShow({ ...full, step: left, saved: { at: '2026-11-21T09:00:00Z' } }, asked)).toBe(shown);
   });
 
-  it('finds again the step that was left, and falls back on the first when it cannot open', () => {
-    expect(stepToShow({ ...full, step: 'payment' }, null)).toBe('payment');
+  it('finds again the step that was left, and falls back on the nearest that may open', () => {
+    expect(stepToShow({ ...full, step: 'payment' }, null)).toBe('photos');
     expect(stepToShow({ ...empty, step: 'photos' }, 'payment')).toBe('location');
+    expect(stepToShow({ ...empty, step: 'photos' }, null)).toBe('photos');
     expect(stepToShow(full, 'nowhere')).toBe('location');
+  });
+
+  it.each<readonly [address: string, left: WizardDraft['step'], isShown: boolean]>([
+    ['/pwa/declare', 'payment', false],
+    ['/pwa/declare?step=payment', 'payment', true],
+    ['/pwa/declare?step=photos', 'photos', true],
+    ['/pwa/declare?step=success', 'success', true],
+    ['/pwa/declare?step=location', 'success', false],
+    ['/pwa/declare?new=1', 'photos', false],
+  ])('%s opens the saved declaration left at %s: %s', (address, left, isShown) => {
+    window.history.replaceState(null, '', address);
+    const saved = { ...full, step: left, saved: { at: '2026-11-21T09:00:00Z' } };
+    expect(unfinishedDraft(saved) !== null).toBe(isShown);
+    expect(unfinishedDraft({ ...saved, saved: null })).not.toBeNull();
   });
 
   it('names what is missing in the order of the steps', () => {

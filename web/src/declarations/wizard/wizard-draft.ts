@@ -117,27 +117,29 @@ export function bothPhotos({ photos }: WizardDraft): boolean {
 }
 
 /**
- * The place may still be searched for while the photos are taken; paying needs them, success needs a declaration that
- * is kept.
+ * The place may still be searched for while the photos are taken. Paying comes once the declaration is saved, success
+ * once the person chose when to pay; a saved declaration is not described again.
  */
-export function mayOpen(draft: WizardDraft, step: WizardStep): boolean {
-  if (draft.saved !== null) return step === 'success';
+export function mayOpen({ saved, step: left }: WizardDraft, step: WizardStep): boolean {
   switch (step) {
     case 'location':
+      return saved === null;
     case 'photos':
-      return true;
+      // The second photograph has just saved it: this step stays for a moment.
+      return saved === null || left === 'photos';
     case 'payment':
-      return bothPhotos(draft);
+      return saved !== null && left !== 'success';
     case 'success':
-      return false;
+      return saved !== null && left === 'success';
   }
 }
 
-/** The step asked for by the address, else the one left, else the first. */
+/** The step asked for by the address, else the one left, else the nearest that may be opened. */
 export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep {
-  if (draft.saved !== null) return 'success';
   const step = wizardSteps.find((name) => name === asked) ?? draft.step;
-  return mayOpen(draft, step) ? step : 'location';
+  if (mayOpen(draft, step)) return step;
+  if (draft.saved !== null) return draft.step === 'success' ? 'success' : 'payment';
+  return bothPhotos(draft) ? 'photos' : 'location';
 }
 
 /** What « Données manquantes pour la déclaration » is about, in the order of the steps. */
@@ -152,8 +154,13 @@ export function missingFrom(draft: WizardDraft): readonly Missing[] {
   return missing;
 }
 
-/** A declaration that is kept is shown again only by a reload of its last step; opening the wizard starts a new one. */
+/**
+ * A declaration that is saved is shown again only by a reload of one of its last steps; opening the wizard starts a
+ * new one.
+ */
 export function unfinishedDraft(kept: unknown): WizardDraft | null {
   const draft = parseDraft(kept);
-  return draft !== null && draft.saved !== null && !window.location.search.includes('step=success') ? null : draft;
+  if (draft === null || draft.saved === null) return draft;
+  const asked = new URLSearchParams(window.location.search).get('step');
+  return asked === 'success' || (asked !== null && draft.step !== 'success') ? draft : null;
 }

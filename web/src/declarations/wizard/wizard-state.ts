@@ -115,7 +115,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'saveIncomplete':
       return { ...state, attempt: state.attempt + 1 };
     case 'saved':
-      return { ...state, draft: { ...draft, saved: { at: action.now.toISOString() } } };
+      // Whatever the address opened, the payment comes next.
+      return { ...state, draft: { ...draft, step: 'photos', saved: { at: action.now.toISOString() } } };
     case 'paymentOpened':
       return { ...state, payment: action.payment };
     case 'refusedReopened':

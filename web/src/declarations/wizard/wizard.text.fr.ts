@@ -13,13 +13,13 @@ const photoTexts: Readonly<Record<PhotoKind, { title: string; what: string; labe
     title: 'La voiture garée',
     what: 'la voiture garée, plaque et place visibles',
     label: 'photo du stationnement',
-    how: 'Reculez de quelques pas\u00a0: toute la voiture, sa plaque et la place doivent se voir.',
+    how: 'Reculez derrière elle, un peu de côté\u00a0: la plaque et la place doivent se voir.',
   },
   windshield: {
     title: 'Le pare-brise, carte visible',
     what: 'le pare-brise, carte visible',
     label: 'photo du pare-brise',
-    how: 'Approchez-vous\u00a0: la carte posée derrière le pare-brise doit se lire.',
+    how: 'Approchez-vous\u00a0: la carte doit se lire.',
   },
 };
 
@@ -40,6 +40,9 @@ export const wizardText = {
   location: {
     title: 'Où êtes-vous garé\u00a0?',
     lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',
+    /** The title once there is a place to look at. */
+    isHere: 'C’est bien ici\u00a0?',
+    notHere: 'Ce n’est pas là',
     detect: 'Détecter ma position',
     again: 'Détecter à nouveau',
     detecting: 'Recherche de votre position…',
@@ -51,6 +54,7 @@ export const wizardText = {
     byHand: 'Lieu indiqué à la main',
     openByHand: 'Indiquer le lieu à la main',
     byHandHelp: 'Aucun appareil ne l’a mesuré\u00a0: la déclaration le dira.',
+    now: ', à l’instant',
     ago: (age: string) => `, il y a ${age}`,
     stays: 'La position n’a pas été mesurée de nouveau. Le lieu trouvé avant est gardé.',
     lastHelp: 'Nous utilisons votre dernière position, lue il y a moins de quinze minutes.',
@@ -58,20 +62,23 @@ export const wizardText = {
     failedHelp:
       'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. ' +
       'Vous pouvez prendre les photos en attendant.',
-    near: (label: string) => `Près de\u00a0: ${label}`,
     coordinates: (latitude: string, longitude: string) => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
     warningHelp: 'Cette position est loin de la France. Vérifiez-la\u00a0; elle est gardée telle quelle.',
     repair: 'Autoriser la position ou l’appareil photo',
     ready: 'Le lieu et le véhicule sont prêts. Continuez avec le bouton.',
     searching: 'Recherche du lieu en cours',
-    toPhotos: 'Continuer vers les photos',
+    toPhotos: 'Prendre les photos',
     photosFirst: 'Prendre les photos d’abord',
   },
   vehicle: {
     legend: 'Quel véhicule\u00a0?',
     loading: 'Nous cherchons vos véhicules…',
     failed: 'Vos véhicules n’ont pas pu être lus',
-    chosen: (plate: string) => `Véhicule\u00a0: ${plate}`,
+    chosen: 'Véhicule',
+    choose: 'Choisissez le véhicule garé ici.',
+    change: 'Changer',
+    incomplete: 'Plaque incomplète\u00a0: la garder\u00a0?',
+    keepPlate: (plate: string) => `Garder ${plate}`,
     add: 'Ajouter un véhicule',
     addNone: 'Annuler',
     addTitle: 'Votre véhicule',
@@ -87,19 +94,10 @@ export const wizardText = {
     title: 'Photographiez la voiture et la carte',
     lead: 'Deux photos\u00a0: la voiture garée, puis la carte derrière le pare-brise.',
   },
-  payment: {
-    title: 'Enregistrer la déclaration',
-    lead:
-      'La préparation du dossier de cette déclaration coûte 5,00\u00a0€. ' +
-      'Payez maintenant ou plus tard\u00a0: la preuve est enregistrée dans les deux cas.',
-  },
+  payment: { title: 'Votre preuve est enregistrée' },
   success: {
     title: 'Déclaration déposée',
-    lead: 'Votre preuve est enregistrée. Vous pouvez la retrouver dans l’historique.',
-    kept: {
-      title: 'Déclaration enregistrée sur ce téléphone',
-      lead: 'Vos photos et le lieu sont gardés. L’envoi part de lui-même dès que la connexion le permet.',
-    },
+    kept: { title: 'Déclaration enregistrée sur ce téléphone' },
     payAfterDeposit: 'Le paiement se fait une fois la déclaration déposée.',
   },
 } as const;

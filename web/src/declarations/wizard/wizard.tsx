@@ -1,8 +1,7 @@
 import { wizardPauses } from '@placejuste/domain/declaration';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { playFeedback } from '../../accessibility/index.ts';
-import { dropPhotosOf, keepRecord, newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
+import { newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, Steps } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
@@ -15,6 +14,7 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 import { useMeasures } from './use-measures.ts';
 import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
+import { useSave } from './use-save.ts';
 import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
@@ -31,7 +31,7 @@ interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   /** Identifier of the refused action this corrects; it takes its place under the same one. */
   readonly correcting?: string;
-  /** Said above the heading of each step: on what terms it is open. */
+  /** Said above the heading until the declaration is saved: on what terms it is open. */
   readonly notice?: ReactNode;
 }
 
@@ -46,6 +46,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const { draft } = state;
   const step = stepToShow(draft, query.get('step'));
   const submission = useSubmission();
+  const row = useOutboxRow(draft.id);
   const vehicles = useVehicles(userId);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   useLaterSteps();
@@ -75,7 +76,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   );
   const onTown = useCallback((town: string | null) => dispatch({ type: 'townNamed', town }), [dispatch]);
   const place = usePlace(onFound);
-  const { onIncoming, onKept } = useMeasures({ state, dispatch, place });
+  const { onIncoming, onKept, isMeasuring } = useMeasures({ state, dispatch, place });
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
@@ -85,56 +86,21 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
   useAutoAdvance(step === 'location' && state.justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
 
-  /** @param awaited waits for the deposit; otherwise goes on as soon as this phone keeps the declaration. */
-  const save = async (awaited: boolean): Promise<'delivered' | 'kept' | null> => {
-    const now = new Date();
-    // Here already: the step on screen is one of them.
-    const { createDeclaration, readyDeclaration, signed } = await fetchLaterSteps();
-    const ready = readyDeclaration(draft, userId, now);
-    if (ready === null) {
-      dispatch({ type: 'saveIncomplete' });
-      playFeedback('error');
-      return null;
-    }
-    await keepRecord(
-      draft.id,
-      {
-        location: draft.place?.position,
-        vehicle: draft.vehicle,
-        photos: { parking: true, windshield: true },
-        timestamp: now.toISOString(),
-        status: 'processing',
-      },
-      now,
-    ).catch(() => undefined);
-    const outcome = await submission.submit({
-      id: draft.id,
-      action: createDeclaration,
-      awaited,
-      ...(await signed(ready)),
-    });
-    const saved = outcome.state === 'delivered' || outcome.state === 'kept';
-    playFeedback(saved ? 'success' : 'error');
-    if (!saved) return null;
-    dispatch({ type: 'saved', now });
-    // What a correction took the place of; a picture that still waits stays.
-    void dropPhotosOf(draft.id).catch(() => undefined);
-    return outcome.state;
-  };
-
-  const later = async () => {
-    if ((await save(false)) !== null) go('success');
+  const save = useSave({ state, dispatch, userId, submission });
+  const toPayment = async () => {
+    if (draft.saved !== null || (await save())) go('payment');
   };
 
   const pay = async () => {
-    const tab = missingFrom(draft).length > 0 ? null : reserveTab();
-    const saved = await save(true);
-    if (saved !== 'delivered') tab?.close();
-    if (saved === null) return;
+    const tab = reserveTab();
     // Only what the server knows can be paid.
+    const sent = row?.state === 'delivered' ? row : await submission.deliver(draft.id);
+    if (sent?.state !== 'delivered') tab?.close();
+    // What was refused is said on this step, with what to do about it.
+    if (sent?.state === 'needs-attention' || sent?.lastCode === 'CANCELLED') return;
     const { openExpressPayment } = await fetchLaterSteps();
     const payment =
-      saved === 'delivered'
+      sent?.state === 'delivered'
         ? await openExpressPayment(draft.id, tab)
         : { ok: false as const, message: wizardText.success.payAfterDeposit };
     dispatch({ type: 'paymentOpened', payment });
@@ -155,7 +121,14 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     void navigate({ search: '?step=location' });
   };
 
-  const row = useOutboxRow(draft.id);
+  /** A saved declaration stays as it is: better photographs make another one. */
+  const retake = () => {
+    if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
+    submission.forget();
+    dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
+    void navigate({ search: '?step=location' });
+  };
+
   const refused =
     row?.state === 'needs-attention' && row.photoId !== null
       ? { photoId: row.photoId, message: row.lastMessage ?? '' }
@@ -163,20 +136,25 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const index = wizardSteps.indexOf(step);
   const before = wizardSteps[index - 1];
   const { title, lead }: { readonly title: string; readonly lead?: string } =
-    step === 'success' && row?.state !== 'delivered' ? wizardText.success.kept : titles[step];
+    step === 'success' && row?.state !== 'delivered'
+      ? wizardText.success.kept
+      : step === 'location' && draft.place !== null
+        ? { title: wizardText.location.isHere }
+        : titles[step];
   return (
     <Page
       title={title}
       {...(lead === undefined ? {} : { lead })}
       step={step}
+      quietTitle={step === 'success'}
       back={
-        step === 'success' || before === undefined
+        draft.saved !== null || before === undefined
           ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' }
           : { to: `/pwa/declare${addressOf(before)}`, label: wizardText.previous }
       }
       before={
         <>
-          {notice}
+          {draft.saved === null && notice}
           <Steps current={index + 1} total={wizardSteps.length} name={wizardText.stepNames[step]} />
         </>
       }
@@ -197,6 +175,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
         <PhotosStep
           draft={draft}
           place={place}
+          here={state.here}
           recovering={recovering}
           refused={refused}
           onPhoto={(kind, photo) => {
@@ -208,24 +187,25 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           vehicles={vehicles.rows}
           answers={answers}
           isArmed={state.justShot}
-          onNext={() => go('payment')}
+          isMeasuring={isMeasuring}
+          missing={missingFrom(draft)}
+          attempt={state.attempt}
+          submission={submission}
+          onSave={() => void save()}
+          onNext={() => void toPayment()}
+          onStep={go}
+          onHere={(found) => dispatch({ type: 'placeCorrected', found })}
         />
       )}
       {step === 'payment' && (
         <PaymentStep
           draft={draft}
-          place={place}
-          here={state.here}
-          missing={missingFrom(draft)}
-          attempt={state.attempt}
+          row={row}
           submission={submission}
-          vehicles={vehicles.rows}
-          answers={answers}
-          onTown={onTown}
-          onPay={() => void pay()}
-          onLater={() => void later()}
-          onStep={go}
-          onHere={(found) => dispatch({ type: 'placeCorrected', found })}
+          onPay={pay}
+          onLater={() => go('success')}
+          onCorrect={correct}
+          onRetake={retake}
         />
       )}
       {step === 'success' && (

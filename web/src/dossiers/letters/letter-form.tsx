@@ -9,7 +9,7 @@ import {
   type LetterKind,
   type Situation,
 } from '@placejuste/domain/letter';
-import { Checkbox, RadioCards, TextField } from '../../ui/index.ts';
+import { Checkbox, DateField, RadioCards, TextField } from '../../ui/index.ts';
 import { displayOf, questionsOf, tickable, withDisplay, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
@@ -35,7 +35,7 @@ type TextValue =
 /** Only what this letter uses, in the order it is told. */
 export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
   const questions = questionsOf(kind, fine);
-  const bind = (name: TextValue) => ({
+  const bind = (name: TextValue): BoundField => ({
     id: `letter-${name}`,
     error: errors[name],
     value: value[name] ?? '',
@@ -65,7 +65,7 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
       {questions.before && (
         <fieldset className="field">
           <legend>{text.before}</legend>
-          <TextField {...bind('sentOn')} type="date" label={text.sentOn} />
+          <DateField {...bind('sentOn')} label={text.sentOn} />
           <RadioCards
             id="letter-sentBy"
             legend={text.sentBy}
@@ -80,15 +80,9 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
               onChange={(event) => set({ copyNotGiven: event.target.checked })}
             />
           )}
-          <TextField {...bind('receivedOn')} type="date" label={text.receivedOn} required={false} />
+          <DateField {...bind('receivedOn')} label={text.receivedOn} required={false} />
           {kind !== 'follow-up' && (
-            <TextField
-              {...bind('refusedOn')}
-              type="date"
-              label={text.refusedOn}
-              hint={text.refusedHint}
-              required={false}
-            />
+            <DateField {...bind('refusedOn')} label={text.refusedOn} hint={text.refusedHint} required={false} />
           )}
         </fieldset>
       )}
@@ -119,9 +113,16 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
   );
 }
 
+interface BoundField {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
 interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set'> {
   readonly situations: readonly Situation[];
-  readonly bind: (name: TextValue) => object;
+  readonly bind: (name: TextValue) => BoundField;
 }
 
 function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
@@ -152,14 +153,8 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
       </fieldset>
       {chosen.includes('card-renewed-late') && (
         <>
-          <TextField {...bind('awardFrom')} type="date" label={text.awardFrom} />
-          <TextField
-            {...bind('awardUntil')}
-            type="date"
-            label={text.awardUntil}
-            hint={text.awardHint}
-            required={false}
-          />
+          <DateField {...bind('awardFrom')} label={text.awardFrom} />
+          <DateField {...bind('awardUntil')} label={text.awardUntil} hint={text.awardHint} required={false} />
         </>
       )}
       {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (

@@ -133,7 +133,8 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
-    await userEvent.type(await screen.findByLabelText('Envoyée le'), '2026-11-28');
+    await userEvent.click(within(await screen.findByRole('group', { name: 'Envoyée le' })).getByLabelText('Jour'));
+    await userEvent.paste('2026-11-28');
     await userEvent.click(screen.getByRole('radio', { name: 'Par lettre recommandée' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
@@ -155,7 +156,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     });
     await userEvent.click(await screen.findByRole('radio', { name: /Mémoire pour le tribunal/ }));
     const copy = { name: 'Le site n’a remis aucune copie de mon envoi' };
-    await screen.findByLabelText('Envoyée le');
+    await screen.findByRole('group', { name: 'Envoyée le' });
     expect(screen.queryByRole('checkbox', copy)).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Par le site indiqué sur l’avis' }));
     await userEvent.click(screen.getByRole('checkbox', copy));

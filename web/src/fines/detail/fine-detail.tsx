@@ -3,6 +3,7 @@ import {
   awaitedDeadlines,
   deadlineNames,
   factsMayChange,
+  fineProgress,
   fineFieldMessages,
   fineWarningMessages,
   readingWords,
@@ -11,7 +12,21 @@ import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Card, Chip, dateInWords, FailedAlert, LinkButton, Alert, Page, Skeleton } from '../../ui/index.ts';
+import {
+  Alert,
+  Card,
+  Chip,
+  DateCard,
+  dateInWords,
+  euros,
+  FailedAlert,
+  Fold,
+  Icon,
+  LinkButton,
+  Page,
+  Skeleton,
+  Tracker,
+} from '../../ui/index.ts';
 import { appealDate } from '../fine-dates.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
@@ -66,22 +81,29 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
 /** What needs no network: where the contest stands, its dates, what happened, what the notice says. */
 function Known({ fine }: { readonly fine: Fine }) {
   return (
-    <>
-      <Standing fine={fine} />
-      <PaymentClock fine={fine} />
+    <div className="fine-columns">
+      <div className="stack">
+        <Standing fine={fine} />
+        <PaymentClock fine={fine} />
+        <FineFacts fine={fine} mayChange={false} />
+      </div>
       <FollowUpPanel fine={fine} toNote />
-      <FineFacts fine={fine} mayChange={false} />
-    </>
+    </div>
   );
 }
 
 function Standing({ fine }: { readonly fine: Fine }) {
   const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
+  const progress = fineProgress(fine.track, fine.status);
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>
       <div className="stack tight">
+        <p className="soft">
+          {authority} · {text.sentOn} {dateInWords(fine.noticeDate)}
+          {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
+        </p>
         <div className="row">
           <Chip tone="info" icon="paper">
             {finesText.tracks[fine.track]}
@@ -90,17 +112,17 @@ function Standing({ fine }: { readonly fine: Fine }) {
             {finesText.statuses[fine.status]}
           </Chip>
         </div>
-        <p className="soft">
-          {authority} · {text.sentOn} {dateInWords(fine.noticeDate)}
-        </p>
       </div>
+      {progress !== null && (
+        <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
+      )}
       {appeal !== undefined && <AppealCard deadline={appeal} />}
       {fine.track === 'prive' && <Alert tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Alert>}
     </>
   );
 }
 
-/** The date, the next thing to do, what payment asks, and then the rest. */
+/** Where it stands, the date and what payment asks; beside them, or under them, the next thing to do and the rest. */
 function Detail({ fine }: { readonly fine: Fine }) {
   const path = useFinePath();
   const changed = useFineChanged();
@@ -138,21 +160,26 @@ function Detail({ fine }: { readonly fine: Fine }) {
     follow: <FollowUpPanel fine={fine} toNote={ready || !mayChange} />,
   };
   return (
-    <>
-      <Standing fine={fine} />
-      {/* Moved by their keys: what is being answered in one of them stays. */}
-      {orderOf(fine.status, { lacking, ready }).map((part) => (
-        <Fragment key={part}>{parts[part]}</Fragment>
-      ))}
-      <Suspense>
-        <AuthorityResults fineId={fine.id} />
-      </Suspense>
-      <FineFacts fine={fine} mayChange={mayChange && !lacking} />
-    </>
+    <div className="fine-columns">
+      <div className="stack">
+        <Standing fine={fine} />
+        {parts.payment}
+        <FineFacts fine={fine} mayChange={mayChange && !lacking} />
+      </div>
+      <div className="stack">
+        {/* Moved by their keys: what is being answered in one of them stays. */}
+        {orderOf(fine.status, { lacking, ready }).map((part) => (
+          <Fragment key={part}>{parts[part]}</Fragment>
+        ))}
+        <Suspense>
+          <AuthorityResults fineId={fine.id} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 
-type Part = 'missing' | 'doubts' | 'payment' | 'match' | 'dossier' | 'beside' | 'follow';
+type Part = 'missing' | 'doubts' | 'match' | 'dossier' | 'beside' | 'follow';
 
 function orderOf(
   status: Fine['status'],
@@ -160,32 +187,30 @@ function orderOf(
 ): readonly Part[] {
   // Sent: an answer, or its absence, is what comes next.
   if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed')
-    return ['follow', 'payment', 'dossier', 'beside'];
-  if (ready) return ['dossier', 'payment', 'beside', 'follow', 'doubts', 'match'];
-  if (lacking) return ['missing', 'doubts', 'payment', 'match', 'dossier', 'beside', 'follow'];
-  return ['doubts', 'match', 'dossier', 'payment', 'beside', 'follow'];
+    return ['follow', 'dossier', 'beside'];
+  if (ready) return ['dossier', 'beside', 'follow', 'doubts', 'match'];
+  if (lacking) return ['missing', 'doubts', 'match', 'dossier', 'beside', 'follow'];
+  return ['doubts', 'match', 'dossier', 'beside', 'follow'];
 }
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
   const date = appealDate(deadline, new Date());
+  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code]);
   return (
-    <Card aria-labelledby="appeal-title">
-      <h2 id="appeal-title" className="appeal-title">
-        {deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code])}
-      </h2>
-      <p className="big-date">
-        <time dateTime={deadline.safe}>{date.safe}</time>
-      </p>
-      {date.tone === 'open' ? (
-        <p className="soft">
-          {date.left} {date.after}
-        </p>
-      ) : (
-        <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Alert>
-      )}
-      {date.tone === 'open' && <p>{date.postBy}</p>}
-      <details>
-        <summary>{text.law}</summary>
+    <section className="stack tight" aria-label={by}>
+      <DateCard by={<h2 className="appeal-title">{by}</h2>} date={deadline.safe}>
+        {date.tone === 'open' && (
+          <>
+            <Icon name="hourglass" />
+            <span>{date.left}</span>
+          </>
+        )}
+      </DateCard>
+      {date.tone !== 'open' && <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Alert>}
+      {/* A Sunday, a holiday: the post office closes before. */}
+      {date.tone === 'open' && deadline.postBy !== deadline.safe && <p>{date.postBy}</p>}
+      <Fold icon="info" summary={text.law}>
+        {date.after !== null && <p>{date.after}</p>}
         <ul>
           {deadline.law.map((law) => (
             <li key={law.text}>
@@ -196,8 +221,8 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
             </li>
           ))}
         </ul>
-      </details>
-    </Card>
+      </Fold>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { timeInFrench } from '@placejuste/domain/kernel';
-import { Card, dateInWords, euros, LinkButton } from '../../ui/index.ts';
+import { dateInWords, euros, Fold, LinkButton } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -30,10 +30,8 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
     [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
   ];
   return (
-    <Card aria-labelledby="facts-title">
-      <h2 id="facts-title">{text.facts}</h2>
-      <details>
-        <summary>{text.factsShow}</summary>
+    <>
+      <Fold icon="fine" summary={text.factsShow}>
         <dl className="fine-facts">
           {facts.map(
             ([name, value]) =>
@@ -45,12 +43,12 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
               ),
           )}
         </dl>
-      </details>
+      </Fold>
       {mayChange && (
         <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" wide>
           {text.change}
         </LinkButton>
       )}
-    </Card>
+    </>
   );
 }

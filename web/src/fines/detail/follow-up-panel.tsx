@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
-import { Button, Card, dateInWords, Alert } from '../../ui/index.ts';
+import { Alert, Button, Card, dateInWords, Timeline } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
 import { followedWith, useWaitingSteps } from './use-step.ts';
@@ -25,15 +25,19 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
     <Card aria-labelledby="follow-title">
       <h2 id="follow-title">{text.title}</h2>
       {fine.steps.length > 0 && (
-        <ol className="plain stack tight" aria-label={text.history}>
-          {fine.steps.map((step) => (
-            <li key={step.id}>
-              <strong>{stepNames[step.step]}</strong> · {dateInWords(step.on)}
-              {step.channel !== null && ` · ${channelNames[step.channel]}`}
-              {step.reference !== null && ` · ${text.referenceOf(step.reference)}`}
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          label={text.history}
+          entries={fine.steps.map((step) => ({
+            key: step.id,
+            state: 'done',
+            title: stepNames[step.step],
+            note: [
+              dateInWords(step.on),
+              ...(step.channel === null ? [] : [channelNames[step.channel]]),
+              ...(step.reference === null ? [] : [text.referenceOf(step.reference)]),
+            ].join(' · '),
+          }))}
+        />
       )}
       {next.length > 0 && (
         <Alert tone="wait" title={text.next}>

@@ -65,7 +65,7 @@ function following() {
     };
     await screen.findByRole('heading', { name: 'Suivi' });
   };
-  const bigDate = () => document.querySelector('.big-date')?.textContent ?? null;
+  const bigDate = () => document.querySelector('.big-day')?.textContent.replaceAll('\u00a0', ' ') ?? null;
   const letter = async () =>
     within(await screen.findByRole('group', { name: 'Quelle lettre ?' }))
       .getAllByRole<HTMLInputElement>('radio')
@@ -134,7 +134,7 @@ it('a sum that is only reduced leads to the tribunal, once it is said how the an
   );
   await on('2026-12-12');
   await record('Réponse : somme réduite, mais pas annulée', '2026-12-10', async () =>
-    userEvent.click(screen.getByRole('radio', { name: 'En ligne ou par courriel' })),
+    userEvent.click(screen.getByRole('radio', { name: 'En ligne ou par e-mail' })),
   );
   expect(bigDate()).toBe('dimanche 10 janvier 2027');
   expect(await letter()).toMatch(/Mémoire pour le tribunal/);

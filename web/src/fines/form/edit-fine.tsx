@@ -27,7 +27,7 @@ export interface RefusedChange {
   readonly lines: readonly string[];
 }
 
-interface EditFineProps {
+export interface EditFineProps {
   readonly fineId: string;
   readonly refused?: RefusedChange;
 }

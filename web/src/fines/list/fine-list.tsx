@@ -40,6 +40,9 @@ export function FineList() {
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
+  // A fine may have been recorded since the list was empty: shown as empty meanwhile, it would move « Ajouter » away
+  // under a press, which would open that fine.
+  if (rows.length === 0 && list.isFetching) return <Skeleton lines={5} label={text.loading} />;
   const add = (
     <LinkButton to={path({ new: '1' })} look="act" icon="plus" wide>
       {text.add}

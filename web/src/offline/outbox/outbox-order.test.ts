@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serve, sessionOf } from '../../../test/open.tsx';
+import { localDatabase } from '../storage/database.ts';
 import { flushOnce } from './outbox-flush.ts';
-import { enqueue, removeRow, requeue, rowOf, rowsOf } from './outbox-store.ts';
+import { enqueue, removeRow, requeue, rowOf } from './outbox-store.ts';
 
 const ids = [
   '01933b6e-0000-7000-8000-000000000001',
@@ -38,9 +39,7 @@ function serviceRefusing(refusedId: string): { readonly delivered: string[]; rea
   return { delivered, correct: () => (isCorrected = true) };
 }
 
-afterEach(async () => {
-  for (const { id } of await rowsOf(owner)) await removeRow(id, owner);
-});
+beforeEach(async () => (await localDatabase()).clear('outbox'));
 
 describe('statement-sent-before-its-declaration', () => {
   it.each([

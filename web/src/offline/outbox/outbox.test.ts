@@ -1,103 +1,31 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
 import { localDatabase } from '../storage/database.ts';
-import { keepPhoto } from '../photo-store/keep-photo.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { Uploader } from '../submission/submission.ts';
 import { discard, exportableRows } from './outbox.ts';
-import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { countsOf, type OutboxRow, backoffMs } from './outbox-row.ts';
-import { enqueue, requeue, rowOf, rowsOf } from './outbox-store.ts';
+import { requeue, rowOf, rowsOf } from './outbox-store.ts';
 import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { readLocalValue } from '../storage/local-value.ts';
 import { wipeLocal } from '../storage/wipe.lazy.ts';
+import {
+  ada,
+  bob,
+  flush,
+  idOf,
+  keep,
+  phone,
+  refusal,
+  signIn,
+  start,
+  startPhone,
+  states,
+  stored,
+} from '../../../test/outbox.fixtures.ts';
 
-const ada = '018f3c00-0000-7000-8000-00000000ada0';
-const bob = '018f3c00-0000-7000-8000-00000000b0b0';
-const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const start = Date.parse('2026-11-21T09:00:00.000Z');
-
-/** The phone's clock, moved by the test. */
-let now: number;
-let person: string | null;
-/** What the server keeps, by identifier: written once. */
-let server: Map<string, unknown>;
-let sent: string[];
-/** Stands before the server; null lets the request through. */
-let obstacle: ((body: { readonly id: string; readonly sentAt: string }) => Answer | 'lost' | null) | null;
-
-beforeEach(async () => {
-  now = start;
-  server = new Map();
-  sent = [];
-  obstacle = null;
-  await signIn(ada);
-  const database = await localDatabase();
-  for (const store of ['outbox', 'photos', 'photoMarks', 'drafts', 'declarations'] as const)
-    await database.clear(store);
-  localStorage.removeItem('pwa_pending_actions');
-  serve({
-    'POST /api/sync': (asked) => {
-      const body = asked.body as { id: string; kind: string; payload: unknown; sentAt: string };
-      const met = obstacle?.(body) ?? null;
-      if (met !== null) return met as Answer;
-      sent.push(body.id);
-      const replayed = server.has(body.id);
-      if (!replayed) server.set(body.id, body.payload);
-      return {
-        body: {
-          id: body.id,
-          kind: body.kind,
-          recordedAt: '2026-11-21T09:05:00.000Z',
-          replayed,
-          result: { id: body.id },
-        },
-      };
-    },
-  });
-});
-
-async function signIn(id: string): Promise<void> {
-  person = id;
-  const session = sessionOf();
-  localStorage.setItem('placejuste_auth', JSON.stringify({ ...session, user: { ...session.user, id } }));
-}
-
-const stored: Uploader = () => Promise.resolve({ ok: true });
-
-function tools(upload: Uploader = stored): FlushTools {
-  return { now: () => new Date(now), upload, owner: () => person, onProgress: () => undefined };
-}
-const flush = (upload?: Uploader, force = true) => flushOnce(tools(upload), force);
-
-async function keep(n: number, photos: readonly string[] = []): Promise<OutboxRow> {
-  for (const photoId of photos) {
-    await keepPhoto({
-      id: photoId,
-      owner: 'declaration',
-      file: new File([new Uint8Array(10).fill(n)], `${photoId}.jpg`, { type: 'image/jpeg' }),
-      now: new Date(now),
-    });
-  }
-  return enqueue(
-    {
-      id: idOf(n),
-      owner: person ?? '',
-      kind: 'declaration.create',
-      version: 2,
-      payload: { n },
-      photos: photos.map((photoId) => ({
-        photoId,
-        bucket: 'declaration-photos',
-        objectName: `${person}/${photoId}.jpg`,
-        label: 'photo du stationnement',
-      })),
-    },
-    new Date(now),
-  );
-}
+beforeEach(startPhone);
 
 /** The same numbers between 0 and 1 at each run (mulberry32). */
 function seeded(seed: number): () => number {
@@ -110,20 +38,14 @@ function seeded(seed: number): () => number {
   };
 }
 
-const states = async () => (await rowsOf(ada)).map(({ state }) => state);
-const refusal = (code: string, message: string, status: number): Answer => ({
-  status,
-  body: { code, message, requestId: 'r' },
-});
-
 describe('outbox', () => {
   it('sends in the order things were done, though identifiers and clock say otherwise', async () => {
     await keep(9);
-    now -= 3 * 3_600_000;
+    phone.now -= 3 * 3_600_000;
     await keep(1);
     await keep(5);
     await flush();
-    expect(sent).toEqual([9, 1, 5].map(idOf));
+    expect(phone.sent).toEqual([9, 1, 5].map(idOf));
     expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
@@ -147,7 +69,7 @@ describe('outbox', () => {
   it('sends the pictures first, and lets them go only once the server has the action', async () => {
     await keep(1, ['p1']);
     const order: string[] = [];
-    obstacle = () => {
+    phone.obstacle = () => {
       order.push('action');
       return refusal('INTERNAL', 'Panne.', 500);
     };
@@ -158,7 +80,7 @@ describe('outbox', () => {
     await flush(upload);
     expect(order).toEqual([`${ada}/p1.jpg`, 'action']);
     expect(await readIntactPhoto('p1')).not.toBeNull();
-    obstacle = null;
+    phone.obstacle = null;
     await flush(upload);
     expect(upload).toHaveBeenCalledTimes(1);
     expect(await readIntactPhoto('p1')).toBeNull();
@@ -166,52 +88,52 @@ describe('outbox', () => {
 
   it('answer-lost-after-commit: resent under one identifier, kept once, shown as deposited', async () => {
     await keep(1);
-    obstacle = ({ id }) => {
-      server.set(id, { n: 1 });
+    phone.obstacle = ({ id }) => {
+      phone.server.set(id, { n: 1 });
       return 'lost';
     };
     await flush();
     expect(await states()).toEqual(['queued']);
-    obstacle = null;
+    phone.obstacle = null;
     await flush();
-    expect(server.size).toBe(1);
+    expect(phone.server.size).toBe(1);
     expect((await rowOf(idOf(1)))?.deliveredAt).toBe('2026-11-21T09:05:00.000Z');
   });
 
   it('server-500-for-an-hour: all is kept, retried at growing pauses, then delivered in order', async () => {
     await keep(1);
     await keep(2);
-    obstacle = () => refusal('INTERNAL', 'Le service a rencontré un problème.', 500);
+    phone.obstacle = () => refusal('INTERNAL', 'Le service a rencontré un problème.', 500);
     let tries = 0;
-    while (now < start + 3_600_000) {
+    while (phone.now < start + 3_600_000) {
       const next = await flush(stored, false);
       tries += 1;
-      now = Date.parse(next ?? '');
+      phone.now = Date.parse(next ?? '');
     }
     // 1, 2, 4 … 256 s, then one try in five minutes for each of the two.
     expect(tries).toBeLessThan(60);
     const [first] = await rowsOf(ada);
     expect(first).toMatchObject({ state: 'queued', lastMessage: 'Le service a rencontré un problème.' });
-    obstacle = null;
+    phone.obstacle = null;
     await flush();
-    expect(sent).toEqual([idOf(1), idOf(2)]);
+    expect(phone.sent).toEqual([idOf(1), idOf(2)]);
   });
 
   it('lets one row that only ever meets faults be overtaken, without ever dropping it', async () => {
     await keep(1);
     await keep(2);
-    obstacle = ({ id }) => (id === idOf(1) ? refusal('INTERNAL', 'Panne.', 500) : null);
+    phone.obstacle = ({ id }) => (id === idOf(1) ? refusal('INTERNAL', 'Panne.', 500) : null);
     for (let tries = 0; tries < 9; tries += 1) await flush();
     expect(await states()).toEqual(['queued', 'delivered']);
   });
 
   it('session-expires-while-offline: waits for a sign-in, then goes', async () => {
     await keep(1, ['p1']);
-    obstacle = () => refusal('NOT_SIGNED_IN', 'Connectez-vous.', 401);
+    phone.obstacle = () => refusal('NOT_SIGNED_IN', 'Connectez-vous.', 401);
     await flush();
     expect(await rowOf(idOf(1))).toMatchObject({ state: 'needs-sign-in', attempts: 0 });
     expect(await readIntactPhoto('p1')).not.toBeNull();
-    obstacle = null;
+    phone.obstacle = null;
     await flush();
     expect(await states()).toEqual(['delivered']);
   });
@@ -226,25 +148,25 @@ describe('outbox', () => {
       again: true,
     }));
     expect(await states()).toEqual(['needs-sign-in']);
-    expect(sent).toEqual([]);
+    expect(phone.sent).toEqual([]);
   });
 
   it('clock-three-hours-wrong: a pause set before the clock went back does not last three hours', async () => {
     await keep(1);
-    obstacle = () => 'lost';
+    phone.obstacle = () => 'lost';
     await flush();
-    obstacle = null;
-    now -= 3 * 3_600_000;
+    phone.obstacle = null;
+    phone.now -= 3 * 3_600_000;
     await flush(stored, false);
     expect(await states()).toEqual(['delivered']);
   });
 
   it('captive-portal-answers-200: its page is no receipt', async () => {
     await keep(1);
-    obstacle = () => ({ status: 200, body: '<html>Bienvenue</html>' });
+    phone.obstacle = () => ({ status: 200, body: '<html>Bienvenue</html>' });
     await flush();
     expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UNREADABLE_REPLY', deliveredAt: null });
-    obstacle = () => ({ status: 403, body: '<html>Payez</html>' });
+    phone.obstacle = () => ({ status: 403, body: '<html>Payez</html>' });
     await flush();
     expect(await states()).toEqual(['queued']);
   });
@@ -290,10 +212,10 @@ describe('outbox', () => {
 
   it('sends the pictures again when the server does not have what it acknowledged', async () => {
     await keep(1, ['p1']);
-    obstacle = () => refusal('PHOTO_NOT_RECEIVED', 'Une photo n’est pas encore arrivée.', 409);
+    phone.obstacle = () => refusal('PHOTO_NOT_RECEIVED', 'Une photo n’est pas encore arrivée.', 409);
     const upload = vi.fn(stored);
     await flush(upload);
-    obstacle = null;
+    phone.obstacle = null;
     await flush(upload);
     expect(upload).toHaveBeenCalledTimes(2);
     expect(await states()).toEqual(['delivered']);
@@ -319,14 +241,15 @@ describe('outbox', () => {
   it('account-suspended-before-sync: a refused action stays, with why, until passed or discarded', async () => {
     await keep(1, ['p1']);
     await keep(2);
-    obstacle = ({ id }) => (id === idOf(1) ? refusal('ACCOUNT_SUSPENDED', 'Votre compte est suspendu.', 403) : null);
+    phone.obstacle = ({ id }) =>
+      id === idOf(1) ? refusal('ACCOUNT_SUSPENDED', 'Votre compte est suspendu.', 403) : null;
     await flush();
     await flush();
     expect(await rowsOf(ada)).toMatchObject([
       { state: 'needs-attention', lastMessage: 'Votre compte est suspendu.' },
       { state: 'delivered' },
     ]);
-    obstacle = null;
+    phone.obstacle = null;
     await requeue(idOf(1));
     await flush();
     expect(await states()).toEqual(['delivered', 'delivered']);
@@ -338,12 +261,12 @@ describe('outbox', () => {
     expect(countsOf(await rowsOf(ada))).toMatchObject({ undelivered: 100, undeliveredProofs: 100 });
     // Killed and started again in between.
     let left = 37;
-    obstacle = () => (left-- > 0 ? null : 'lost');
+    phone.obstacle = () => (left-- > 0 ? null : 'lost');
     await flush();
-    obstacle = null;
+    phone.obstacle = null;
     await flush();
-    expect(sent).toEqual(ids);
-    expect([...server.keys()]).toEqual(ids);
+    expect(phone.sent).toEqual(ids);
+    expect([...phone.server.keys()]).toEqual(ids);
     expect(await photosOf('declaration')).toEqual([]);
   });
 
@@ -363,13 +286,13 @@ describe('outbox', () => {
       received.set(request.objectName, request.sha256);
       return chance() < 0.1 ? { ok: false, reason: 'unreachable', message: null, again: true } : { ok: true };
     };
-    obstacle = ({ id }) => {
+    phone.obstacle = ({ id }) => {
       const drawn = chance();
       if (drawn < 0.1) return 'lost';
       if (drawn < 0.2) return refusal('INTERNAL', 'Panne.', 500);
       if (drawn > 0.3) return null;
       // Kept by the server, whose answer is lost.
-      if (!server.has(id)) server.set(id, 'kept');
+      if (!phone.server.has(id)) phone.server.set(id, 'kept');
       return 'lost';
     };
     let passes = 0;
@@ -382,7 +305,7 @@ describe('outbox', () => {
       passes += 1;
     }
     expect(await exportableRows()).toEqual([]);
-    expect(server.size).toBe(100);
+    expect(phone.server.size).toBe(100);
     expect(received).toEqual(expected);
     expect(await photosOf('declaration')).toEqual([]);
   });
@@ -432,13 +355,13 @@ describe('two people on one phone', () => {
     await keep(2, ['p2']);
     expect(await photosOf('declaration')).toMatchObject([{ id: 'p2' }]);
     await flush();
-    expect(sent).toEqual([idOf(2)]);
+    expect(phone.sent).toEqual([idOf(2)]);
     await discard(idOf(1));
     await wipeLocal();
     expect(await rowsOf(bob)).toEqual([]);
     await signIn(ada);
     await flush();
-    expect(sent).toEqual([idOf(2), idOf(1)]);
+    expect(phone.sent).toEqual([idOf(2), idOf(1)]);
   });
 
   it('discards at the owner’s word only, with the pictures', async () => {

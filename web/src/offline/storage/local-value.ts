@@ -5,6 +5,7 @@ export const localValueKeys = [
   'pwa_pending_actions',
   'placejuste_town_rules',
   'placejuste_log_head',
+  'placejuste_sign_up',
 ] as const;
 export type LocalValueKey = (typeof localValueKeys)[number];
 

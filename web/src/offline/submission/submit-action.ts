@@ -42,6 +42,17 @@ async function submitQueued<Payload, Reply>(
     void sending().then((outbox) => outbox?.flushNow());
     return { state: 'kept', code: null, message: offlineMessages.kept };
   }
+  return outcomeOf(await awaitSending({ id, onProgress, signal }), action);
+}
+
+interface AwaitedRow {
+  readonly id: string;
+  readonly onProgress: Submission<never, never>['onProgress'] | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends what waits, and gives the row of one action as soon as it no longer does, or can do no more for now. */
+export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Promise<OutboxRow | undefined> {
   const silent = onProgress === undefined ? () => undefined : onProgressOf(id, onProgress);
   const row = settling(id);
   const stop = () => void sending().then((outbox) => outbox?.stopSending());
@@ -53,7 +64,7 @@ async function submitQueued<Payload, Reply>(
     silent();
     signal?.removeEventListener('abort', stop);
   }
-  return outcomeOf(await rowOf(id), action);
+  return rowOf(id);
 }
 
 /** What sends comes apart from what keeps, and is fetched ahead; null: without it the action waits on this device. */

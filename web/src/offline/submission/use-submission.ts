@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionOutcome, ActionProgress, Submission } from './submission.ts';
-import { submitAction } from './submit-action.ts';
+import type { OutboxRow } from '../outbox/outbox-row.ts';
+import { awaitSending, submitAction } from './submit-action.ts';
 
 type NotDelivered = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
@@ -14,6 +15,8 @@ export interface SubmissionState {
   readonly submit: <Payload, Reply>(
     submission: Omit<Submission<Payload, Reply>, 'onProgress' | 'signal'>,
   ) => Promise<ActionOutcome<Reply>>;
+  /** Waits for an action the outbox has already: what became of it. */
+  readonly deliver: (id: string) => Promise<OutboxRow | undefined>;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
@@ -53,7 +56,20 @@ export function useSubmission(): SubmissionState {
     return outcome;
   }, []);
 
+  const deliver = useCallback<SubmissionState['deliver']>(async (id) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ phase: 'saving' });
+    const row = await awaitSending({
+      id,
+      signal: controller.signal,
+      onProgress: (next) => mounted.current && setProgress(next),
+    }).catch(() => undefined);
+    if (mounted.current) setProgress(null);
+    return row;
+  }, []);
+
   const cancel = useCallback(() => stop.current?.abort(), []);
   const forget = useCallback(() => setFailure(null), []);
-  return { progress, failure, attempt, submit, cancel, forget };
+  return { progress, failure, attempt, submit, deliver, cancel, forget };
 }

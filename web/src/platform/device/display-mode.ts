@@ -21,10 +21,10 @@ export function isStandalone(): boolean {
   return Boolean(shown) || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 }
 
-/** Phones and tablets, by what the browser says of itself. */
+/** Phones and tablets, by what the browser says of itself: an Android tablet hints that it is no phone. */
 export function isMobile(): boolean {
   const hinted = (navigator as Navigator & { userAgentData?: { mobile?: boolean } }).userAgentData?.mobile;
-  return hinted ?? /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent);
+  return hinted === true || /android|mobile/i.test(navigator.userAgent) || isIos();
 }
 
 /** iPhone, iPad and iPod, whatever browser: all run WebKit. An iPad says it is a Mac, but has a touch screen. */

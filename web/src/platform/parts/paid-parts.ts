@@ -1,4 +1,4 @@
-import { loadPart, type PartFault, PartNotHere } from './needed-part.ts';
+import { loadPart, type PartFault, PartNotHere } from './load-part.ts';
 
 type LoadParts = () => readonly Promise<unknown>[];
 

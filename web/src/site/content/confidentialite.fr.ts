@@ -153,7 +153,7 @@ export const confidentialite: PageContent = {
               'Chaque lecture d’une carte est notée.',
             'L’hébergeur, qui garde les fichiers chiffrés : @@operator.host@@.',
             'Le prestataire qui envoie nos e-mails et celui qui encaisse les paiements.',
-            'Un service d’horodatage, si l’exploitant en a choisi un. Il ne reçoit qu’une empreinte.',
+            'Un service d’horodatage, quand nous en utilisons un. Il ne reçoit qu’une empreinte.',
             'La Géoplateforme de l’IGN reçoit une position pour trouver une adresse, sans votre nom.',
             'Vous ouvrez une carte ? Le serveur qui la dessine voit votre adresse IP et la zone regardée. ' +
               'L’application le nomme avant. Sans votre geste, il ne reçoit rien.',
@@ -191,6 +191,7 @@ export const confidentialite: PageContent = {
             'vos réglages d’accessibilité ;',
             'la dernière position, pendant 15 minutes, et les autorisations données ;',
             'ce que vous avez commencé : déclaration, amende, place, demande ;',
+            'une inscription pas encore confirmée, pendant 24 heures, sans le mot de passe ;',
             'les déclarations et photos qui attendent le réseau ;',
             'la clé avec laquelle ce téléphone signe vos preuves ;',
             'la règle des villes où vous vous êtes garé ;',

@@ -56,7 +56,7 @@ export const howItWorks: PageContent = {
           facts: [
             ['Sur ce téléphone', 'Elle est enregistrée, mais pas encore partie.'],
             ['Déposée', 'Notre serveur l’a reçue, et a noté l’heure.'],
-            ['Horodatée', 'Un autre service a scellé l’heure à son tour, si l’exploitant en a choisi un.'],
+            ['Horodatée', 'Un autre service a confirmé l’heure de réception.'],
           ],
         },
       ],

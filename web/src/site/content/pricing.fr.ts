@@ -15,7 +15,7 @@ export const pricing: PageContent = {
     'changer d’avis.',
   lead: 'Chaque formule donne la même chose. Seules la durée et la façon de payer changent.',
   sections: [
-    { id: 'compris', title: 'Ce qui est compris', pieces: [{ list: siteText.home.included }] },
+    { id: 'compris', title: 'Ce qui est compris', pieces: [{ list: siteText.prices.included }] },
     {
       id: 'dossier',
       title: 'La préparation d’un dossier',

@@ -152,7 +152,7 @@ function paragraph(words: string, className = ''): HTMLParagraphElement {
 
 function verdictBox({ isValid, confidence, issues, metadata }: PhotoCheckResult): HTMLElement {
   const box = document.createElement('div');
-  box.className = `notice ${isValid ? 'good' : 'bad'}`;
+  box.className = `alert ${isValid ? 'good' : 'bad'}`;
   const inside = document.createElement('div');
   inside.append(paragraph(isValid ? text.photos.valid : text.photos.refused, 'title'));
   const body = document.createElement('div');

@@ -31,7 +31,7 @@ export const demoText = {
     title: 'Photographiez la voiture et la carte',
     lead: 'Deux photos : la voiture garée, puis la carte derrière le pare-brise.',
     simulated:
-      'Ce contrôle est pour de faux. Il dure deux secondes. Son résultat est tiré au hasard. ' +
+      'Ce contrôle est simulé. Il dure deux secondes. Son résultat est tiré au hasard. ' +
       'La plaque lue est toujours la même.',
     parking: { title: 'La voiture garée', picture: 'Dessin : une voiture garée devant un panneau de place réservée.' },
     windshield: {
@@ -58,13 +58,13 @@ export const demoText = {
     what: 'Dossier de contestation',
     price: '5,00\u00a0€',
     pretended: 'Ici, aucun paiement n’a lieu.',
-    pay: 'Payer 5,00\u00a0€ (pour de faux)',
+    pay: 'Payer 5,00\u00a0€ (simulation)',
     later: 'Payer plus tard',
   },
   success: {
-    title: 'Déclaration enregistrée, pour de faux',
+    title: 'Déclaration enregistrée (simulation)',
     lead: 'Dans l’application, votre preuve serait à présent déposée, avec l’heure de réception.',
-    paid: 'Réglé pour de faux : le dossier peut être téléchargé.',
+    paid: 'Paiement simulé : le dossier peut être téléchargé.',
     due: 'À régler plus tard : la preuve est gardée, le dossier attend le paiement.',
     dossier: 'Voir le dossier d’exemple (PDF)',
     dossierLead:

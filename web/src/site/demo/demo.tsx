@@ -1,6 +1,6 @@
 import { sampleDossierPath } from '@placejuste/contracts/site';
 import type { ReactNode } from 'react';
-import { AnchorButton, Button, Card, Chip, Alert } from '../../ui/index.ts';
+import { AnchorButton, Button, Card, FileButton, Chip, Alert } from '../../ui/index.ts';
 import { SiteFrame } from '../site-frame.tsx';
 import { ParkedCar } from './parked-car.tsx';
 import { Windshield } from '../windshield.tsx';
@@ -123,13 +123,18 @@ function Photo({ kind, children }: { readonly kind: 'parking' | 'windshield'; re
         <Button wide icon="camera" data-do="take" aria-describedby={`demo-photo-${kind}`}>
           {text.photos.take}
         </Button>
-        <div className="field">
-          <label htmlFor={input}>{text.photos.own}</label>
-          <span className="hint" id={`${input}-aide`}>
-            {text.photos.ownHint}
-          </span>
-          <input className="input" id={input} type="file" aria-describedby={`${input}-aide demo-photo-${kind}`} />
-        </div>
+        <FileButton
+          id={input}
+          icon="upload"
+          wide
+          describedBy={`${input}-aide demo-photo-${kind}`}
+          onFiles={() => undefined}
+        >
+          {text.photos.own}
+        </FileButton>
+        <p className="soft small" id={`${input}-aide`}>
+          {text.photos.ownHint}
+        </p>
       </div>
     </Card>
   );

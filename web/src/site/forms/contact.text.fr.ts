@@ -49,7 +49,7 @@ export const contactText = {
     message: 'N’écrivez ici aucune donnée de santé.',
   },
   optional: '(facultatif)',
-  optionalSaid: 'Tout est à remplir, sauf ce qui est dit facultatif.',
+  optionalSaid: 'Remplissez tout, sauf les champs marqués «\u00a0facultatif\u00a0».',
   consent: {
     answer: 'J’accepte que ces informations servent à me répondre.',
     notify: 'J’accepte de recevoir un e-mail quand une nouveauté est prête.',

@@ -41,8 +41,15 @@ const texts = [
   ['act', 'act-soft'],
   ['act-ink', 'act'],
   ['act-ink', 'act-strong'],
+  ['night-ink', 'night'],
+  ['night-soft', 'night'],
+  ['night-good', 'night'],
+  ['night', 'night-ink'],
+  ['sun-ink', 'sun'],
+  ['good', 'paper'],
   ['good', 'card'],
   ['good', 'good-soft'],
+  ['wait', 'paper'],
   ['wait', 'card'],
   ['wait', 'wait-soft'],
   ['bad', 'paper'],
@@ -55,15 +62,18 @@ const boundaries = [
   ['focus-out', 'paper'],
   ['focus-out', 'card'],
   ['focus-in', 'focus-out'],
+  ['night-line', 'night'],
+  ['sun', 'night'],
 ] as const;
 
 describe.each([
-  ['light', ':root,'],
-  ['dark', ":root[data-theme='dark'],"],
-  ['high contrast', ':root.high-contrast,'],
-  ['high contrast and dark', ":root.high-contrast[data-theme='dark'] {"],
-])('%s', (_name, selector) => {
-  const colours = coloursOf(selector);
+  ['light', ':root,', {}],
+  ['dark', ":root[data-theme='dark'],", {}],
+  ['high contrast', ':root.high-contrast,', {}],
+  ['high contrast and dark', ":root.high-contrast[data-theme='dark'] {", coloursOf(':root.high-contrast,')],
+])('%s', (_name, selector, inherited) => {
+  // High contrast takes what it does not name from the rule before it, as the browser does.
+  const colours = { ...inherited, ...coloursOf(selector) };
   it.each(texts)('writes %s on %s at 7 to 1 or more', (text, ground) =>
     expect(contrast(colours[text] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(7),
   );

@@ -89,7 +89,7 @@ export const noticeReadingText = {
   },
   steps: {
     opening: 'Ouverture du fichier…',
-    fetching: 'Téléchargement de la lecture, la première fois seulement',
+    fetching: 'Préparation de la lecture, la première fois seulement',
     reading: (page: number, of: number) => (of === 1 ? 'Lecture de l’avis…' : `Lecture de la page ${page} sur ${of}…`),
   },
   stop: 'Arrêter et taper',

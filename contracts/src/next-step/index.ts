@@ -1,0 +1,1 @@
+export { nextStepContract, nextStepFacts, type NextStepFacts } from './next-step.contract.ts';

@@ -1,0 +1,72 @@
+import { documentKinds, documentStates } from '@placejuste/domain/document';
+import { deadlineCodes, fineStatuses } from '@placejuste/domain/fine';
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+
+const day = z.iso.date();
+const instant = z.iso.datetime();
+
+/** What the service knows of the next step; what only the phone holds is added there (`Situation` of the domain). */
+export const nextStepFacts = z.object({
+  /** Both kinds, always. */
+  papers: z.array(
+    z.object({
+      kind: z.enum(documentKinds),
+      state: z.enum(documentStates),
+      validated: z.boolean(),
+      /** French sentence of the refusal; null unless `rejected`. */
+      reason: z.nullable(z.string()),
+      remark: z.nullable(z.string()),
+      expiresOn: z.nullable(day),
+    }),
+  ),
+  /** When the paper under review will be answered, at the team's own pace; null when none is. */
+  review: z.nullable(
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('expected'), from: instant, until: instant }),
+      z.object({ state: z.literal('late') }),
+      z.object({ state: z.literal('unknown') }),
+    ]),
+  ),
+  /** Declarations of the last three days, newest first. */
+  declared: z.array(
+    z.object({
+      id: z.uuid(),
+      plate: z.string(),
+      placeLabel: z.nullable(z.string()),
+      depositedAt: instant,
+      /** When the person said that the car had left, by the phone's clock. */
+      leftAt: z.nullable(instant),
+      /** The cap of the town; null where none is known. */
+      stay: z.nullable(z.object({ commune: z.string(), hours: z.number(), endsAt: instant })),
+    }),
+  ),
+  /** Fines that still ask something or await an answer. */
+  fines: z.array(
+    z.object({
+      id: z.uuid(),
+      authorityName: z.nullable(z.string()),
+      status: z.enum(fineStatuses),
+      /** The first date that is not passed. */
+      deadline: z.nullable(z.object({ code: z.enum(deadlineCodes), safe: day, outer: day })),
+      /** From that day on, silence is a refusal. */
+      silentFrom: z.nullable(day),
+      hasDossier: z.boolean(),
+    }),
+  ),
+});
+export type NextStepFacts = z.infer<typeof nextStepFacts>;
+
+export const nextStepContract = defineContract(
+  {
+    /** One answer for the home and the dashboard: what the service knows of what matters now. */
+    readFacts: {
+      method: 'GET',
+      path: '/api/next-step',
+      access: 'user',
+      reply: nextStepFacts,
+      refusals: {},
+    },
+  },
+  {},
+);

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountMails,
+  accountStates,
+  adviceOnRefusal,
+  stateMessages,
+  type AccountMailKind,
+  type NextAct,
+} from './index.ts';
+
+/** Whether each mail of the account carries a link; the compiler asks for a new one here. */
+const hasLink: Record<AccountMailKind, boolean> = {
+  confirmation: true,
+  recovery: true,
+  email_change_current: true,
+  email_change_new: true,
+  email_changed: false,
+  reauthentication: false,
+  password_changed: false,
+  account_exists: true,
+  session_closed: false,
+  factor_added: false,
+};
+
+describe('the mails of an account', () => {
+  it.each(Object.entries(hasLink))('%s: its link is %s', (kind, expected) => {
+    const { subject, paragraphs, button } = accountMails[kind as AccountMailKind]({ firstName: 'Ada' });
+    expect(subject).not.toBe('');
+    expect(paragraphs.length).toBeGreaterThan(1);
+    expect(button !== undefined).toBe(expected);
+  });
+
+  it.each(['email_change_current', 'email_changed'] as const)('%s names the new address', (kind) => {
+    const texts = (newEmail?: string) =>
+      accountMails[kind]({ firstName: 'Ada', ...(newEmail === undefined ? {} : { newEmail }) }).paragraphs.join(' ');
+    expect(texts('ada@exemple.fr')).toContain('ada@exemple.fr');
+    expect(texts()).toContain('une autre adresse');
+  });
+});
+
+describe('the one act about a state that is not valid', () => {
+  const expected: Record<keyof typeof stateMessages, NextAct> = {
+    'signed-out': 'sign-in',
+    'profile-missing': 'contact-support',
+    suspended: 'contact-support',
+    unpaid: 'choose-plan',
+    'papers-missing': 'send-papers',
+    'papers-waiting': null,
+    'activation-waiting': null,
+  };
+
+  it.each(accountStates.filter((state) => state !== 'valid'))('%s', (state) => {
+    expect(stateMessages[state].act).toBe(expected[state]);
+  });
+
+  it.each(['papers-waiting', 'activation-waiting'] as const)('%s: parking may be declared meanwhile', (state) => {
+    expect(stateMessages[state].advice).toContain('vous pouvez déclarer');
+    expect(stateMessages[state].advice).toMatch(/^Notre équipe|^Votre compte/);
+  });
+
+  it('a refusal leads to the message of its state', () => {
+    expect(adviceOnRefusal('SUBSCRIPTION_REQUIRED')).toBe(stateMessages.unpaid);
+    expect(adviceOnRefusal('toString')).toBeNull();
+  });
+});

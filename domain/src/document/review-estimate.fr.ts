@@ -1,0 +1,31 @@
+import { comingMomentInFrench, hourInFrench, momentInFrench, parisMoment } from '../kernel/index.ts';
+import type { ReviewEstimate } from './review-estimate.ts';
+
+const late = 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.';
+const unknown = 'Un e-mail vous donnera la réponse.';
+
+/** When a paper will be answered, as told on a screen to somebody now. */
+export function reviewSentence(review: ReviewEstimate, now: Date): string {
+  switch (review.state) {
+    case 'late':
+      return late;
+    case 'unknown':
+      return unknown;
+    case 'expected': {
+      const [from, until] = [parisMoment(review.from), parisMoment(review.until)];
+      if (from.day !== until.day) return `Réponse attendue au plus tard ${comingMomentInFrench(review.until, now)}.`;
+      const [day] = comingMomentInFrench(review.until, now).split(' à ');
+      return `Réponse attendue ${day} entre ${hourInFrench(from.time)} et ${hourInFrench(until.time)}.`;
+    }
+  }
+}
+
+/** The same in a mail, which is read any day. */
+export function reviewMailSentence(review: ReviewEstimate): string {
+  if (review.state !== 'expected') return 'Vous recevrez un e-mail avec sa réponse.';
+  const until = momentInFrench(parisMoment(review.until));
+  return (
+    `D’après nos dernières vérifications, la réponse est attendue au plus tard le ${until}, heure de Paris. ` +
+    'Vous la recevrez par e-mail.'
+  );
+}

@@ -1,0 +1,53 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How far back the service looks at its own decisions. */
+export const reviewWindowDays = 28;
+/** Fewer decisions than this say nothing of the next one. */
+export const fewestDecisions = 5;
+
+/** What the service knows of its own pace when it is asked. */
+export interface ReviewQueue {
+  /** Decisions of the last `reviewWindowDays` days. */
+  readonly decided: readonly { readonly submittedAt: Date; readonly decidedAt: Date }[];
+  /** Papers sent before this one that still wait. */
+  readonly ahead: number;
+}
+
+/**
+ * `expected`: between two whole hours. `late`: longer than any answer of these weeks. `unknown`: too few answers to say.
+ */
+export type ReviewEstimate =
+  | { readonly state: 'expected'; readonly from: Date; readonly until: Date }
+  | { readonly state: 'late' }
+  | { readonly state: 'unknown' };
+
+/**
+ * When a paper will be answered, from the real queue: half of the recent answers came before `from`, none after `until`;
+ * a longer queue than one day's work moves both. It is an estimate and is told as one.
+ */
+export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueue, now: Date): ReviewEstimate {
+  if (decided.length < fewestDecisions) return { state: 'unknown' };
+  const delays = decided
+    .map((one) => Math.max(0, one.decidedAt.getTime() - one.submittedAt.getTime()))
+    .toSorted((one, other) => one - other);
+  const usual = delays[Math.floor((delays.length - 1) / 2)] ?? 0;
+  const longest = delays.at(-1) ?? 0;
+  const queueEndsAt = now.getTime() + daysOfWork(decided, ahead) * dayMs;
+  const until = wholeHour(Math.max(submittedAt.getTime() + longest, queueEndsAt), Math.ceil);
+  if (until <= now.getTime()) return { state: 'late' };
+  const from = wholeHour(Math.max(submittedAt.getTime() + usual, now.getTime()), Math.floor);
+  return { state: 'expected', from: new Date(from), until: new Date(until) };
+}
+
+/** Whole days before the turn of this paper comes, at the pace of a day on which the team decided something. */
+function daysOfWork(decided: ReviewQueue['decided'], ahead: number): number {
+  const days = new Set(decided.map(({ decidedAt }) => Math.floor(decidedAt.getTime() / dayMs)));
+  const decidedPerDay = decided.length / days.size;
+  return Math.floor(ahead / decidedPerDay);
+}
+
+function wholeHour(ms: number, round: (hours: number) => number): number {
+  return round(ms / hourMs) * hourMs;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  factsMayChange,
+  fineStatuses,
+  fineSteps,
+  fineTracks,
+  nextStatus,
+  opensTribunal,
+  possibleSteps,
+  type FineStatus,
+  type FineStep,
+  type FineTrack,
+} from './index.ts';
+
+type Next = Partial<Record<FineStep, FineStatus>>;
+/** Of an FPS, the one procedure that knows every step; the compiler asks for a new status here. */
+const ofFps: Record<FineStatus, Next> = {
+  'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
+  'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
+  sent: {
+    received: 'sent',
+    accepted: 'accepted',
+    'accepted-in-part': 'refused',
+    refused: 'refused',
+    silence: 'refused-by-silence',
+    paid: 'sent',
+    'payment-waits': 'sent',
+    closed: 'closed',
+  },
+  'refused-by-silence': {
+    accepted: 'accepted',
+    'accepted-in-part': 'refused',
+    refused: 'refused',
+    'second-appeal': 'second-appeal',
+    paid: 'refused-by-silence',
+    'payment-waits': 'refused-by-silence',
+    closed: 'closed',
+  },
+  refused: { 'second-appeal': 'second-appeal', paid: 'refused', 'payment-waits': 'refused', closed: 'closed' },
+  'second-appeal': {
+    accepted: 'accepted',
+    refused: 'closed',
+    paid: 'second-appeal',
+    'payment-waits': 'second-appeal',
+    closed: 'closed',
+  },
+  accepted: { closed: 'closed' },
+  closed: {},
+};
+/** What the other procedures do not know. */
+const unknownTo: Record<FineTrack, readonly FineStep[]> = {
+  fps: [],
+  'fps-majore': ['silence', 'accepted-in-part', 'second-appeal'],
+  contravention: ['silence', 'accepted-in-part', 'paid', 'payment-waits'],
+  'amende-majoree': ['silence', 'accepted-in-part', 'paid', 'payment-waits'],
+  prive: ['silence', 'accepted-in-part', 'paid', 'payment-waits', 'second-appeal'],
+};
+
+describe('every step from every status, on every track', () => {
+  it.each(fineTracks.flatMap((track) => fineStatuses.map((from) => [track, from] as const)))(
+    '%s, %s',
+    (track, from) => {
+      const reached = fineSteps.map((step) => [step, nextStatus(track, from, step)]);
+      expect(reached).toEqual(
+        fineSteps.map((step) => [step, unknownTo[track].includes(step) ? null : (ofFps[from][step] ?? null)]),
+      );
+      expect(possibleSteps(track, from)).toEqual(
+        reached.filter(([step, status]) => step !== 'silence' && status !== null).map(([step]) => step),
+      );
+    },
+  );
+});
+
+it('an answer opens a month before the tribunal once, and no other step does', () => {
+  const opening = fineSteps.filter((step) => opensTribunal(step, 'sent'));
+  expect(opening).toEqual(['accepted-in-part', 'refused']);
+  expect(fineSteps.filter((step) => opensTribunal(step, 'second-appeal'))).toEqual([]);
+  expect(opensTribunal('', 'sent')).toBe(false);
+});
+
+it('facts change only before anything is sent', () => {
+  expect(fineStatuses.filter(factsMayChange)).toEqual(['to-check', 'to-contest']);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import {
+  cardKnownInForce,
+  emptyFineFacts,
+  isComplete,
+  missingForDossier,
+  type CompleteFineFacts,
+  type FineFacts,
+} from './index.ts';
+
+const [before, day, after] = ['2026-11-09', '2026-11-10', '2026-11-11'].map(plainDateOf) as [
+  FineFacts['noticeDate'],
+  FineFacts['noticeDate'],
+  FineFacts['noticeDate'],
+];
+const ends = (cardValidUntil: FineFacts['cardValidUntil']) => ({ cardPermanent: false, cardValidUntil });
+
+describe('what still lacks before a letter can be written truthfully', () => {
+  it.each<[string, Partial<FineFacts>, object]>([
+    ['nothing', {}, {}],
+    ['no address, but a site', { authorityAddress: null }, {}],
+    ['no site, but an address', { authorityUrl: null }, {}],
+    ['neither', { authorityAddress: null, authorityUrl: null }, { authorityAddress: 'ADDRESS_OR_URL_NEEDED' }],
+    ['the end of a card', ends(null), { cardValidUntil: 'CARD_VALIDITY_NEEDED' }],
+    ['a card that ended the day before', ends(before), { cardValidUntil: 'CARD_EXPIRED_THAT_DAY' }],
+    ['a card that ends that day', ends(day), {}],
+    ['a definitive card with an end of before', { cardPermanent: true, cardValidUntil: before }, {}],
+    ['a card that begins the day after', { cardValidFrom: after }, { cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY' }],
+    ['a card that begins that day', { cardValidFrom: day }, {}],
+    [
+      'no day to compare the card with',
+      { ...ends(before), cardValidFrom: after, observedOn: null },
+      { observedOn: 'NEEDED_FOR_DOSSIER' },
+    ],
+    ['nobody to sign', { certificate: 'short-rental', lesseeNamed: false }, { certificate: 'NOBODY_TO_SIGN' }],
+    ['a private car park, which has no letter to sign', { track: 'prive', certificate: 'short-rental' }, {}],
+  ])('%s', (_case, change, missing) => {
+    const facts: FineFacts = { ...windscreenFine, ...change };
+    expect(missingForDossier(facts)).toEqual(missing);
+    expect(isComplete(facts)).toBe(Object.keys(missing).length === 0);
+  });
+
+  it.each([
+    'observedOn',
+    'observedAt',
+    'place',
+    'plate',
+    'authorityName',
+    'debtorName',
+    'debtorAddress',
+    'certificate',
+    'holderName',
+    'holderPresence',
+    'cardNumber',
+  ] as const)('%s', (field) => {
+    expect(missingForDossier({ ...windscreenFine, [field]: null })).toEqual({ [field]: 'NEEDED_FOR_DOSSIER' });
+  });
+});
+
+describe('a card known in force on the day of the finding', () => {
+  it.each<[string, Partial<CompleteFineFacts>, boolean]>([
+    ['nobody knows when it began', { cardValidFrom: null }, false],
+    ['definitive, begun that day', { cardValidFrom: day }, true],
+    ['definitive, begun the day after', { cardValidFrom: after }, false],
+    ['begun before, ends that day', { cardValidFrom: before, ...ends(day) }, true],
+    ['begun and ended before', { cardValidFrom: before, ...ends(before) }, false],
+    ['begun before, its end not known', { cardValidFrom: before, ...ends(null) }, false],
+  ])('%s: %s', (_case, change, known) => {
+    expect(cardKnownInForce({ ...windscreenFine, ...change })).toBe(known);
+  });
+});
+
+it('nothing is said of a fine nobody told anything of', () => {
+  expect(emptyFineFacts).toMatchObject({
+    observedOn: null,
+    place: null,
+    holderName: null,
+    debtorIsUser: true,
+    cardPermanent: false,
+    geolocated: false,
+  });
+  expect(Object.values(emptyFineFacts)).not.toContain(undefined);
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { fineStatuses, fineTracks, type FineStatus, type FineTrack } from '../fine/index.ts';
+import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { isSignedForThisFine } from './exhibit-plan.ts';
+import type { CaseFacts, LetterFacts } from './facts.ts';
+import {
+  emptyCaseFacts,
+  exhibitPlan,
+  lettersOfTrack,
+  nextLetter,
+  presenceRecordHelps,
+  statementHelps,
+  type LetterKind,
+} from './index.ts';
+import { isPenal } from './letter-kinds.ts';
+import { cases, deposit, penalFine, surchargedFine } from './letters.fixtures.ts';
+
+describe('the letter that the state of a contest calls for', () => {
+  const first: Record<FineTrack, LetterKind | undefined> = {
+    fps: 'rapo',
+    'fps-majore': 'tsp',
+    contravention: 'requete',
+    'amende-majoree': 'reclamation',
+    prive: undefined,
+  };
+  const afterRefusal: readonly FineStatus[] = ['refused', 'refused-by-silence', 'second-appeal'];
+  it.each(fineTracks.flatMap((track) => fineStatuses.map((status) => [track, status] as const)))(
+    '%s, %s',
+    (track, status) => {
+      const expected = track === 'fps' && afterRefusal.includes(status) ? 'tsp' : first[track];
+      expect(nextLetter(track, status)).toBe(expected);
+    },
+  );
+
+  it('is one that its procedure knows', () => {
+    expect(lettersOfTrack).toEqual({
+      fps: ['rapo', 'photos', 'tsp', 'file-request', 'follow-up'],
+      'fps-majore': ['tsp'],
+      contravention: ['requete', 'follow-up'],
+      'amende-majoree': ['reclamation', 'follow-up'],
+      prive: [],
+    });
+    expect(fineTracks.filter(isPenal)).toEqual(['contravention', 'amende-majoree']);
+  });
+});
+
+const card = ['cmi-front CMI_FRONT_MISSING', 'cmi-back CMI_BACK_MISSING'];
+const link = ['presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment'];
+const photographs = ['evidence', 'photo-vehicle', 'photo-windshield', 'photo-other'];
+const penalPhotographs = ['evidence', 'photo-vehicle', 'photo-other', 'photo-windshield'];
+const notice = 'notice NOTICE_MISSING';
+const certificate = 'carte-grise CARTE_GRISE_MISSING';
+
+const plan = (kind: LetterKind, fine: LetterFacts['fine'], more: CaseFacts) =>
+  exhibitPlan(kind, { fine, more }).map((planned) =>
+    planned.needed === null ? planned.kind : `${planned.kind} ${planned.needed}`,
+  );
+const caseOf = (kind: LetterKind, track: FineTrack) => {
+  const found = cases.find(([of, fine]) => of === kind && fine.track === track);
+  if (found === undefined) throw new Error(`no case of ${kind}, ${track}`);
+  return found;
+};
+
+describe('what each letter joins, and cannot do without', () => {
+  const appeal = ['appeal-copy APPEAL_COPY_MISSING', 'receipt RECEIPT_MISSING'];
+  it.each<[LetterKind, FineTrack, readonly string[]]>([
+    ['rapo', 'fps', [notice, certificate, ...card, 'award', ...link, 'ticket', ...photographs]],
+    ['photos', 'fps', [notice, certificate]],
+    ['tsp', 'fps', [notice, ...appeal, 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs]],
+    ['tsp', 'fps-majore', [notice, 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs]],
+    ['requete', 'contravention', [notice, ...card, 'award', 'carte-grise', ...link, ...penalPhotographs]],
+    [
+      'reclamation',
+      'amende-majoree',
+      [notice, 'appeal-copy', ...card, 'award', 'carte-grise', ...link, ...penalPhotographs],
+    ],
+    ['file-request', 'fps', [notice, 'appeal-copy APPEAL_COPY_MISSING', 'receipt']],
+    ['follow-up', 'fps', ['appeal-copy', 'receipt']],
+    ['follow-up', 'contravention', ['appeal-copy', 'receipt']],
+  ])('%s, %s', (kind, track, expected) => {
+    const [, fine, more] = caseOf(kind, track);
+    expect(plan(kind, fine, more)).toEqual(expected);
+  });
+
+  it('the decision that gave the right, where the card itself had ended', () => {
+    const renewed: CaseFacts = { ...emptyCaseFacts, situations: ['card-renewed-late'] };
+    const forgotten: CaseFacts = { ...emptyCaseFacts, situations: ['card-forgotten'] };
+    expect(plan('rapo', windscreenFine, renewed)).toContain('award AWARD_MISSING');
+    expect(plan('rapo', windscreenFine, forgotten)).toContain('award');
+  });
+
+  it('the mandate, signed or to sign, where somebody signs for the debtor', () => {
+    expect(plan('rapo', windscreenFine, { ...emptyCaseFacts, mandatary: 'Basile Essai' })).toEqual(
+      expect.arrayContaining(['mandate-signed', 'mandate']),
+    );
+  });
+
+  it('the refusal, once there is one; the receipt is then no longer needed', () => {
+    const [, fine, more] = caseOf('tsp', 'fps');
+    const refused: CaseFacts = { ...more, refusedOn: plainDateOf('2026-12-20'), sentBy: 'online' };
+    for (const kind of ['tsp', 'file-request'] as const) {
+      expect(plan(kind, fine, refused).slice(1, 4)).toEqual(['appeal-copy', 'receipt', 'decision DECISION_MISSING']);
+    }
+  });
+
+  it.each(['requete', 'reclamation'] as const)('%s: a card that is no answer to the offence is not shown', (kind) => {
+    const [, fine, more] = caseOf(kind, kind === 'requete' ? 'contravention' : 'amende-majoree');
+    const planned = plan(kind, fine, { ...more, offence: 'other' });
+    expect(planned.filter((one) => /cmi|award|windshield/.test(one))).toEqual([]);
+    expect(planned).toEqual(expect.arrayContaining(['carte-grise', ...link, 'photo-vehicle', 'photo-other']));
+  });
+
+  it('that offence is none of an FPS', () => {
+    expect(plan('rapo', windscreenFine, { ...emptyCaseFacts, offence: 'other' })).toEqual(expect.arrayContaining(card));
+  });
+});
+
+describe('what was signed about the trip', () => {
+  const presence = {
+    presence: 'passenger',
+    name: 'Ada Essai',
+    words: 'J’étais à bord.',
+    signedByPhone: false,
+    recordedOn: plainDateOf('2026-11-10'),
+    recordedAt: '13:45',
+  } as const;
+  const facts = (
+    signed: Partial<Record<'presence' | 'name', string>> | null,
+    fine: LetterFacts['fine'] = postedFine,
+    more: CaseFacts = emptyCaseFacts,
+  ) =>
+    ({
+      fine,
+      more,
+      declaration: signed === null ? deposit : { ...deposit, presence: { ...presence, ...signed } },
+    }) as Pick<LetterFacts, 'fine' | 'more' | 'declaration'>;
+
+  it.each<[string, LetterKind, ReturnType<typeof facts>, boolean]>([
+    ['as the fine says', 'rapo', facts({}), true],
+    ['nothing was signed', 'rapo', facts(null), false],
+    ['there is no declaration', 'rapo', { ...facts(null), declaration: null }, false],
+    ['by somebody else', 'rapo', facts({ name: 'Basile Essai' }), false],
+    ['about another presence', 'rapo', facts({ presence: 'trip-for-holder' }), false],
+    [
+      'the holder drove: nothing ties the trip to them but themselves',
+      'rapo',
+      facts({ presence: 'driver' }, { ...postedFine, holderPresence: 'driver' }),
+      false,
+    ],
+    ['a declaration of another car', 'rapo', facts({}, { ...postedFine, plate: 'EF-456-GH' }), false],
+    ['a letter that argues no presence', 'photos', facts({}), false],
+    ['a penal letter', 'requete', facts({}, { ...penalFine, holderPresence: 'passenger' }), true],
+    [
+      'a penal letter to which the card is no answer',
+      'requete',
+      facts({}, { ...penalFine, holderPresence: 'passenger' }, { ...emptyCaseFacts, offence: 'other' }),
+      false,
+    ],
+    ['that offence named on an FPS', 'rapo', facts({}, postedFine, { ...emptyCaseFacts, offence: 'other' }), true],
+  ])('%s: %s', (_case, kind, known, helps) => {
+    expect(presenceRecordHelps(kind, known)).toBe(helps);
+  });
+
+  it('is about this fine when name and presence agree', () => {
+    expect(isSignedForThisFine(facts({}))).toBe(true);
+    expect(isSignedForThisFine(facts({ name: 'Basile Essai' }))).toBe(false);
+    expect(isSignedForThisFine(facts(null))).toBe(false);
+    expect(isSignedForThisFine({ ...facts(null), declaration: null })).toBe(false);
+  });
+
+  it.each<[string, LetterKind, LetterFacts['fine'], CaseFacts['offence'], boolean]>([
+    ['the holder answers for the car and drove it', 'rapo', windscreenFine, null, false],
+    ['somebody drove it for the holder', 'rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, null, true],
+    ['somebody else answers for it', 'rapo', postedFine, null, true],
+    ['of a surcharged FPS too', 'tsp', { ...surchargedFine, debtorName: 'Basile Essai' }, null, true],
+    ['a letter that argues no presence', 'follow-up', postedFine, null, false],
+    [
+      'an offence that the card does not answer',
+      'requete',
+      { ...penalFine, debtorName: 'Basile Essai' },
+      'other',
+      false,
+    ],
+    ['one that it answers', 'requete', { ...penalFine, debtorName: 'Basile Essai' }, 'reserved-place', true],
+  ])('a statement helps when %s: %s', (_case, kind, fine, offence, helps) => {
+    expect(statementHelps(kind, { fine, more: { ...emptyCaseFacts, offence } })).toBe(helps);
+  });
+});

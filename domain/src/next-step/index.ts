@@ -1,0 +1,24 @@
+export {
+  actOf,
+  expiringDays,
+  homeOf,
+  mostOthers,
+  nextSteps,
+  stepKinds,
+  urgentDays,
+  type Home,
+  type NextStep,
+  type StepAct,
+  type StepKind,
+} from './next-steps.ts';
+export { paperPath } from './paper-path.ts';
+export { parkedAtMostHours, parkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
+export type {
+  DeclaredFacts,
+  DraftFacts,
+  PaperFacts,
+  RunningFine,
+  Situation,
+  StayFacts,
+  UnsentFacts,
+} from './situation.ts';

@@ -1,0 +1,220 @@
+import type { DocumentKind, ReviewEstimate } from '../document/index.ts';
+import { reminderDays } from '../fine/index.ts';
+import { daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
+import { parkedCars, type ParkedPhase } from './parked-cars.ts';
+import type { DeclaredFacts, DraftFacts, PaperFacts, RunningFine, Situation, UnsentFacts } from './situation.ts';
+
+/** A fine with this many days left comes before the car that is parked now. */
+export const urgentDays = 3;
+/** A card that ends within this many days is spoken of. */
+export const expiringDays = 30;
+/** How many other steps are told beside the first. */
+export const mostOthers = 3;
+
+/** What can matter now, the first of them first. */
+export const stepKinds = [
+  'profile-missing',
+  'suspended',
+  'unsubscribed',
+  'paper-refused',
+  'draft',
+  'unsent-failed',
+  'unsent',
+  'fine-urgent',
+  'parked',
+  'dossier-to-sign',
+  'fine',
+  'papers-to-send',
+  'paper-expiring',
+  'being-checked',
+  'answer-awaited',
+  'nothing',
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+type FineDate = NonNullable<RunningFine['deadline']>;
+
+export type NextStep =
+  | { readonly kind: 'profile-missing' | 'suspended' | 'unsubscribed' | 'nothing' }
+  | { readonly kind: 'paper-refused'; readonly paper: PaperFacts }
+  | { readonly kind: 'draft'; readonly draft: DraftFacts }
+  | { readonly kind: 'unsent-failed' | 'unsent'; readonly unsent: UnsentFacts; readonly count: number }
+  /** `daysLeft` until the safe date; below zero, only the outer date still runs. */
+  | {
+      readonly kind: 'fine-urgent' | 'fine' | 'dossier-to-sign';
+      readonly fine: RunningFine;
+      readonly deadline: FineDate;
+      readonly daysLeft: number;
+    }
+  | { readonly kind: 'parked'; readonly declaration: DeclaredFacts; readonly phase: ParkedPhase }
+  /** Empty where it is not known which of the two lacks. */
+  | { readonly kind: 'papers-to-send'; readonly papers: readonly DocumentKind[] }
+  | { readonly kind: 'paper-expiring'; readonly paper: PaperFacts; readonly daysLeft: number }
+  /** `activation`: both papers are approved, the team still has to open the account. */
+  | { readonly kind: 'being-checked'; readonly activation: boolean; readonly review: ReviewEstimate }
+  | { readonly kind: 'answer-awaited'; readonly fine: RunningFine };
+
+/** The one thing a step asks of the person. */
+export type StepAct =
+  | 'contact-support'
+  | 'choose-plan'
+  | 'retake-paper'
+  | 'finish-draft'
+  | 'see-unsent'
+  | 'prepare-dossier'
+  | 'sign-dossier'
+  | 'see-fine'
+  | 'send-papers'
+  | 'declare';
+
+/** Null where there is nothing to do but wait, or leave. */
+export function actOf(step: NextStep): StepAct | null {
+  switch (step.kind) {
+    case 'profile-missing':
+    case 'suspended':
+      return 'contact-support';
+    case 'unsubscribed':
+      return 'choose-plan';
+    case 'paper-refused':
+      return 'retake-paper';
+    case 'draft':
+      return 'finish-draft';
+    case 'unsent-failed':
+      return 'see-unsent';
+    case 'dossier-to-sign':
+      return 'sign-dossier';
+    case 'fine-urgent':
+    case 'fine':
+      return fineAct(step.fine, step.deadline);
+    case 'papers-to-send':
+    case 'paper-expiring':
+      return 'send-papers';
+    case 'nothing':
+      return 'declare';
+    case 'unsent':
+    case 'parked':
+    case 'being-checked':
+    case 'answer-awaited':
+      return null;
+  }
+}
+
+/** The step shown as the card, its one act, and at most three others, which only lead to their place. */
+export interface Home {
+  readonly step: NextStep;
+  readonly act: StepAct | null;
+  readonly others: readonly NextStep[];
+}
+
+export function homeOf(situation: Situation, now: Date): Home {
+  const [step = { kind: 'nothing' } as const, ...others] = nextSteps(situation, now);
+  return { step, act: actOf(step), others: others.slice(0, mostOthers) };
+}
+
+/** Every step that the facts hold, in the order in which they matter; `nothing` alone when there is none. */
+export function nextSteps(situation: Situation, now: Date): readonly NextStep[] {
+  const today = parisDay(now);
+  const steps = [
+    ...accountSteps(situation),
+    ...paperSteps(situation, today),
+    ...phoneSteps(situation),
+    ...situation.fines.toSorted(soonestFirst).flatMap((fine) => fineSteps(fine, today)),
+    ...parkedCars(situation.declared, now).map((car): NextStep => ({ kind: 'parked', ...car })),
+  ];
+  // The order among steps of one kind is the one they were made in: sorting keeps it.
+  return steps.length === 0 ? [{ kind: 'nothing' }] : steps.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const rank = ({ kind }: NextStep): number => stepKinds.indexOf(kind);
+
+/** What keeps the whole account back comes before everything that it would refuse. */
+function accountSteps({ account }: Situation): readonly NextStep[] {
+  switch (account) {
+    case 'profile-missing':
+    case 'suspended':
+      return [{ kind: account }];
+    case 'unpaid':
+      return [{ kind: 'unsubscribed' }];
+    default:
+      return [];
+  }
+}
+
+const heldBack: readonly Situation['account'][] = ['profile-missing', 'suspended', 'unpaid'];
+
+function paperSteps({ account, papers, review }: Situation, today: PlainDate): readonly NextStep[] {
+  if (heldBack.includes(account)) return [];
+  const refused = papers.filter(({ state }) => state === 'rejected');
+  const toSend = papers.filter(({ state, validated }) => !validated && (state === 'missing' || state === 'expired'));
+  const isUnknown = papers.length === 0 && account === 'papers-missing';
+  const isPending = papers.some(({ state, validated }) => state === 'pending' && !validated);
+  return [
+    ...refused.map((paper): NextStep => ({ kind: 'paper-refused', paper })),
+    ...(toSend.length > 0 || isUnknown
+      ? [{ kind: 'papers-to-send', papers: toSend.map(({ kind }) => kind) } as const]
+      : []),
+    ...papers.flatMap((paper) => expiring(paper, today)),
+    ...(isPending || account === 'papers-waiting' || account === 'activation-waiting'
+      ? [
+          {
+            kind: 'being-checked',
+            activation: account === 'activation-waiting',
+            review: review ?? { state: 'unknown' },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function expiring(paper: PaperFacts, today: PlainDate): readonly NextStep[] {
+  if (paper.state !== 'approved' || paper.expiresOn === null) return [];
+  const daysLeft = daysBetween(today, paper.expiresOn);
+  return daysLeft >= 0 && daysLeft <= expiringDays ? [{ kind: 'paper-expiring', paper, daysLeft }] : [];
+}
+
+function phoneSteps({ account, draft, unsent }: Situation): readonly NextStep[] {
+  const failed = unsent.filter(({ hasFailed }) => hasFailed).toSorted(newestFirst);
+  const waiting = unsent.filter(({ hasFailed }) => !hasFailed).toSorted(newestFirst);
+  const [firstFailed] = failed;
+  const [firstWaiting] = waiting;
+  return [
+    // Finishing it would be refused: it waits on this phone until the account allows it.
+    ...(draft === null || heldBack.includes(account) ? [] : [{ kind: 'draft', draft } as const]),
+    ...(firstFailed === undefined
+      ? []
+      : [{ kind: 'unsent-failed', unsent: firstFailed, count: failed.length } as const]),
+    ...(firstWaiting === undefined ? [] : [{ kind: 'unsent', unsent: firstWaiting, count: waiting.length } as const]),
+  ];
+}
+
+function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
+  const awaited: readonly NextStep[] =
+    fine.status === 'sent' || fine.status === 'second-appeal' ? [{ kind: 'answer-awaited', fine }] : [];
+  const { deadline } = fine;
+  if (deadline === null || fine.status === 'accepted' || fine.status === 'closed' || today > deadline.outer)
+    return awaited;
+  const daysLeft = daysBetween(today, deadline.safe);
+  // A date to pay presses from its first reminder on: until then the answer is what the person waits for.
+  if (awaited.length > 0 && daysLeft > reminderDays[0]) return awaited;
+  const dated = { fine, deadline, daysLeft };
+  if (daysLeft <= urgentDays) return [{ kind: 'fine-urgent', ...dated }];
+  const isToSign = fine.hasDossier && deadline.code !== 'payment' && awaited.length === 0;
+  return [{ kind: isToSign ? 'dossier-to-sign' : 'fine', ...dated }];
+}
+
+function fineAct(fine: RunningFine, { code }: FineDate): StepAct {
+  if (code === 'payment' || fine.status === 'sent' || fine.status === 'second-appeal') return 'see-fine';
+  return fine.hasDossier ? 'sign-dossier' : 'prepare-dossier';
+}
+
+/** Sorts after every day. */
+const never = '9999-12-31';
+
+function soonestFirst(one: RunningFine, other: RunningFine): number {
+  const safe = (fine: RunningFine): string => fine.deadline?.safe ?? fine.silentFrom ?? never;
+  return safe(one).localeCompare(safe(other)) || one.id.localeCompare(other.id);
+}
+
+function newestFirst(one: UnsentFacts, other: UnsentFacts): number {
+  return other.savedAt.getTime() - one.savedAt.getTime() || one.id.localeCompare(other.id);
+}

@@ -1,0 +1,47 @@
+import type { DeclaredFacts } from './situation.ts';
+
+const hourMs = 3_600_000;
+/** Where no cap tells the end of the stay, a car is taken as parked this long after its declaration. */
+export const parkedWithoutCapHours = 12;
+/** A stay that ended is still spoken of this long, unless the person said that they left. */
+export const stayEndedHours = 24;
+/** No older declaration can still matter: the longest cap of a town is 24 hours. */
+export const parkedAtMostHours = 72;
+
+/** `running` and `ending` before the cap, `over` after it, `open` where the town's cap is not known. */
+export type ParkedPhase = 'running' | 'ending' | 'over' | 'open';
+
+export interface ParkedCar {
+  readonly declaration: DeclaredFacts;
+  readonly phase: ParkedPhase;
+}
+
+/** The cars that stand where they were declared, as far as is known; the one whose time presses first. */
+export function parkedCars(declared: readonly DeclaredFacts[], now: Date): readonly ParkedCar[] {
+  const newest = new Map<string, DeclaredFacts>();
+  for (const one of declared.toSorted(oldestFirst)) newest.set(one.plate, one);
+  return [...newest.values()]
+    .flatMap((declaration) => {
+      const phase = phaseOf(declaration, now);
+      return phase === null ? [] : [{ declaration, phase }];
+    })
+    .toSorted((one, other) => endOf(one) - endOf(other) || -oldestFirst(one.declaration, other.declaration));
+}
+
+function phaseOf({ leftAt, stay, depositedAt }: DeclaredFacts, now: Date): ParkedPhase | null {
+  if (leftAt !== null) return null;
+  const time = now.getTime();
+  if (stay === null) return time - depositedAt.getTime() < parkedWithoutCapHours * hourMs ? 'open' : null;
+  const left = stay.endsAt.getTime() - time;
+  if (left > hourMs) return 'running';
+  if (left > 0) return 'ending';
+  return -left < stayEndedHours * hourMs ? 'over' : null;
+}
+
+function endOf({ declaration: { stay } }: ParkedCar): number {
+  return stay?.endsAt.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function oldestFirst(one: DeclaredFacts, other: DeclaredFacts): number {
+  return one.depositedAt.getTime() - other.depositedAt.getTime() || one.id.localeCompare(other.id);
+}

@@ -1,0 +1,76 @@
+import type { AccountState } from '../account/index.ts';
+import type { DocumentKind, DocumentState, ReviewEstimate } from '../document/index.ts';
+import type { Deadline, FineStatus } from '../fine/index.ts';
+import type { PlainDate } from '../kernel/index.ts';
+
+/** One of the two papers, as its holder sees it. */
+export interface PaperFacts {
+  readonly kind: DocumentKind;
+  readonly state: DocumentState;
+  /** True while an approved paper of this kind stands, even during a renewal. */
+  readonly validated: boolean;
+  /** French sentence of the refusal; null unless `rejected`. */
+  readonly reason: string | null;
+  readonly remark: string | null;
+  readonly expiresOn: PlainDate | null;
+}
+
+/** A declaration left unfinished on this phone. */
+export interface DraftFacts {
+  readonly id: string;
+  readonly begunAt: Date;
+  readonly placeLabel: string | null;
+}
+
+/** A declaration that only this phone holds. */
+export interface UnsentFacts {
+  readonly id: string;
+  readonly savedAt: Date;
+  readonly placeLabel: string | null;
+  /** Refused: it does not leave by itself. */
+  readonly hasFailed: boolean;
+}
+
+/** A recent declaration that the service holds. */
+export interface DeclaredFacts {
+  readonly id: string;
+  readonly plate: string;
+  readonly placeLabel: string | null;
+  readonly depositedAt: Date;
+  /** When the person said that the car had left; null until they do. */
+  readonly leftAt: Date | null;
+  /** The cap of the town; null where none is known. */
+  readonly stay: StayFacts | null;
+}
+
+export interface StayFacts {
+  readonly commune: string;
+  readonly hours: number;
+  readonly endsAt: Date;
+}
+
+/** A fine that still asks something or awaits an answer. */
+export interface RunningFine {
+  readonly id: string;
+  /** The town or the office that wrote it; null when not known. */
+  readonly authorityName: string | null;
+  readonly status: FineStatus;
+  /** The first date that is not passed; null when none runs. */
+  readonly deadline: Pick<Deadline, 'code' | 'safe' | 'outer'> | null;
+  /** From that day on, silence is a refusal; null while it cannot be counted. */
+  readonly silentFrom: PlainDate | null;
+  readonly hasDossier: boolean;
+}
+
+/** Everything the next step is decided from: what the service said, and what this phone alone knows. */
+export interface Situation {
+  readonly account: Exclude<AccountState, 'signed-out'>;
+  /** Empty while not known. */
+  readonly papers: readonly PaperFacts[];
+  /** Null while nothing waits, or while not known. */
+  readonly review: ReviewEstimate | null;
+  readonly draft: DraftFacts | null;
+  readonly unsent: readonly UnsentFacts[];
+  readonly declared: readonly DeclaredFacts[];
+  readonly fines: readonly RunningFine[];
+}

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { activate } from '../people/administrator.ts';
+import { handwrittenNotice, keyOf } from '../people/drawn-notice.ts';
+import { noticeOf } from '../people/notice.ts';
+import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
+import { pdfCheck, pdfText } from '../product/pdf.ts';
+import { expectAccessible } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+import { completeFine, saveDossier, typeFine } from '../steps/contest.ts';
+import { declare, plate } from '../steps/declare.ts';
+
+const day = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: /à corriger/ });
+const number = (page: Page) => page.getByLabel(/^Numéro de l’avis/);
+const noticeDate = (page: Page) => page.getByLabel('Date de l’avis');
+
+test('an unreadable, foreign, undated or late notice: a French message and what is left to do', async ({ page }) => {
+  const notice = noticeOf(new Date(Date.now() - day), 'Ada Essai');
+  await page.goto('/mes-amendes');
+  await page.locator('#notice-choose').setInputFiles(await handwrittenNotice());
+  await expect(page.getByRole('alert')).toContainText(
+    'L’image est floue, sombre, de travers ou écrite à la main. Tapez ce qui est écrit',
+    { timeout: 60_000 },
+  );
+  await expectAccessible(page, 'a handwritten notice');
+
+  const ask = page.getByRole('button', { name: 'Voir ma date' }).last();
+  const refused = async (sentence: string): Promise<void> => {
+    await ask.click();
+    await expect(summary(page)).toContainText(sentence);
+    await expect(summary(page)).toBeFocused();
+  };
+  await page.getByRole('radio', { name: 'Avis de paiement – forfait de post-stationnement' }).check();
+  await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
+  await noticeDate(page).fill(notice.date);
+  await number(page).fill('PCN-LX 4711/26');
+  await refused(
+    'Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé. Ici, le numéro peut rester vide',
+  );
+  await expect(number(page)).toHaveValue('PCN-LX 4711/26');
+
+  await number(page).fill(notice.number);
+  const wrongKey = String((Number(keyOf(notice)) + 1) % 97).padStart(2, '0');
+  await page.getByLabel('Clé').fill(wrongKey);
+  await expect(
+    page.getByText('La clé ne correspond pas au numéro comme d’habitude. Comparez les deux avec l’avis.'),
+  ).toBeVisible();
+  // A doubt, not a refusal: the dates do not depend on it.
+  await ask.click();
+  const answer = page.getByRole('region', { name: 'Ce que vous devez faire, et avant quand' });
+  await expect(answer.getByText(notice.safeInWords).first()).toBeVisible();
+
+  await noticeDate(page).fill(daysAgo(-3));
+  await refused('Cette date est dans le futur. Vérifiez-la sur l’avis.');
+  await expect(answer).toHaveCount(0);
+  await noticeDate(page).fill('2009-05-04');
+  await refused('Cette date remonte à plus de dix ans. Vérifiez l’année sur l’avis.');
+  // The 31st of February, as keys write it in the browser's own order: it hands over no date at all.
+  await noticeDate(page).fill('');
+  await noticeDate(page).focus();
+  await page.keyboard.type('02312026');
+  await refused('Indiquez la date de l’avis, une date qui existe');
+  await expectAccessible(page, 'refused dates');
+  await noticeDate(page).fill(daysAgo(800));
+  await ask.click();
+  await expect(answer).toContainText(
+    'Les délais de ce FPS semblent passés. Si la somme est majorée, vous recevrez un avertissement : ' +
+      'vous pourrez le contester devant le tribunal dans le mois de sa notification.',
+  );
+  await expect(answer.getByText('Cette date est passée.').first()).toBeVisible();
+  await expectAccessible(page, 'every deadline passed');
+
+  // Nothing typed is lost: neither by a refusal, nor by leaving.
+  await page.reload();
+  await expect(number(page)).toHaveValue(notice.number);
+  await expect(page.getByLabel('Clé')).toHaveValue(wrongKey);
+  await expect(noticeDate(page)).toHaveValue(daysAgo(800));
+});
+
+const finedPlate = 'EF-456-GH';
+
+test('another plate, an ended card, pending papers, code as text: the letter waits, adds nothing', async ({
+  page,
+  product,
+}, info) => {
+  test.setTimeout(240_000);
+  const { person, session } = await paidPerson(product);
+  const holder = `${person.firstName} ${person.lastName}`;
+  await openAs(page, session);
+  // The certificate of the fined car; the declaration is of another one.
+  const papers = { plate: finedPlate, cardNumber: 'ESSAI-0001', holderName: holder };
+  await sendPapers(product, session, papers);
+  await declare(page);
+  const notice = {
+    ...noticeOf(new Date(), '#strong[Zoé] <b>Essai $x^2$ سارة'),
+    place: '12 rue de l’Exemple 🅿️ @label <ici>',
+  };
+  await typeFine(page, notice);
+  await completeFine(page, notice);
+
+  const save = page.getByRole('button', { name: 'Enregistrer les informations' });
+  const story = page.getByLabel('Vos explications');
+  const change = async (): Promise<void> => {
+    await page.getByRole('link', { name: /^(Modifier|Compléter) les informations$/ }).click();
+    await expect(story).toBeVisible();
+  };
+  const long = `J’étais là. #lorem(9) *gras* שלום 😀 \\ `.repeat(300).slice(0, 10_000);
+  await change();
+  await page.getByLabel('Plaque d’immatriculation').fill(finedPlate);
+  await page.getByLabel('La carte est définitive').uncheck();
+  await page.getByLabel('Carte valable jusqu’au').fill(daysAgo(30));
+  await story.fill(long);
+  await save.click();
+  await expect(summary(page)).toContainText(
+    /Ce texte compte [\d\s]+ caractères\s: 1\s500 au plus\. Raccourcissez-le, rien d’autre n’est perdu\./,
+  );
+  await expectAccessible(page, 'a story too long');
+  // Left and found again: the ten thousand characters are on this device.
+  await page.reload();
+  await expect(story).toHaveValue(long);
+  await story.fill(long.slice(0, 600).trim());
+  await save.click();
+  await expect(
+    page.getByText(
+      /D’après cette date, la carte n’était plus valable le jour du constat\..*cochez «\sLa carte renouvelée est arrivée en retard\s»/,
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/porte une autre plaque que l’avis\s: le dossier ne peut pas être préparé avec elle\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Ne plus la joindre' }).click();
+  await expect(page.getByText(/porte une autre plaque que l’avis/)).toHaveCount(0);
+  const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
+  // The papers are here and not judged yet: the dossier waits for the team, and nothing typed is lost.
+  await page.getByText('Répondre dès maintenant aux questions de la lettre').click();
+  await prepare.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'attend la validation de votre compte' })).toBeVisible();
+  await expectAccessible(page, 'papers that wait');
+  const fine = page.url();
+  await activate(product, session, papers);
+  await page.goto(fine);
+
+  await page.getByText('Répondre dès maintenant aux questions de la lettre').click();
+  await prepare.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Il manque des informations pour écrire la lettre' }),
+  ).toContainText('la carte n’était plus valable le jour du constat');
+  await change();
+  await expect(story).toHaveValue(long.slice(0, 600).trim());
+  await page.getByLabel('La carte est définitive').check();
+  await save.click();
+  await expect(story).toHaveCount(0);
+
+  await prepare.click();
+  await expect(page.getByRole('alert').filter({ hasText: '#strong[Zoé]' })).toContainText(holder);
+  await expectAccessible(page, 'papers of another name');
+  await change();
+  await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(holder);
+  await page.getByLabel('Nom et prénom du titulaire de la carte').fill(holder);
+  await save.click();
+  await expect(story).toHaveCount(0);
+  const file = join(info.outputDir, 'dossier.pdf');
+  await saveDossier(page, file);
+  const letter = pdfText(file);
+  for (const typed of ['@label <ici>', '#lorem(9) *gras*', finedPlate]) expect(letter).toContain(typed);
+  // The declaration was of the other car.
+  expect(letter).not.toContain(plate);
+  const check = pdfCheck(file);
+  expect(check.code, check.output).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from '../product/test.ts';
+import { adminCommand, type Product } from '../product/start-product.ts';
+import { callAs, type Session, sessionOf } from './person.ts';
+import { taken } from './upload.ts';
+
+/** A new administrator, made by the command beside the running server; gives what the command printed. */
+export function makeAdministrator(product: Product): { readonly email: string; readonly password: string } {
+  const email = `equipe.${randomBytes(5).toString('hex')}@exemple.fr`;
+  const { code, output } = adminCommand(product, ['create', email]);
+  expect(code, output).toBe(0);
+  const password = /Mot de passe, affiché une seule fois : (\S+)/.exec(output)?.[1];
+  if (password === undefined) throw new Error(`The command printed no password:\n${output}`);
+  return { email, password };
+}
+
+/** What the application of codes shows now for that secret. */
+export function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
+}
+
+const sessions = new Map<Product, Promise<Session>>();
+
+/** Signs in and enrolls the second factor, through the wire. */
+async function enter(product: Product): Promise<Session> {
+  const session = await sessionOf(product, makeAdministrator(product));
+  const call = async (path: string, body: object) =>
+    (await taken(callAs(product, session, 'POST', `/auth/v1/factors${path}`, body))).json();
+  const factor = (await call('', { factor_type: 'totp', friendly_name: 'essai' })) as {
+    readonly id: string;
+    readonly totp: { readonly secret: string };
+  };
+  const challenge = (await call(`/${factor.id}/challenge`, {})) as { readonly id: string };
+  return (await call(`/${factor.id}/verify`, {
+    challenge_id: challenge.id,
+    code: codeOf(factor.totp.secret),
+  })) as Session;
+}
+
+/** One administrator for all the tests of a product: their own screens are the subject of the whole journey. */
+function administratorOf(product: Product): Promise<Session> {
+  const session = sessions.get(product) ?? enter(product);
+  sessions.set(product, session);
+  return session;
+}
+
+/** Validates both papers of that person, with what is read on them, and activates the account, through the wire. */
+export async function activate(
+  product: Product,
+  holder: Session,
+  {
+    plate,
+    cardNumber,
+    holderName,
+  }: { readonly plate: string; readonly cardNumber: string; readonly holderName: string },
+): Promise<void> {
+  const administrator = await administratorOf(product);
+  const answer = await taken(callAs(product, holder, 'GET', '/api/documents'));
+  const { documents } = (await answer.json()) as {
+    readonly documents: readonly { readonly id: string; readonly kind: string }[];
+  };
+  for (const { id, kind } of documents) {
+    const read = kind === 'cmi' ? { cardNumber, holderName } : { plate, holderName };
+    await taken(
+      callAs(product, administrator, 'POST', `/api/admin/documents/${id}/decide`, { decision: 'approve', ...read }),
+    );
+  }
+  await taken(callAs(product, administrator, 'POST', `/api/admin/accounts/${holder.user.id}/activate`));
+}

@@ -1,0 +1,112 @@
+// `npm run mutation -- [slice…]`: changes the law and the outbox in thousands of small ways, one at a time, and runs
+// the tests that reach each change. A change that no test notices is listed; the figures are in docs/mutation.md.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { root } from './run.ts';
+
+/** Of each part, in percent: under it the command fails. */
+const leastScore = 85;
+
+const parts = {
+  domain: { folder: 'domain/src', tests: 'domain/vitest.config.ts' },
+  outbox: { folder: 'web/src/offline', tests: 'web/vitest.offline.config.ts' },
+} as const;
+type Part = keyof typeof parts;
+
+interface Slice {
+  readonly part: Part;
+  readonly name: string;
+}
+
+type MutantResults = Awaited<ReturnType<Stryker['runMutationTest']>>;
+
+/** What is read of the results kept. */
+interface IncrementalReport {
+  readonly files: Readonly<
+    Record<string, { mutants: readonly { readonly static?: boolean; readonly status: string }[] }>
+  >;
+}
+
+interface Counts {
+  readonly killed: number;
+  readonly survived: number;
+  readonly noCoverage: number;
+}
+
+const slices: readonly Slice[] = [
+  ...readdirSync(join(root, parts.domain.folder))
+    .filter((name) => name !== 'fixtures')
+    .map((name) => ({ part: 'domain', name }) as const),
+  { part: 'outbox', name: 'outbox' },
+  { part: 'outbox', name: 'submission' },
+];
+
+/** The results are kept in `.cache/mutation`: run again, only what a change of code or tests can alter is tried. */
+function mutate({ part, name }: Slice): Promise<MutantResults> {
+  const { folder, tests } = parts[part];
+  const incrementalFile = `.cache/mutation/${part}-${name}.json`;
+  forgetStaticSurvivors(join(root, incrementalFile));
+  return new Stryker({
+    mutate: [`${folder}/${name}/**/*.{ts,tsx}`, '!**/*.{test,fixtures}.{ts,tsx}', '!**/index.ts'],
+    vitest: { configFile: tests },
+    incrementalFile,
+  }).runMutationTest();
+}
+
+/**
+ * Stryker does not know which tests reach what runs while a module is loaded: it would keep such a survivor after a
+ * test that notices it is written.
+ */
+function forgetStaticSurvivors(path: string): void {
+  if (!existsSync(path)) return;
+  const report = JSON.parse(readFileSync(path, 'utf8')) as IncrementalReport;
+  for (const file of Object.values(report.files)) {
+    file.mutants = file.mutants.filter((mutant) => mutant.static !== true || mutant.status !== 'Survived');
+  }
+  writeFileSync(path, JSON.stringify(report));
+}
+
+/** An endless loop is noticed by its time limit: it counts as killed. Ignored sentences count nowhere. */
+function countsOf(results: MutantResults): Counts {
+  const count = (...statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status)).length;
+  return { killed: count('Killed', 'Timeout'), survived: count('Survived'), noCoverage: count('NoCoverage') };
+}
+
+function scoreOf({ killed, survived, noCoverage }: Counts): number {
+  const all = killed + survived + noCoverage;
+  return all === 0 ? 100 : (100 * killed) / all;
+}
+
+function sum(all: readonly Counts[]): Counts {
+  const total = (key: keyof Counts) => all.reduce((so, counts) => so + counts[key], 0);
+  return { killed: total('killed'), survived: total('survived'), noCoverage: total('noCoverage') };
+}
+
+const row = (title: string, counts: Counts) =>
+  `| ${title} | ${counts.killed} | ${counts.survived} | ${counts.noCoverage} | ${scoreOf(counts).toFixed(1)} % |`;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => slices.every((slice) => slice.name !== name));
+if (unknown.length > 0) {
+  console.error(`No such slice: ${unknown.join(', ')}. There are ${slices.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+// An hour or two of one core: whatever else runs on the machine goes first.
+setPriority(15);
+const measured: (Slice & { readonly counts: Counts })[] = [];
+for (const slice of slices.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  measured.push({ ...slice, counts: countsOf(await mutate(slice)) });
+}
+
+console.log('| Slice | Killed | Survived | No coverage | Score |\n|---|---|---|---|---|');
+for (const part of Object.keys(parts) as Part[]) {
+  const ofPart = measured.filter((slice) => slice.part === part);
+  if (ofPart.length === 0) continue;
+  const total = sum(ofPart.map(({ counts }) => counts));
+  for (const { name, counts } of ofPart) console.log(row(`\`${name}\``, counts));
+  console.log(row(`**${part}**`, total));
+  if (scoreOf(total) < leastScore) process.exitCode = 1;
+}

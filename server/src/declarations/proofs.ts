@@ -1,0 +1,57 @@
+import type { PlaceLabelSource } from '@placejuste/domain/declaration';
+import type { Platform } from '../platform/http/index.ts';
+import { isProof, makeProof } from '../platform/secrets/index.ts';
+
+/** A moment of the service's clock, given to one person. */
+interface ServerTime {
+  readonly at: string;
+  readonly proof: string;
+}
+
+/** Words found for a point, degrees WGS 84. */
+interface FoundLabel {
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const serverTimePurpose = 'meeting';
+const placeLabelPurpose = 'place-label';
+const serverTimeText = (userId: string, at: string): string => `${userId}|${at}`;
+const placeLabelText = (userId: string, { label, latitude, longitude }: FoundLabel): string =>
+  JSON.stringify([userId, label, latitude, longitude]);
+
+/** Our time, signed for one person: an action that carries it was made after it. */
+export function signServerTime({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>, userId: string): ServerTime {
+  const at = clock.now().toISOString();
+  return { at, proof: makeProof(secrets, serverTimePurpose, serverTimeText(userId, at)) };
+}
+
+/** The time we signed for this person; null for none, another's or a forged one, which prove nothing. */
+export function verifyServerTime(
+  { secrets }: Pick<Platform, 'secrets'>,
+  userId: string,
+  given: ServerTime | null | undefined,
+): Date | null {
+  if (given === null || given === undefined) return null;
+  const { at, proof } = given;
+  return isProof(secrets, serverTimePurpose, { text: serverTimeText(userId, at), proof }) ? new Date(at) : null;
+}
+
+/**
+ * Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent
+ * it.
+ */
+export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, found: FoundLabel): string {
+  return makeProof(secrets, placeLabelPurpose, placeLabelText(userId, found));
+}
+
+/** Who found these words; another's proof, or one of other words or of another point, leaves them the person's own. */
+export function placeLabelSourceOf(
+  { secrets }: Pick<Platform, 'secrets'>,
+  userId: string,
+  { proof, ...found }: FoundLabel & { readonly proof: string | null | undefined },
+): PlaceLabelSource {
+  const text = placeLabelText(userId, found);
+  return isProof(secrets, placeLabelPurpose, { text, proof: proof ?? '' }) ? 'geocoder' : 'person';
+}

@@ -1,0 +1,43 @@
+import type { NextStepFacts } from '@placejuste/contracts/next-step';
+import { parisDay } from '@placejuste/domain/kernel';
+import { parkedAtMostHours } from '@placejuste/domain/next-step';
+import { recentDeclarations } from '../declarations/index.ts';
+import { listPaperStates } from '../documents/index.ts';
+import { finesWithDossier } from '../dossiers/index.ts';
+import { runningFines } from '../fines/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { staysOf } from '../town-rules/index.ts';
+
+type OwnFacts = Omit<NextStepFacts, 'review'>;
+
+/** What the service holds of the next step of the person who asks. */
+export async function readFacts(context: CommandContext): Promise<OwnFacts> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  const papers = [...(await listPaperStates(context))];
+  const declared = await recentDeclarations(tx, new Date(now.getTime() - parkedAtMostHours * 3_600_000));
+  const stays = await staysOf(
+    tx,
+    declared.map(({ id }) => id),
+  );
+  const fines = await runningFines(tx, parisDay(now));
+  const withDossier = await finesWithDossier(
+    tx,
+    fines.map(({ id }) => id),
+  );
+  return {
+    papers,
+    declared: declared.map(({ id, plate, place_label, deposited_at }, index) => {
+      const { leftAt = null, stay = null } = stays[index] ?? {};
+      return {
+        id,
+        plate,
+        placeLabel: place_label,
+        depositedAt: deposited_at.toISOString(),
+        leftAt: leftAt?.toISOString() ?? null,
+        stay: stay === null ? null : { ...stay, endsAt: stay.endsAt.toISOString() },
+      };
+    }),
+    fines: fines.map((fine) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { StayFacts } from '@placejuste/domain/next-step';
+import type { Tx } from '../platform/postgres/index.ts';
+import { townRulesRepository } from './town-rules.repository.ts';
+
+interface StayOf {
+  /** When the person said that the car had left, by the phone's clock. */
+  readonly leftAt: Date | null;
+  /** Null where the town's cap is not known. */
+  readonly stay: StayFacts | null;
+}
+
+/** What is known of the stay of each of these declarations, in their order. */
+export async function staysOf(tx: Tx, declarationIds: readonly string[]): Promise<readonly StayOf[]> {
+  const repository = townRulesRepository(tx);
+  const alarms = new Map((await repository.alarmsOf(declarationIds)).map((row) => [row.declaration_id, row]));
+  const left = new Map((await repository.leftPlacesOf(declarationIds)).map((row) => [row.declaration_id, row]));
+  return declarationIds.map((id) => {
+    const alarm = alarms.get(id);
+    return {
+      leftAt: left.get(id)?.left_at_claim ?? null,
+      stay: alarm === undefined ? null : { commune: alarm.commune, hours: alarm.max_hours, endsAt: alarm.ends_at },
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isMobile, isStandalone } from '../platform/index.ts';
+import { Alert, Page } from '../ui/index.ts';
+import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
+import { authText } from './auth.text.fr.ts';
+import { CodeForm } from './form/code-form.tsx';
+import { NewPasswordForm } from './reset/new-password-form.tsx';
+import { ResetForm } from './reset/reset-form.tsx';
+import { afterSignIn } from './sign-in/after-sign-in.ts';
+import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { ConfirmAddress } from './sign-up/confirm-address.tsx';
+import { readSignUpDraft } from './sign-up/sign-up-draft.ts';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
+
+interface Props {
+  readonly mode: AuthMode;
+  readonly signUpMessages?: AuthFormProps['signUpMessages'];
+  readonly before?: ReactNode;
+  /** Other ways in. */
+  readonly children: ReactNode;
+}
+
+const forms: Readonly<Record<AuthMode, ComponentType<AuthFormProps>>> = {
+  login: SignInForm,
+  signup: SignUpForm,
+  reset: ResetForm,
+};
+const texts = { login: authText.signIn, signup: authText.signUp, reset: authText.reset };
+
+/** One screen per step, each under its own title. */
+export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
+  const [reached, setReached] = useState(() => ({ mode, step: firstStep(mode) }));
+  const step = reached.mode === mode ? reached.step : firstStep(mode);
+  const onStep = (next: AuthStep) => setReached({ mode, step: next });
+  return (
+    <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
+      {step.name === 'form' && before}
+      <Step {...{ mode, step, onStep, ...(signUpMessages === undefined ? {} : { signUpMessages }) }} />
+      {children}
+    </Page>
+  );
+}
+
+/** A sign-up whose tab was closed goes on with its code. */
+function firstStep(mode: AuthMode): AuthStep {
+  const email = mode === 'signup' ? (readSignUpDraft()?.sentTo ?? null) : null;
+  return email === null ? { name: 'form' } : { name: 'code', email, isKnown: false };
+}
+
+function headOf(mode: AuthMode, step: AuthStep): { readonly title: string; readonly lead?: string } {
+  switch (step.name) {
+    case 'form':
+      return { title: texts[mode].title, lead: texts[mode].lead };
+    case 'code':
+      return { title: authText.code.title };
+    case 'recovery-code':
+      return { title: authText.reset.sentTitle };
+    case 'new-password':
+      return { title: authText.newPassword.title };
+  }
+}
+
+function Step({ mode, step, ...form }: AuthFormProps & { readonly mode: AuthMode; readonly step: AuthStep }) {
+  const navigate = useNavigate();
+  const Form = forms[mode];
+  switch (step.name) {
+    case 'form':
+      return <Form {...form} />;
+    case 'code':
+      return (
+        <ConfirmAddress
+          email={step.email}
+          isKnown={step.isKnown}
+          onOtherAddress={() => form.onStep({ name: 'form' })}
+        />
+      );
+    case 'recovery-code':
+      return (
+        <div className="stack">
+          <Alert tone="good" live="status">
+            <p>{authText.reset.sent(step.email)}</p>
+          </Alert>
+          <CodeForm email={step.email} kind="recovery" onVerified={() => form.onStep({ name: 'new-password' })} />
+        </div>
+      );
+    case 'new-password':
+      return <NewPasswordForm onDone={() => void navigate(afterSignIn(isMobile(), isStandalone()))} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { readLocalValue, writeLocalValue } from '../../offline/storage/local-value.ts';
+
+const storageKey = 'placejuste_sign_up';
+/** Past a day its code is no longer valid, and the phone may be in other hands. */
+const keptMs = 86_400_000;
+
+export type SignUpFields = Readonly<Record<'firstName' | 'lastName' | 'phone' | 'email', string>>;
+
+/** A sign-up that is not finished; never its password. */
+export interface SignUpDraft {
+  readonly fields: SignUpFields;
+  /** Where the code was sent; null while the form is still being filled in. */
+  readonly sentTo: string | null;
+}
+
+/** What a browser that closed the tab, or a phone that ran out of memory, must not lose; null when there is nothing. */
+export function readSignUpDraft(): SignUpDraft | null {
+  const stored = readLocalValue(storageKey);
+  if (!isStored(stored) || stored.at > Date.now() || stored.at < Date.now() - keptMs) return null;
+  return { fields: stored.fields, sentTo: stored.sentTo };
+}
+
+export function keepSignUpDraft({ fields, sentTo }: SignUpDraft): void {
+  const { firstName, lastName, phone, email } = fields;
+  writeLocalValue(storageKey, {
+    at: Date.now(),
+    fields: { firstName, lastName, phone, email },
+    sentTo,
+  } satisfies Stored);
+}
+
+/** Once the address is confirmed, or somebody signs in. */
+export function forgetSignUpDraft(): void {
+  writeLocalValue(storageKey, null);
+}
+
+interface Stored extends SignUpDraft {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, fields, sentTo } = value as Partial<Record<keyof Stored, unknown>>;
+  if (typeof at !== 'number' || typeof fields !== 'object' || fields === null) return false;
+  const { firstName, lastName, phone, email } = fields as Partial<Record<keyof SignUpFields, unknown>>;
+  const isText = (one: unknown): boolean => typeof one === 'string';
+  return [firstName, lastName, phone, email].every(isText) && (sentTo === null || isText(sentTo));
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { billingQuery, keptBilling, type Billing } from './billing.queries.ts';
+
+/** What is paid and due: as the service says, else as it last said on this device. */
+export function useBilling() {
+  const query = useQuery(billingQuery);
+  const isUnanswered = query.data === undefined && query.failureCount > 0;
+  const [kept, setKept] = useState<Billing | null>(null);
+  useEffect(() => {
+    if (!isUnanswered) return;
+    let isCurrent = true;
+    void keptBilling().then((found) => isCurrent && setKept(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnanswered]);
+  return { query, billing: query.data ?? kept, isKept: query.data === undefined && kept !== null };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dropDraft, dropPhotosOf, photosOf, readDraft, saveDraft, useOutbox } from '../../offline/index.ts';
+import { draftKey, isWorthAsking, parseDraft, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+import { resumeDraft } from '../wizard/draft-changes.ts';
+
+export interface BegunDraftView {
+  /** False until the local database has been read. */
+  readonly ready: boolean;
+  /** The declaration left unfinished on this phone; null when there is none. */
+  readonly draft: WizardDraft | null;
+  readonly finish: () => void;
+  /** The person agreed to let its photographs go, if it has any. */
+  readonly restart: () => void;
+}
+
+/** The declaration left unfinished on this phone, and what can be done with it. */
+export function useBegunDraft(): BegunDraftView {
+  const navigate = useNavigate();
+  const [found, setFound] = useState<{ readonly draft: WizardDraft | null } | null>(null);
+  const { ready, rows, delivered } = useOutbox();
+  useEffect(() => {
+    let isCurrent = true;
+    void begunDraft().then(
+      (draft) => isCurrent && setFound({ draft }),
+      // Without local storage nothing was left.
+      () => isCurrent && setFound({ draft: null }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const left = found?.draft ?? null;
+  const isQueued = [...rows, ...delivered].some(({ id, state }) => id === left?.id && state !== 'needs-attention');
+  const draft = ready && !isQueued ? left : null;
+  const finish = async (begun: WizardDraft) => {
+    const at = new Date();
+    await saveDraft(draftKey, resumeDraft(begun, at), at).catch(() => undefined);
+    await navigate('/pwa/declare');
+  };
+  const restart = async (begun: WizardDraft) => {
+    await dropPhotosOf(begun.id).catch(() => undefined);
+    await dropDraft(draftKey).catch(() => undefined);
+    await navigate('/pwa/declare');
+  };
+  return {
+    ready: found !== null && (ready || left === null),
+    draft,
+    finish: () => void (draft !== null && finish(draft)),
+    restart: () => void (draft !== null && restart(draft)),
+  };
+}
+
+async function begunDraft(): Promise<WizardDraft | null> {
+  const draft = parseDraft(await readDraft(draftKey));
+  if (draft === null || draft.saved !== null) return null;
+  const kept = [...(await photosOf(draft.id))].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+  const whole = withKeptPhotos(draft, kept);
+  return isWorthAsking(whole) ? whole : null;
+}

@@ -1,0 +1,79 @@
+import { RefusalAdvice } from '../../account/index.ts';
+import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
+import { Button, ErrorAlert, hourInWords, LinkButton } from '../../ui/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+
+const text = laterStepsText.sent;
+
+export interface SentStateProps {
+  /** What became of its sending; undefined for a moment after it was kept. */
+  readonly row: OutboxRow | undefined;
+  readonly onCorrect: (step: 'location' | 'photos') => void;
+}
+
+/** « Reçue à 14 h 05 » only once the service has it. */
+export function receivedInWords(row: OutboxRow | undefined, deposited: (hour: string) => string): string {
+  if (row?.state === 'delivered' && row.deliveredAt !== null) return deposited(hourInWords(row.deliveredAt));
+  return row?.state === 'sending' ? text.sending : text.onPhone;
+}
+
+/** Why it is not deposited yet: the network, the service, or a vehicle that was refused. */
+export function SendingState({ row }: Pick<SentStateProps, 'row'>) {
+  const { rows } = useOutbox();
+  const isVehicleRefused = row !== undefined && dependencyOf(row, rows)?.state === 'needs-attention';
+  return (
+    <>
+      <p role="status">{isVehicleRefused ? text.waitsForVehicle : stateInWords(row)}</p>
+      {isVehicleRefused && (
+        <LinkButton to="/pwa/attente" icon="alert" wide>
+          {text.seePending}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function stateInWords(row: OutboxRow | undefined): string {
+  switch (row?.state) {
+    case 'needs-sign-in':
+      return text.signIn;
+    case 'sending':
+    case 'needs-attention':
+    case 'delivered':
+      return '';
+    case 'queued':
+    case undefined:
+      return isServiceAtFault(row?.lastCode ?? null) ? text.waitsForService : text.waiting;
+  }
+}
+
+/** What a network that is absent, cut or answered for by a portal explains by itself. */
+const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED', 'LOCAL_FAULT'];
+
+/** The service answered the last try, and could not take it. */
+function isServiceAtFault(lastCode: string | null): boolean {
+  return lastCode !== null && !networkCodes.includes(lastCode);
+}
+
+/** The service did not take it: what happened, what is kept, what to do. Nothing for any other state. */
+export function Refused({ row, onCorrect }: SentStateProps) {
+  if (row?.state !== 'needs-attention') return null;
+  return (
+    <ErrorAlert title={text.refusedTitle}>
+      <p>{row.lastMessage}</p>
+      <RefusalAdvice code={row.lastCode} />
+      <p>{text.refusedHelp}</p>
+      {row.photoId !== null && (
+        <Button icon="camera" onClick={() => onCorrect('photos')}>
+          {text.backToPhotos}
+        </Button>
+      )}
+      {row.lastCode === 'POSITION_REFUSED' && (
+        <Button icon="pin" onClick={() => onCorrect('location')}>
+          {text.backToPlace}
+        </Button>
+      )}
+      {row.lastCode === 'SUBSCRIPTION_REQUIRED' && <LinkButton to="/pwa">{text.subscribe}</LinkButton>}
+    </ErrorAlert>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { FailureAlert, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import type { Missing } from '../wizard/wizard-draft.ts';
+
+const text = laterStepsText.saving;
+
+export interface SaveNoticesProps {
+  readonly missing: readonly Missing[];
+  /** Raised at each try refused for what is missing. */
+  readonly attempt: number;
+  readonly submission: SubmissionState;
+  readonly onStep: (step: 'location' | 'photos') => void;
+}
+
+/** Why the declaration is not saved yet, beside the button that saves it. */
+export function SaveNotices({ missing, attempt, submission, onStep }: SaveNoticesProps) {
+  return (
+    <>
+      {missing.length > 0 && attempt > 0 && <MissingNotice missing={missing} attempt={attempt} onStep={onStep} />}
+      <FailureAlert failure={submission.failure} title={text.notSaved}>
+        <p>{text.kept}</p>
+      </FailureAlert>
+      <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+    </>
+  );
+}
+
+/** Takes the focus each time: it says what the press could not do. */
+function MissingNotice({ missing, attempt, onStep }: Omit<SaveNoticesProps, 'submission'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [attempt]);
+  const isOfPlace = missing.includes('place') || missing.includes('vehicle');
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Alert tone="bad" title={text.missingTitle}>
+        <p>{text.missing(missing)}</p>
+        {isOfPlace && (
+          <Button icon="pin" onClick={() => onStep('location')}>
+            {text.backToPlace}
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

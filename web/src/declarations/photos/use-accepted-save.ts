@@ -1,0 +1,48 @@
+import { photoKinds, wizardPauses } from '@placejuste/domain/declaration';
+import { useEffect, useRef } from 'react';
+import type { Located } from '../place/locate.ts';
+import { missingFrom, type WizardDraft } from '../wizard/wizard-draft.ts';
+import { isToBeSaid } from './capture-doubts.tsx';
+
+interface Accepted {
+  readonly draft: WizardDraft;
+  readonly here: Located | null;
+  /** Both photographs answered « valid », or the person kept them anyway; and the person just did so. */
+  readonly isAccepted: boolean;
+  /** A photograph has yet to get its position. */
+  readonly isMeasuring: boolean;
+  readonly onSave: () => void;
+}
+
+/**
+ * The second accepted photograph is the declaration saved: nobody has to press for it. Not when something is missing,
+ * or has to be said before; once for the same photographs, so that a device that keeps nothing is not asked for ever.
+ */
+export function useAcceptedSave(accepted: Accepted): void {
+  const tried = useRef('');
+  const attempt = useRef<(isNow: boolean) => void>(() => undefined);
+  useEffect(() => {
+    attempt.current = (isNow) => {
+      const { draft, here, isAccepted, isMeasuring, onSave } = accepted;
+      const photos = photoKinds.map((kind) => draft.photos[kind]?.id).join();
+      const isReady = isAccepted && draft.saved === null && missingFrom(draft).length === 0;
+      if (!isReady || tried.current === photos || (isMeasuring && !isNow)) return;
+      if (isToBeSaid(draft, here, new Date())) return;
+      tried.current = photos;
+      onSave();
+    };
+    attempt.current(false);
+  });
+  useEffect(() => {
+    if (!accepted.isAccepted) return;
+    // A photograph is never worth less than its position: satellites that do not answer are not waited for.
+    const timer = setTimeout(() => attempt.current(true), wizardPauses.afterPhotosMs);
+    return () => clearTimeout(timer);
+  }, [accepted.isAccepted]);
+  useEffect(() => {
+    // A page that is left may never be seen again.
+    const look = () => document.visibilityState === 'hidden' && attempt.current(true);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

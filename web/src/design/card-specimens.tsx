@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import {
+  AccountLine,
+  Badge,
+  BigDate,
+  Button,
+  DateCard,
+  Dial,
+  Fact,
+  Fold,
+  LivingCard,
+  Plate,
+  QuietPair,
+  QuietRow,
+  QuietRows,
+  StateLine,
+  Street,
+  Timeline,
+  Tracker,
+} from '../ui/index.ts';
+import { designText as text } from './design.text.fr.ts';
+
+const { living, rows, track } = text;
+const day = '2026-12-16';
+
+/** The living card and what stands in it or under it. */
+export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
+  LivingCard: () => (
+    <>
+      <LivingCard
+        tone="night"
+        title={living.idle}
+        lead={living.idleLead}
+        actions={
+          <Button look="act" large wide icon="camera">
+            {press}
+          </Button>
+        }
+      >
+        <Street />
+      </LivingCard>
+      <LivingCard
+        tone="night"
+        state={{ tone: 'good', text: living.kept }}
+        title={living.parked}
+        actions={<Button wide>{living.see}</Button>}
+      >
+        <StayDial />
+      </LivingCard>
+      <LivingCard tone="here" state={{ tone: 'info', icon: 'phone', text: living.here }} title={living.parked} />
+      <LivingCard tone="wait" state={{ tone: 'wait', text: living.begun }} title={living.yesterday} />
+      <LivingCard tone="bad" state={{ tone: 'bad', text: living.refused }} title={living.reason} />
+      <LivingCard tone="info" state={{ tone: 'info', icon: 'clock', text: living.checked }} title={living.answer} />
+      <LivingCard tone="plain" state={{ tone: 'info', icon: 'town', text: living.fine }} title={living.answer} />
+    </>
+  ),
+  StateLine: () => (
+    <>
+      <StateLine tone="good">{living.kept}</StateLine>
+      <StateLine tone="wait">{living.begun}</StateLine>
+      <StateLine tone="bad">{living.refused}</StateLine>
+      <StateLine tone="info">{living.checked}</StateLine>
+    </>
+  ),
+  Street: () => (
+    <>
+      <Street />
+      <Street parked />
+    </>
+  ),
+  Dial: () => (
+    <LivingCard tone="night" title={living.parked}>
+      <StayDial />
+    </LivingCard>
+  ),
+  AccountLine: () => (
+    <AccountLine email={text.email}>
+      <Badge on>{text.chips.good}</Badge>
+      <Badge on={false}>{text.chips.wait}</Badge>
+    </AccountLine>
+  ),
+  Badge: () => <Badge on>{text.chips.good}</Badge>,
+  QuietRows: () => <Rows />,
+  QuietRow: () => <Rows />,
+  QuietPair: () => <Rows />,
+  Fold: () => (
+    <Fold icon="list" summary={rows.how} end={rows.count}>
+      <p>{text.card.body}</p>
+    </Fold>
+  ),
+  DateCard: () => (
+    <DateCard by={track.by} date={day}>
+      {track.left}
+    </DateCard>
+  ),
+  BigDate: () => <BigDate date={day} />,
+  Tracker: () => (
+    <>
+      <Tracker label={track.label} current={1} steps={track.steps.map((name) => ({ name }))} />
+      <Tracker label={track.label} current={4} steps={track.steps.map((name) => ({ name }))} />
+    </>
+  ),
+  Timeline: () => (
+    <Timeline
+      label={track.label}
+      entries={track.steps.map((title, index) => ({
+        key: title,
+        title,
+        note: index === 0 ? track.note : undefined,
+        state: index === 0 ? 'done' : index === 1 ? 'now' : 'later',
+      }))}
+    />
+  ),
+  Plate: () => (
+    <>
+      <Plate value="AB-123-CD" />
+      <Plate small value="AB-123-CD" />
+    </>
+  ),
+  Fact: () => (
+    <>
+      <Fact icon="pin" title={track.place}>
+        {track.note}
+      </Fact>
+      <Fact icon="check" tone="good" title={living.kept} />
+    </>
+  ),
+};
+
+const press = text.press.act;
+
+function StayDial() {
+  return <Dial passed={0.1} left={living.left} caption={living.caption} from={living.from} to={living.to} />;
+}
+
+function Rows() {
+  return (
+    <QuietRows label={rows.label}>
+      <QuietRow to="/systeme-visuel" icon="fine">
+        {rows.one}
+      </QuietRow>
+      <QuietPair>
+        <QuietRow to="/systeme-visuel" icon="clock">
+          {rows.two}
+        </QuietRow>
+        <QuietRow to="/systeme-visuel" icon="gear">
+          {rows.three}
+        </QuietRow>
+      </QuietPair>
+    </QuietRows>
+  );
+}

@@ -1,1 +1,0 @@
-export { NextFines } from './list/next-fines.tsx';

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, type Answers } from '../../test/open.tsx';
+
+const id = '01933b6e-0000-7000-8000-0000000000f1';
+const number = '21590350100017261314072245';
+
+beforeEach(freshDevice);
+
+describe('without an account', { timeout: 20_000 }, () => {
+  const nobody: Answers = { 'GET /api/fines': { status: 500 }, 'POST /api/fines/assess': { status: 500 } };
+
+  it('gives the dates on this device, sends nothing, and offers to keep them', async () => {
+    const { asked, router } = await open('/mes-amendes', { answers: nobody });
+    expect(await screen.findByRole('heading', { name: 'J’ai une amende' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
+    expect(screen.getByText(/Ne payez pas si vous contestez/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
+    await userEvent.type(screen.getByLabelText('Date de l’avis'), '2026-10-05');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    const result = await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' });
+    await waitFor(() => expect(document.activeElement).toBe(result));
+    expect(screen.getAllByText('jeudi 19 novembre 2026')).not.toEqual([]);
+    expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Créer un compte pour la garder' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(`?mode=signup&next=${encodeURIComponent('/mes-amendes?new=1')}`),
+    );
+  });
+
+  it('takes away an answer as soon as a word it rests on changes', async () => {
+    await open('/mes-amendes', { answers: nobody });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis d’amende forfaitaire majorée/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
+    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-05');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(await screen.findByText('samedi 5 décembre 2026')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
+    expect(screen.queryByText('samedi 5 décembre 2026')).toBeNull();
+  });
+
+  it('reads the number here, proposes its date, and shows its doubts', async () => {
+    const { asked } = await open('/mes-amendes', { answers: nobody });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Numéro de l’avis de paiement/ }), number);
+    await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
+    expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '{Backspace}x😀');
+    expect(screen.getByText('La clé compte 2 chiffres : celle-ci n’est pas regardée.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
+    expect((screen.getByLabelText('Date de l’avis') as HTMLInputElement).value).toBe('2026-11-10');
+    expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
+  });
+
+  it('leads two « je ne sais pas » to a person, and refuses to guess', async () => {
+    await open('/mes-amendes', { answers: nobody });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Je ne sais pas' }));
+    const second = screen.getByRole('group', { name: /Que vous réclame ce document/ });
+    await userEvent.click(within(second).getByRole('radio', { name: 'Je ne sais pas' }));
+    expect(screen.getByText(/point-justice/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')[0]?.textContent).toMatch(/Rien ne permet de dire/);
+  });
+
+  it('asks who one is before it opens one’s own fine', async () => {
+    const { router } = await open(`/mes-amendes?fine=${id}`, { answers: nobody });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  });
+});

@@ -1,0 +1,57 @@
+import { stateMessages, validityAdvice, validityMessages } from '@placejuste/domain/account';
+import { LinkButton, LivingCard, Street } from '../../ui/index.ts';
+import { nextStepText } from '../next-step.text.fr.ts';
+import type { HomePlace } from '../home-place.ts';
+
+type HeldBack = 'profile-missing' | 'suspended' | 'unsubscribed';
+
+/** What keeps the whole account back, in the catalogue's words, with its one act. */
+export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly place: HomePlace }) {
+  const { title, advice } = messageOf(kind, place);
+  return (
+    <LivingCard
+      tone={kind === 'unsubscribed' ? 'info' : 'wait'}
+      state={{ tone: kind === 'unsubscribed' ? 'info' : 'wait', icon: 'user', text: title }}
+      title={nextStepText.held[kind]}
+      lead={advice}
+      actions={
+        kind === 'unsubscribed' ? (
+          <LinkButton to="/pwa/billing" look="act" icon="card" wide>
+            {nextStepText.acts['choose-plan']}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/support" look="act" icon="user" wide>
+            {nextStepText.acts['contact-support']}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+/** A missing profile is named by the check of the place (specification §4, §8): the application has one of its own. */
+function messageOf(kind: HeldBack, place: HomePlace): { readonly title: string; readonly advice: string } {
+  if (kind === 'suspended') return stateMessages.suspended;
+  if (kind === 'unsubscribed') return stateMessages.unpaid;
+  const code = place === 'pwa' ? 'PROFILE_INCOMPLETE' : 'PROFILE_NOT_FOUND';
+  return { title: validityMessages[code], advice: validityAdvice[code] };
+}
+
+/** Nothing waits: the next thing is the next parking. */
+export function IdleCard() {
+  const { title, lead } = nextStepText.idle;
+  return (
+    <LivingCard
+      tone="night"
+      title={title}
+      lead={lead}
+      actions={
+        <LinkButton look="act" icon="camera" large wide to="/pwa/declare?new=1">
+          {nextStepText.acts.declare}
+        </LinkButton>
+      }
+    >
+      <Street />
+    </LivingCard>
+  );
+}

@@ -1,0 +1,109 @@
+import { validityMessages } from '@placejuste/domain/account';
+import { reviewSentence } from '@placejuste/domain/document';
+import { dateInFrenchWords } from '@placejuste/domain/kernel';
+import { paperPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
+import { Fact, LinkButton, LivingCard, StateLine, Tracker } from '../../ui/index.ts';
+import { nextStepText } from '../next-step.text.fr.ts';
+
+type StepOf<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>;
+const text = nextStepText.paper;
+
+interface RefusedCardProps {
+  readonly step: StepOf<'paper-refused'>;
+  readonly papers: readonly PaperFacts[];
+}
+
+/** A paper that was refused: why, and the one act. */
+export function RefusedCard({ step: { paper }, papers }: RefusedCardProps) {
+  const approved = papers.filter(({ kind, validated }) => kind !== paper.kind && validated);
+  return (
+    <LivingCard
+      tone="bad"
+      state={{ tone: 'bad', text: text.refused }}
+      title={text.refusedTitle(paper.kind)}
+      lead={paper.reason}
+      actions={
+        <LinkButton to={paperPath(paper.kind)} look="act" icon="camera" wide>
+          {nextStepText.acts['retake-paper']}
+        </LinkButton>
+      }
+    >
+      {paper.remark !== null && <p>{text.remark(paper.remark)}</p>}
+      {approved.map(({ kind }) => (
+        <StateLine key={kind} tone="good">
+          {text.approved(kind)}
+        </StateLine>
+      ))}
+    </LivingCard>
+  );
+}
+
+/** The papers that were never sent, or that ended. */
+export function MissingCard({ step: { papers } }: { readonly step: StepOf<'papers-to-send'> }) {
+  const [first] = papers;
+  return (
+    <LivingCard
+      tone="info"
+      state={{ tone: 'info', icon: 'card', text: validityMessages.DOCUMENTS_NOT_VALIDATED }}
+      title={text.missing(papers)}
+      lead={text.missingLead}
+      actions={
+        <LinkButton to={first === undefined ? '/dashboard#documents' : paperPath(first)} look="act" icon="camera" wide>
+          {first === undefined ? nextStepText.acts['send-papers'] : text.send(first)}
+        </LinkButton>
+      }
+    >
+      {papers.map((kind) => (
+        <Fact key={kind} icon={kind === 'cmi' ? 'card' : 'paper'} title={text.facts[kind].title}>
+          {text.facts[kind].note}
+        </Fact>
+      ))}
+    </LivingCard>
+  );
+}
+
+/** A card that ends soon: the next one takes weeks to come. */
+export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: StepOf<'paper-expiring'> }) {
+  return (
+    <LivingCard
+      tone="wait"
+      state={{ tone: 'wait', icon: 'card', text: text.expiring }}
+      title={text.expiringTitle(daysLeft)}
+      lead={paper.expiresOn === null ? undefined : text.expiringLead(dateInFrenchWords(paper.expiresOn))}
+      actions={
+        <LinkButton to={paperPath(paper.kind)} look="act" icon="camera" wide>
+          {text.replace}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Papers under review: when they should be answered, at the team's own pace. */
+export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checked'>; readonly now: Date }) {
+  const { activation, review } = step;
+  const checked = nextStepText.checked;
+  return (
+    <LivingCard
+      tone="info"
+      state={{ tone: 'info', icon: 'clock', text: activation ? checked.activation : checked.state }}
+      title={activation ? checked.activationTitle : checked.title}
+      lead={activation ? checked.mailed : <ReviewLead review={review} now={now} />}
+    >
+      <p>{checked.declare}</p>
+      <Tracker
+        label={checked.stepsLabel}
+        current={activation ? 2 : 1}
+        steps={checked.steps.map((name) => ({ name }))}
+      />
+    </LivingCard>
+  );
+}
+
+function ReviewLead({ review, now }: { readonly review: StepOf<'being-checked'>['review']; readonly now: Date }) {
+  return (
+    <>
+      <strong>{reviewSentence(review, now)}</strong> {review.state === 'expected' && nextStepText.checked.measured}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ruleOfLabel, townRuleTexts } from '@placejuste/domain/town-rule';
+import type { NextStep, StayFacts } from '@placejuste/domain/next-step';
+import { durationInFrench, hourInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { useEffect } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { LeaveButton, useTownRules } from '../../town-rules/index.ts';
+import { Dial, LinkButton, LivingCard, Street } from '../../ui/index.ts';
+import { nextStepText } from '../next-step.text.fr.ts';
+import { sinceWords, streetOf, untilWords } from '../place-words.fr.ts';
+
+type Parked = Extract<NextStep, { kind: 'parked' }>;
+const text = nextStepText.parked;
+
+interface ParkedCardProps {
+  readonly step: Parked;
+  readonly now: Date;
+  readonly onLeft: () => void;
+}
+
+/** The car that stands where it was declared, and what the town lets it do there. */
+export function ParkedCard({ step: { declaration, phase }, now, onLeft }: ParkedCardProps) {
+  const { id, plate, placeLabel, depositedAt, stay } = declaration;
+  const alarm = phase === 'over' ? text.over : phase === 'ending' ? text.ending : null;
+  useEffect(() => {
+    if (alarm !== null) announce(alarm);
+  }, [alarm]);
+  return (
+    <LivingCard
+      tone={phase === 'over' ? 'bad' : phase === 'ending' ? 'wait' : 'night'}
+      state={
+        alarm === null
+          ? { tone: 'good', text: text.state(sinceWords(depositedAt, now)) }
+          : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
+      }
+      title={text.title(streetOf(placeLabel), plate)}
+      actions={
+        <div className="side-by-side">
+          <LinkButton to={`/pwa/historique?declaration=${id}`}>{text.see}</LinkButton>
+          <LeaveButton compact declarationId={id} plate={plate} onLeft={onLeft} />
+        </div>
+      }
+    >
+      {stay === null ? (
+        <>
+          <UnknownRule placeLabel={placeLabel} />
+          <Street parked />
+        </>
+      ) : (
+        <Stay stay={stay} isOver={phase === 'over'} now={now} />
+      )}
+    </LivingCard>
+  );
+}
+
+function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver: boolean; readonly now: Date }) {
+  const { commune, hours, endsAt } = stay;
+  if (isOver) return <p>{text.overSince(commune, hours, sinceWords(endsAt, now).replace(/^à /, ''))}</p>;
+  const total = hours * 3_600_000;
+  const left = endsAt.getTime() - now.getTime();
+  const hourOf = (at: Date) => hourInFrench(parisMoment(at).time);
+  return (
+    <>
+      <Dial
+        passed={1 - left / total}
+        left={durationInFrench(Math.max(0, Math.floor(left / 60_000)))}
+        caption={text.caption}
+        from={hourOf(new Date(endsAt.getTime() - total))}
+        to={hourOf(endsAt)}
+      />
+      <p className="step-limit">
+        {text.limit(commune, hours)}
+        <strong>{text.move(untilWords(endsAt, now))}</strong>
+      </p>
+    </>
+  );
+}
+
+/** Said only where no rule is known: a town that caps nothing is not « unknown ». */
+function UnknownRule({ placeLabel }: { readonly placeLabel: string | null }) {
+  const { rules } = useTownRules();
+  if (rules === null || ruleOfLabel(rules, placeLabel) !== null) return null;
+  return <p>{townRuleTexts.unknownHere}</p>;
+}

@@ -1,0 +1,92 @@
+import type { NextStep } from '@placejuste/domain/next-step';
+import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { BegunActions, BegunPhotos, begunText, type BegunDraftView } from '../../declarations/index.ts';
+import { refusalLines, type ActionPhoto, type OutboxRow } from '../../offline/index.ts';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { usePictureUrl } from '../../photos/index.ts';
+import { LinkButton, LivingCard } from '../../ui/index.ts';
+import { nextStepText } from '../next-step.text.fr.ts';
+import { sinceWords, streetOf } from '../place-words.fr.ts';
+
+type Unsent = Extract<NextStep, { kind: 'unsent' | 'unsent-failed' }>;
+
+interface UnsentCardProps {
+  readonly step: Unsent;
+  readonly row: OutboxRow | undefined;
+  readonly now: Date;
+}
+
+/** A declaration that only this phone holds: it leaves by itself. */
+export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProps) {
+  const { online } = useConnectivity();
+  const text = nextStepText.unsent;
+  const plate = row?.payload['plate'];
+  const lead = [text.when(sinceWords(unsent.savedAt, now)), online ? text.online : text.offline];
+  if (count > 1) lead.push(text.others(count - 1));
+  return (
+    <LivingCard
+      tone="here"
+      state={{ tone: 'info', icon: 'phone', text: text.state }}
+      title={nextStepText.parked.title(streetOf(unsent.placeLabel), typeof plate === 'string' ? plate : '')}
+      lead={lead.join(' ')}
+      actions={
+        <LinkButton to="/pwa/attente" look="plain">
+          {text.see}
+        </LinkButton>
+      }
+    >
+      <div className="step-photos">
+        {row?.photos.map((photo) => (
+          <Thumbnail key={photo.photoId} photo={photo} />
+        ))}
+      </div>
+    </LivingCard>
+  );
+}
+
+/** One that does not leave by itself, with why. */
+export function FailedCard({ step: { unsent, count }, row, now }: UnsentCardProps) {
+  const text = nextStepText.failed;
+  return (
+    <LivingCard
+      tone="bad"
+      state={{ tone: 'bad', text: text.state }}
+      title={text.title(count)}
+      lead={text.lead(sinceWords(unsent.savedAt, now))}
+      actions={
+        <LinkButton to="/pwa/attente" look="act" wide>
+          {nextStepText.acts['see-unsent']}
+        </LinkButton>
+      }
+    >
+      {row !== undefined && refusalLines(row).map((line) => <p key={line}>{line}</p>)}
+    </LivingCard>
+  );
+}
+
+function Thumbnail({ photo }: { readonly photo: ActionPhoto }) {
+  const picture = usePictureUrl(photo.photoId);
+  if (picture.state === 'lost') return null;
+  return (
+    <div className="frame">
+      {picture.state === 'shown' && <img src={picture.url} alt={nextStepText.unsent.photo(photo.label)} />}
+    </div>
+  );
+}
+
+/** The declaration left unfinished on this phone. */
+export function DraftCard({ begun, now }: { readonly begun: BegunDraftView; readonly now: Date }) {
+  const { draft, finish, restart } = begun;
+  if (draft === null) return null;
+  return (
+    <LivingCard
+      tone="wait"
+      state={{ tone: 'wait', text: begunText.chip }}
+      title={begunText.title(recentMomentInFrench(new Date(draft.begunAt), now))}
+      lead={draft.placeLabel}
+      actions={<BegunActions draft={draft} onFinish={finish} onRestart={restart} />}
+    >
+      <BegunPhotos draft={draft} />
+    </LivingCard>
+  );
+}

@@ -1,0 +1,7 @@
+/** The home of the application, or the person's own page on the site. */
+export type HomePlace = 'pwa' | 'dashboard';
+
+/** A fine's page; the query keeps the frame of the application. */
+export function finePath(place: HomePlace, fineId: string): string {
+  return `/mes-amendes?${place === 'pwa' ? 'pwa=true&' : ''}fine=${fineId}`;
+}

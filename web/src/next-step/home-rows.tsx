@@ -1,0 +1,49 @@
+import type { Home } from '@placejuste/domain/next-step';
+import { Fold, QuietPair, QuietRow } from '../ui/index.ts';
+import type { HomePlace } from './home-place.ts';
+import { homeRowsText as text } from './home-rows.text.fr.ts';
+
+interface HomeRowsProps {
+  /** What is shown above; null while that is not known. */
+  readonly home: Home | null;
+  readonly place: HomePlace;
+}
+
+/** The quiet rows of the home: what the card does not already offer, and how to go about it. */
+export function HomeRows({ home, place }: HomeRowsProps) {
+  const kind = home?.step.kind ?? null;
+  const offersFine = kind === 'nothing' || kind === 'draft';
+  // The card offers it, or the large button beside a card that asks nothing.
+  const offersDeclaration = kind === 'nothing' || (place === 'dashboard' && home?.act === null);
+  return (
+    <>
+      {!offersDeclaration && (
+        <QuietRow to="/pwa/declare?new=1" icon="camera">
+          {text.declare}
+        </QuietRow>
+      )}
+      {offersFine && (
+        <QuietRow to={place === 'pwa' ? '/mes-amendes?pwa=true' : '/mes-amendes'} icon="fine">
+          {text.fine}
+        </QuietRow>
+      )}
+      <QuietPair>
+        <QuietRow to="/pwa/historique" icon="clock">
+          {text.history}
+        </QuietRow>
+        <QuietRow to="/pwa/settings" icon="gear">
+          {text.settings}
+        </QuietRow>
+      </QuietPair>
+      <Fold icon="list" summary={text.howTitle} end={text.howCount}>
+        <ol className="how">
+          {text.how.map((step) => (
+            <li key={step}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </Fold>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { HomeRows } from './home-rows.tsx';

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { Link } from 'react-router';
+import { useNow } from '../platform/index.ts';
+import { StateLine } from '../ui/index.ts';
+import { lastDeclarationsQuery } from './next-step.queries.ts';
+import { nextStepText } from './next-step.text.fr.ts';
+
+const text = nextStepText.last;
+
+/** The last three, each leading to its page; nothing is said while none is known. */
+export function LastDeclarations() {
+  const now = useNow();
+  const { data } = useQuery(lastDeclarationsQuery);
+  if (data === undefined) return null;
+  return (
+    <section className="last-declarations" aria-labelledby="last-declarations-title">
+      <h2 id="last-declarations-title">{text.title}</h2>
+      {data.rows.length === 0 && <p className="soft">{text.empty}</p>}
+      <ul className="plain">
+        {data.rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`/pwa/historique?declaration=${row.id}`}>
+              <strong>{row.placeLabel ?? row.vehicle.plate}</strong>
+              <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
+            </Link>
+            <StateLine tone={row.status === 'processing' ? 'wait' : 'good'}>
+              {row.status === 'processing' ? text.waiting : text.deposited}
+            </StateLine>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { LastDeclarations } from './last-declarations.tsx';
+export { StepHome, StepsAbovePlans } from './step-home.tsx';

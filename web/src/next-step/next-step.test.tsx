@@ -1,0 +1,172 @@
+import type { NextStepFacts } from '@placejuste/contracts/next-step';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { noFacts, runningFine } from '../../test/next-step-facts.ts';
+import { open, validProfile, type Answers } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
+
+const now = testNow();
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
+const day = (count: number) => hours(24 * count).slice(0, 10);
+const declared: NextStepFacts['declared'][number] = {
+  id: '018f3c00-0000-7000-8000-00000000d101',
+  plate: 'FG-482-KX',
+  placeLabel: '12 Rue des Tilleuls 25000 Besançon',
+  depositedAt: hours(-1),
+  leftAt: null,
+  stay: null,
+};
+const stay = (endsIn: number) => ({ commune: 'Besançon', hours: 12, endsAt: hours(endsIn) });
+const [cmi, certificate] = noFacts.papers;
+if (cmi === undefined || certificate === undefined) throw new Error('Both papers are always there');
+const refused = { ...certificate, state: 'rejected', validated: false, reason: 'Le bas est coupé.' } as const;
+const dated = (count: number) => ({ code: 'rapo', safe: day(count), outer: day(count + 2) }) as const;
+
+const home = (facts: Partial<NextStepFacts>, profile: object = {}, more: Answers = {}) =>
+  open('/pwa', {
+    signedIn: true,
+    answers: {
+      'GET /rest/v1/profiles': { body: { ...validProfile, ...profile } },
+      'GET /api/next-step': { body: { ...noFacts, ...facts } },
+      ...more,
+    },
+  });
+const card = async () => {
+  await screen.findByRole('heading', { level: 2 });
+  const [shown] = document.querySelectorAll<HTMLElement>('.living-card');
+  if (shown === undefined) throw new Error('No card');
+  return within(shown);
+};
+
+describe('the living card', () => {
+  it.each<readonly [string, Partial<NextStepFacts>, object, string, string | null, readonly string[]]>([
+    ['nothing', {}, {}, 'Vous vous garez ?', 'Nouvelle déclaration', ['Deux photos suffisent. Même sans réseau.']],
+    [
+      'parked under a cap',
+      { declared: [{ ...declared, stay: stay(11.7) }] },
+      {},
+      'Voiture garée rue des Tilleuls',
+      null,
+      ['de stationnement gratuit', 'À Besançon, 12 h au plus :'],
+    ],
+    [
+      'a stay in its last hour',
+      { declared: [{ ...declared, stay: stay(0.5) }] },
+      {},
+      'Voiture garée rue des Tilleuls',
+      null,
+      ['La durée maximale arrive à sa fin'],
+    ],
+    [
+      'a stay that ended',
+      { declared: [{ ...declared, stay: stay(-1) }] },
+      {},
+      'Voiture garée rue des Tilleuls',
+      null,
+      ['La durée maximale est passée'],
+    ],
+    [
+      'a refused paper',
+      { papers: [cmi, refused] },
+      { carte_grise_validated: false, account_status: 'pending' },
+      'Carte grise : à reprendre',
+      'Reprendre la photo',
+      ['Une photo à reprendre', 'Le bas est coupé.', 'Votre CMI est validée.'],
+    ],
+    [
+      'two papers that lack',
+      { papers: [cmi, certificate].map((one) => ({ ...one, state: 'missing', validated: false }) as const) },
+      { cmi_validated: false, carte_grise_validated: false, account_status: 'pending' },
+      'Il manque deux papiers',
+      'Photographier ma CMI',
+      ['Documents non validés'],
+    ],
+    [
+      'papers being checked',
+      {
+        papers: [cmi, { ...certificate, state: 'pending', validated: false }],
+        review: { state: 'expected', from: hours(1), until: hours(300) },
+      },
+      { account_status: 'pending' },
+      'Notre équipe ouvre votre compte',
+      null,
+      ['Vous pouvez déjà déclarer : chaque preuve est gardée.'],
+    ],
+    [
+      'a card about to end',
+      { papers: [{ ...cmi, expiresOn: day(12) }, certificate] },
+      {},
+      'Votre carte est valable encore 12 jours',
+      'Envoyer la nouvelle carte',
+      ['Carte bientôt à renouveler'],
+    ],
+    [
+      'a fine',
+      { fines: [{ ...runningFine, deadline: dated(24) }] },
+      {},
+      'Amende : Lille',
+      'Préparer mon recours',
+      ['24 jours pour répondre', 'Recours à envoyer au plus tard le'],
+    ],
+    [
+      'a fine whose safe date is over',
+      { fines: [{ ...runningFine, deadline: dated(-1) }] },
+      {},
+      'Amende : Lille',
+      'Préparer mon recours',
+      ['La date sûre est passée', 'Peut-être encore possible, à vérifier, jusqu’au'],
+    ],
+    [
+      'a dossier to sign',
+      { fines: [{ ...runningFine, deadline: dated(24), hasDossier: true }] },
+      {},
+      'Il ne manque que votre signature',
+      'Relire et signer',
+      ['Dossier prêt'],
+    ],
+    [
+      'an answer awaited',
+      { fines: [{ ...runningFine, status: 'sent', silentFrom: day(20) }] },
+      {},
+      'Lille : réponse attendue',
+      null,
+      ['Recours envoyé'],
+    ],
+  ])('%s', async (_case, facts, profile, title, act, sentences) => {
+    await home(facts, profile);
+    const shown = await card();
+    expect(await shown.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+    const acts = [...document.querySelectorAll('.btn.act')].map((one) => one.textContent);
+    expect(acts).toEqual(act === null ? [] : [act]);
+    for (const sentence of sentences) expect(shown.getAllByText(sentence, { exact: false }).length).toBeGreaterThan(0);
+  });
+
+  it('names an unknown rule only where the town has none, never « no limit »', async () => {
+    await home({ declared: [declared] }, {}, { 'GET /api/town-rules': { body: { updatedAt: hours(0), rules: [] } } });
+    expect(await (await card()).findByText('Règle inconnue ici, vérifiez sur place.')).toBeTruthy();
+  });
+
+  it('several things at once: the first is the card, the others are rows', async () => {
+    const fines = [{ ...runningFine, deadline: dated(24) }];
+    await home({ declared: [{ ...declared, stay: stay(5) }], fines });
+    expect(await (await card()).findByText('Voiture garée rue des Tilleuls')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Aussi : Lille\s*24 jours$/ })).toBeTruthy();
+  });
+
+  it('« J’ai quitté la place » frees the card at once, also before the service knows it', async () => {
+    await home({ declared: [{ ...declared, stay: stay(5) }] }, {}, { 'POST /api/sync': 'lost' });
+    await userEvent.click(await screen.findByRole('button', { name: /J’ai quitté la place/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Vous vous garez ?' })).toBeTruthy();
+  });
+
+  it('opens without a network with what this phone last heard', async () => {
+    const { router } = await home({ fines: [{ ...runningFine, deadline: dated(24) }] });
+    await screen.findByText('Amende : Lille');
+    await vi.waitFor(() => expect(window.localStorage.getItem('placejuste_last_known')).toContain('next-step'));
+    expect(window.localStorage.getItem('placejuste_last_known')).not.toContain('Lille');
+    router.dispose();
+    await home({}, {}, { 'GET /api/next-step': 'lost' });
+    expect(await screen.findByText('Amende : Lille')).toBeTruthy();
+  });
+});

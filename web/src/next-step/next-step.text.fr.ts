@@ -1,0 +1,139 @@
+import type { StepAct } from '@placejuste/domain/next-step';
+import type { DocumentKind } from '@placejuste/domain/document';
+
+const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'CMI', carte_grise: 'Carte grise' };
+const acts: Readonly<Record<StepAct, string>> = {
+  'contact-support': 'Écrire au support',
+  'choose-plan': 'Choisir une formule',
+  'retake-paper': 'Reprendre la photo',
+  'finish-draft': 'Terminer',
+  'see-unsent': 'Voir ce qui bloque',
+  'prepare-dossier': 'Préparer mon recours',
+  'sign-dossier': 'Relire et signer',
+  'see-fine': 'Voir mon amende',
+  'send-papers': 'Envoyer mes papiers',
+  declare: 'Nouvelle déclaration',
+};
+const days = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
+
+export const nextStepText = {
+  acts,
+  papers,
+  loading: 'Nous regardons où vous en êtes…',
+  held: {
+    'profile-missing': 'Votre profil n’est pas complet',
+    suspended: 'Votre compte est suspendu',
+    unsubscribed: 'Choisissez une formule',
+  },
+  idle: { title: 'Vous vous garez\u00a0?', lead: 'Deux photos suffisent. Même sans réseau.' },
+  parked: {
+    state: (when: string) => `Preuve déposée ${when}`,
+    title: (street: string | null, plate: string) =>
+      street === null ? `Voiture garée\u00a0: ${plate}` : `Voiture garée ${street}`,
+    caption: 'de stationnement gratuit',
+    limit: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus\u00a0: `,
+    move: (until: string) => `déplacez la voiture avant ${until}.`,
+    ending: 'La durée maximale arrive à sa fin',
+    over: 'La durée maximale est passée',
+    overSince: (commune: string, hours: number, since: string) =>
+      `À ${commune}, ${hours} h au plus, jusqu’à ${since}. Déplacez la voiture, ou reprenez un ticket ` +
+      'si c’est affiché sur place.',
+    see: 'Voir la preuve',
+    row: (street: string | null) => (street === null ? 'Voiture garée' : `Voiture garée ${street}`),
+  },
+  unsent: {
+    state: 'Gardée sur ce téléphone',
+    when: (at: string) => `Enregistrée ${at}.`,
+    offline: 'Elle partira d’elle-même au retour du réseau.',
+    online: 'Elle part d’elle-même. Vous n’avez rien à faire.',
+    others: (count: number) => (count === 1 ? 'Une autre attend aussi.' : `${count} autres attendent aussi.`),
+    photo: (what: string) => `Aperçu\u00a0: ${what}`,
+    see: 'Voir ce qui attend',
+    row: 'Sur ce téléphone seulement',
+  },
+  failed: {
+    state: 'Pas encore envoyée',
+    title: (count: number) =>
+      count === 1 ? 'Une déclaration n’est pas partie' : `${count} déclarations ne sont pas parties`,
+    lead: (at: string) => `Enregistrée ${at}. Elle est gardée sur ce téléphone, avec ses photos.`,
+    row: 'Déclaration refusée, à reprendre',
+  },
+  draft: { row: 'Déclaration à terminer' },
+  fine: {
+    state: (count: number) => (count === 0 ? 'Dernier jour sûr' : `${days(count)} pour répondre`),
+    late: 'La date sûre est passée',
+    title: (authority: string | null) => (authority === null ? 'Votre amende' : `Amende\u00a0: ${authority}`),
+    by: (act: string) => `${act} au plus tard le`,
+    latest: 'Peut-être encore possible, à vérifier, jusqu’au',
+    send: 'Recours à envoyer au plus tard le',
+    steps: ['Reçue', 'Recours à envoyer', 'Réponse'] as readonly string[],
+    stepsLabel: 'Où en est cette amende',
+    row: (authority: string | null) => authority ?? 'Amende',
+    left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : days(count)),
+  },
+  dossier: {
+    state: 'Dossier prêt',
+    title: 'Il ne manque que votre signature',
+    lead: (authority: string | null, day: string) =>
+      `${authority === null ? 'À' : `${authority}\u00a0: à`} envoyer au plus tard le ${day}.`,
+    row: (authority: string | null) =>
+      authority === null ? 'Dossier à signer' : `Dossier à signer\u00a0: ${authority}`,
+  },
+  awaited: {
+    state: 'Recours envoyé',
+    title: (authority: string | null) =>
+      authority === null ? 'Réponse attendue' : `${authority}\u00a0: réponse attendue`,
+    silence: (day: string) => `Sans réponse le ${day}, le silence vaut refus. Nous vous préviendrons.`,
+    received: 'Notez ici le jour où votre recours est reçu\u00a0: le délai de réponse part de là.',
+    answer: 'Vous avez reçu une réponse\u00a0? Notez-la.',
+    row: (authority: string | null) =>
+      authority === null ? 'Réponse attendue' : `Réponse attendue\u00a0: ${authority}`,
+  },
+  paper: {
+    refused: 'Une photo à reprendre',
+    refusedTitle: (kind: DocumentKind) => `${papers[kind]}\u00a0: à reprendre`,
+    remark: (remark: string) => `Remarque de l’équipe\u00a0: ${remark}`,
+    approved: (kind: DocumentKind) => (kind === 'cmi' ? 'Votre CMI est validée.' : 'Votre carte grise est validée.'),
+    missing: (kinds: readonly DocumentKind[]) =>
+      kinds.length === 1
+        ? 'Il manque un papier'
+        : kinds.length === 2
+          ? 'Il manque deux papiers'
+          : 'Il manque vos papiers',
+    missingLead: 'Une photo de chaque face suffit.',
+    facts: {
+      cmi: { title: 'Carte mobilité inclusion', note: 'CMI, recto et verso' },
+      carte_grise: { title: 'Carte grise', note: 'La page avec la plaque' },
+    },
+    send: (kind: DocumentKind) => (kind === 'cmi' ? 'Photographier ma CMI' : 'Photographier ma carte grise'),
+    expiring: 'Carte bientôt à renouveler',
+    expiringTitle: (count: number) =>
+      count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${days(count)}`,
+    expiringLead: (day: string) => `Dernier jour\u00a0: ${day}. Envoyez la nouvelle dès que vous l’avez.`,
+    replace: 'Envoyer la nouvelle carte',
+    row: (kind: DocumentKind) => `${papers[kind]} à reprendre`,
+    missingRow: 'Papiers à envoyer',
+    expiringRow: 'Carte bientôt à renouveler',
+  },
+  checked: {
+    state: 'Papiers bien reçus',
+    activation: 'Papiers validés',
+    title: 'Notre équipe vérifie vos papiers',
+    activationTitle: 'Notre équipe ouvre votre compte',
+    mailed: 'Un e-mail vous préviendra.',
+    measured: 'D’après nos dernières vérifications.',
+    declare: 'Vous pouvez déjà déclarer\u00a0: chaque preuve est gardée.',
+    steps: ['Reçus', 'En cours', 'Compte actif'] as readonly string[],
+    stepsLabel: 'Où en sont vos papiers',
+    row: 'Papiers en cours de vérification',
+    activationRow: 'Ouverture de votre compte',
+  },
+  also: (what: string) => `Aussi\u00a0: ${what}`,
+  rows: 'Autres actions',
+  last: {
+    title: 'Dernières déclarations',
+    empty: 'Vos déclarations apparaîtront ici.',
+    deposited: 'Déposée',
+    waiting: 'En cours de traitement',
+  },
+} as const;

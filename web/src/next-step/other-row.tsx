@@ -1,0 +1,82 @@
+import { paperPath, type NextStep } from '@placejuste/domain/next-step';
+import { QuietRow, type IconName } from '../ui/index.ts';
+import { finePath, type HomePlace } from './home-place.ts';
+import { nextStepText as text } from './next-step.text.fr.ts';
+import { streetOf } from './place-words.fr.ts';
+
+interface Row {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly words: string;
+  readonly end?: string;
+}
+
+interface OtherRowProps {
+  readonly step: NextStep;
+  readonly place: HomePlace;
+}
+
+/** « Aussi : Lille, 24 jours »: what else matters, which leads to its place. */
+export function OtherRow({ step, place }: OtherRowProps) {
+  const row = rowOf(step, place);
+  if (row === null) return null;
+  const { to, icon, words, end } = row;
+  return (
+    <QuietRow to={to} icon={icon} {...(end === undefined ? {} : { end })}>
+      {text.also(words)}
+    </QuietRow>
+  );
+}
+
+/** Null for what is only ever the card. */
+function rowOf(step: NextStep, place: HomePlace): Row | null {
+  switch (step.kind) {
+    case 'paper-refused':
+      return {
+        to: paperPath(step.paper.kind),
+        icon: 'card',
+        words: text.paper.row(step.paper.kind),
+      };
+    case 'papers-to-send':
+      return { to: '/dashboard#documents', icon: 'card', words: text.paper.missingRow };
+    case 'paper-expiring':
+      return { to: paperPath(step.paper.kind), icon: 'card', words: text.paper.expiringRow };
+    case 'being-checked':
+      return {
+        to: '/dashboard#documents',
+        icon: 'clock',
+        words: step.activation ? text.checked.activationRow : text.checked.row,
+      };
+    case 'draft':
+      return { to: '/pwa/declare', icon: 'hourglass', words: text.draft.row };
+    case 'unsent-failed':
+      return { to: '/pwa/attente', icon: 'alert', words: text.failed.row };
+    case 'unsent':
+      return { to: '/pwa/attente', icon: 'phone', words: text.unsent.row, end: String(step.count) };
+    case 'fine-urgent':
+    case 'fine':
+      return {
+        to: finePath(place, step.fine.id),
+        icon: 'fine',
+        words: text.fine.row(step.fine.authorityName),
+        end: text.fine.left(step.daysLeft),
+      };
+    case 'dossier-to-sign':
+      return {
+        to: finePath(place, step.fine.id),
+        icon: 'edit',
+        words: text.dossier.row(step.fine.authorityName),
+        end: text.fine.left(step.daysLeft),
+      };
+    case 'answer-awaited':
+      return { to: finePath(place, step.fine.id), icon: 'fine', words: text.awaited.row(step.fine.authorityName) };
+    case 'parked':
+      return {
+        to: `/pwa/historique?declaration=${step.declaration.id}`,
+        icon: 'pin',
+        words: text.parked.row(streetOf(step.declaration.placeLabel)),
+      };
+    default:
+      return null;
+  }
+}

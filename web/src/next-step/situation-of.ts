@@ -1,0 +1,101 @@
+import type { NextStepFacts } from '@placejuste/contracts/next-step';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import type { DeclaredFacts, DraftFacts, Situation, UnsentFacts } from '@placejuste/domain/next-step';
+import type { OutboxRow } from '../offline/index.ts';
+
+/** What this phone alone knows. */
+export interface PhoneFacts {
+  readonly account: Situation['account'];
+  readonly draft: DraftFacts | null;
+  readonly rows: readonly OutboxRow[];
+  /** When the person said on this phone that the car had left (ISO). */
+  readonly leftAt: (declarationId: string) => string | null;
+  /** The stays this phone watches. */
+  readonly stays: readonly {
+    readonly declarationId: string;
+    readonly plate: string;
+    readonly commune: string;
+    readonly hours: number;
+    readonly endsAt: string;
+  }[];
+}
+
+/** The facts of the service and those of this phone, as the domain reads them. */
+export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Situation {
+  const { account, draft, rows } = phone;
+  const shared = { account, draft, unsent: rows.flatMap(unsentOf) };
+  const watched = watchedOnly(facts, phone);
+  if (facts === null) return { ...shared, papers: [], review: null, declared: watched, fines: [] };
+  return {
+    ...shared,
+    papers: facts.papers.map((paper) => ({
+      ...paper,
+      expiresOn: paper.expiresOn === null ? null : plainDateOf(paper.expiresOn),
+    })),
+    review:
+      facts.review?.state === 'expected'
+        ? { state: 'expected', from: new Date(facts.review.from), until: new Date(facts.review.until) }
+        : facts.review,
+    declared: [...facts.declared.map((one) => declaredOf(one, phone)), ...watched],
+    fines: facts.fines.map((fine) => ({
+      ...fine,
+      deadline:
+        fine.deadline === null
+          ? null
+          : {
+              code: fine.deadline.code,
+              safe: plainDateOf(fine.deadline.safe),
+              outer: plainDateOf(fine.deadline.outer),
+            },
+      silentFrom: fine.silentFrom === null ? null : plainDateOf(fine.silentFrom),
+    })),
+  };
+}
+
+/** Stays that this phone watches, of declarations that it has not heard of from the service yet. */
+function watchedOnly(facts: NextStepFacts | null, { stays, rows, leftAt }: PhoneFacts): readonly DeclaredFacts[] {
+  const known = new Set([...(facts?.declared ?? []), ...rows].map(({ id }) => id));
+  return stays
+    .filter(({ declarationId }) => !known.has(declarationId))
+    .map(({ declarationId, plate, commune, hours, endsAt }) => {
+      const left = leftAt(declarationId);
+      const end = new Date(endsAt);
+      return {
+        id: declarationId,
+        plate,
+        placeLabel: null,
+        depositedAt: new Date(end.getTime() - hours * 3_600_000),
+        leftAt: left === null ? null : new Date(left),
+        stay: { commune, hours, endsAt: end },
+      };
+    });
+}
+
+function declaredOf(one: NextStepFacts['declared'][number], { leftAt, stays }: PhoneFacts): DeclaredFacts {
+  // Said on this phone, it may not have reached the service yet.
+  const left = one.leftAt ?? leftAt(one.id);
+  const stay = one.stay ?? stays.find(({ declarationId }) => declarationId === one.id) ?? null;
+  return {
+    id: one.id,
+    plate: one.plate,
+    placeLabel: one.placeLabel,
+    depositedAt: new Date(one.depositedAt),
+    leftAt: left === null ? null : new Date(left),
+    stay: stay === null ? null : { commune: stay.commune, hours: stay.hours, endsAt: new Date(stay.endsAt) },
+  };
+}
+
+function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly UnsentFacts[] {
+  if (kind !== 'declaration.create') return [];
+  // An older version of the application may have kept another shape.
+  const { placeLabel, savedAtClaim } = payload;
+  const saved = new Date(typeof savedAtClaim === 'string' ? savedAtClaim : createdAt);
+  return [
+    {
+      id,
+      savedAt: Number.isNaN(saved.getTime()) ? new Date(createdAt) : saved,
+      placeLabel: typeof placeLabel === 'string' ? placeLabel : null,
+      hasFailed: state === 'needs-attention',
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import './next-step.css';
+import { homeOf, type Home } from '@placejuste/domain/next-step';
+import { useState, type ReactNode } from 'react';
+import { stateOf, type AccountFacts } from '../account/index.ts';
+import { QuietRows, Skeleton } from '../ui/index.ts';
+import type { HomePlace } from './home-place.ts';
+import { nextStepText as text } from './next-step.text.fr.ts';
+import { OtherRow } from './other-row.tsx';
+import { StepCard } from './step-card.tsx';
+import { useSituation } from './use-situation.ts';
+
+interface StepHomeProps {
+  readonly userId: string;
+  readonly facts: AccountFacts;
+  readonly place: HomePlace;
+  /** The quiet rows of the screen, told what is shown; null while that is not known. */
+  readonly rows: (home: Home | null) => ReactNode;
+  /** Beside the card on a wide screen. */
+  readonly aside?: (home: Home | null) => ReactNode;
+}
+
+/** The one living card, and under it the quiet rows of what else matters. */
+export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
+  const [, setLeft] = useState(0);
+  const view = useSituation(userId, stateOf(facts));
+  const home = view === null ? null : homeOf(view.situation, view.now);
+  return (
+    <div className={aside === undefined ? 'step-home' : 'step-home two'}>
+      {view === null || home === null ? (
+        <Skeleton lines={6} label={text.loading} />
+      ) : (
+        <StepCard step={home.step} view={view} place={place} onLeft={() => setLeft((count) => count + 1)} />
+      )}
+      <div className="step-rest">
+        {aside?.(home)}
+        <QuietRows label={text.rows}>
+          {home?.others.map((step, index) => (
+            <OtherRow key={`${step.kind} ${index}`} step={step} place={place} />
+          ))}
+          {rows(home)}
+        </QuietRows>
+      </div>
+    </div>
+  );
+}
+
+/** What stays reachable above the plans: what is unsent, and the fines that run. */
+export function StepsAbovePlans({ userId, facts }: Pick<StepHomeProps, 'userId' | 'facts'>) {
+  const view = useSituation(userId, stateOf(facts));
+  const others = view === null ? [] : homeOf(view.situation, view.now).others;
+  if (others.length === 0) return null;
+  return (
+    <QuietRows label={text.rows}>
+      {others.map((step, index) => (
+        <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" />
+      ))}
+    </QuietRows>
+  );
+}

@@ -1,0 +1,62 @@
+import type { NextStepFacts } from '@placejuste/contracts/next-step';
+import type { Situation } from '@placejuste/domain/next-step';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
+import { useOutbox, type OutboxRow } from '../offline/index.ts';
+import { useNow } from '../platform/index.ts';
+import { keptStays, leftAt } from '../town-rules/index.ts';
+import { keptFacts } from './kept-facts.ts';
+import { factsQuery } from './next-step.queries.ts';
+import { situationOf } from './situation-of.ts';
+
+export interface SituationView {
+  readonly situation: Situation;
+  readonly begun: BegunDraftView;
+  /** What this phone alone holds. */
+  readonly rows: readonly OutboxRow[];
+  readonly now: Date;
+}
+
+/** Everything the home is decided from; null until this phone has been read and the service answered, or could not. */
+export function useSituation(userId: string, account: Situation['account']): SituationView | null {
+  const now = useNow();
+  const begun = useBegunDraft();
+  const outbox = useOutbox();
+  const cache = useQueryClient();
+  const query = useQuery(factsQuery);
+  const kept = useKept(userId);
+  const lastDelivered = outbox.delivered[0]?.id;
+  useEffect(() => {
+    // What this phone just deposited is now known to the service.
+    if (lastDelivered !== undefined) void cache.invalidateQueries({ queryKey: factsQuery.queryKey });
+  }, [cache, lastDelivered]);
+  const isAnswered = query.data !== undefined || query.failureCount > 0;
+  if (kept === undefined || !begun.ready || !outbox.ready || (kept === null && !isAnswered)) return null;
+  const { draft } = begun;
+  return {
+    begun,
+    rows: outbox.rows,
+    now,
+    situation: situationOf(query.data ?? kept, {
+      account,
+      draft: draft === null ? null : { id: draft.id, begunAt: new Date(draft.begunAt), placeLabel: draft.placeLabel },
+      rows: outbox.rows,
+      leftAt,
+      stays: keptStays(now),
+    }),
+  };
+}
+
+/** What this device last heard; undefined until it is read. */
+function useKept(userId: string): NextStepFacts | null | undefined {
+  const [kept, setKept] = useState<NextStepFacts | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    void keptFacts(userId).then((facts) => isCurrent && setKept(facts));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+  return kept;
+}

@@ -1,0 +1,118 @@
+import { syncKinds } from '@placejuste/contracts/sync';
+import { describe, expect, it } from 'vitest';
+import { actionLabel, correctionPage, dependencyOf } from './action-table.ts';
+import { backoffMs, countsOf, goesByItself, isUndelivered, refusalLines, type OutboxRow } from './outbox-row.ts';
+
+const row = (change: Partial<OutboxRow> = {}): OutboxRow => ({
+  id: 'one',
+  owner: 'ada',
+  order: 1,
+  kind: 'declaration.create',
+  version: 2,
+  payload: {},
+  photos: [],
+  createdAt: '2026-11-21T09:00:00.000Z',
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt: null,
+  lastCode: null,
+  lastMessage: null,
+  fields: null,
+  photoId: null,
+  deliveredAt: null,
+  result: null,
+  ...change,
+});
+
+describe('what each state of an action asks', () => {
+  it.each([
+    ['queued', true, true],
+    ['sending', true, true],
+    ['needs-sign-in', true, true],
+    ['needs-attention', false, true],
+    ['delivered', false, false],
+  ] as const)('%s: goes by itself %s, undelivered %s', (state, byItself, undelivered) => {
+    expect(goesByItself(row({ state }))).toBe(byItself);
+    expect(isUndelivered(row({ state }))).toBe(undelivered);
+  });
+
+  it('is counted once, proofs apart', () => {
+    const states = ['queued', 'sending', 'needs-sign-in', 'needs-attention', 'needs-attention', 'delivered'] as const;
+    const proofs = states.map((state) => row({ state }));
+    expect(countsOf([...proofs, row({ kind: 'fine.create' })])).toEqual({
+      undelivered: 6,
+      undeliveredProofs: 5,
+      needsSignIn: 1,
+      needsAttention: 2,
+      sending: 1,
+    });
+  });
+});
+
+it('the first try after none waits a second, as the first failed one', () => {
+  expect([0, -1, 1].map(backoffMs)).toEqual([1000, 1000, 1000]);
+});
+
+it('the sentences of a refusal are said once each', () => {
+  expect(refusalLines(row())).toEqual([]);
+  expect(refusalLines(row({ lastMessage: 'Non.', fields: { plate: 'Plaque.', place: 'Non.' } }))).toEqual([
+    'Non.',
+    'Plaque.',
+  ]);
+});
+
+describe('the table of actions', () => {
+  it.each(syncKinds)('%s has a name of its own', (kind) => {
+    expect(actionLabel(kind).length).toBeGreaterThan(4);
+    expect(actionLabel(kind)).not.toBe('Action');
+    expect(syncKinds.filter((other) => actionLabel(other) === actionLabel(kind))).toEqual([kind]);
+  });
+
+  it.each(['toString', 'declaration.unheard-of', ''])(
+    '« %s » is of no kind: named « Action », never corrected',
+    (kind) => {
+      expect(actionLabel(kind)).toBe('Action');
+      expect(correctionPage(kind)).toBeNull();
+    },
+  );
+
+  it('leads a refused action to where it is corrected', () => {
+    expect(Object.fromEntries(syncKinds.map((kind) => [kind, correctionPage(kind)]))).toEqual({
+      'declaration.create': '/pwa/declare',
+      'declaration.settle-later': null,
+      'declaration.add-ticket': null,
+      'declaration.left-place': null,
+      'declaration.archive': null,
+      'presence.sign': null,
+      'fine.create': '/mes-amendes',
+      'fine.update': '/mes-amendes',
+      'fine.step': null,
+      'vehicle.upsert': '/pwa/declare',
+      'station.create': '/nouvelle-station',
+    });
+  });
+
+  it.each([
+    ['declaration.create', { vehicleId: 'before' }, true],
+    ['declaration.settle-later', { declarationId: 'before' }, true],
+    ['declaration.add-ticket', { declarationId: 'before' }, true],
+    ['declaration.left-place', { declarationId: 'before' }, true],
+    ['declaration.archive', { declarationId: 'before' }, true],
+    ['presence.sign', { statement: { declaration: 'before' } }, true],
+    ['fine.update', { fineId: 'before' }, true],
+    ['fine.step', { fineId: 'before' }, true],
+    ['fine.create', { declarationId: 'before', fineId: 'before' }, false],
+    ['vehicle.upsert', { vehicleId: 'before' }, false],
+    ['station.create', { declarationId: 'before' }, false],
+  ] as const)('%s about %j follows it: %s', (kind, payload, follows) => {
+    const before = row({ id: 'before' });
+    const after = row({ id: 'after', kind, payload });
+    expect(dependencyOf(after, [after, before])).toBe(follows ? before : null);
+    expect(dependencyOf(after, [after, { ...before, state: 'delivered' }])).toBeNull();
+  });
+
+  it('an action never waits for itself', () => {
+    const own = row({ id: 'one', payload: { vehicleId: 'one' } });
+    expect(dependencyOf(own, [own])).toBeNull();
+  });
+});

@@ -1,0 +1,257 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ada, type Answer, type Asked, type SentAction, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { keepPhotoHere } from '../photo-store/photo-store.ts';
+import { localDatabase } from '../storage/database.ts';
+import type { Uploader } from '../submission/submission.ts';
+import { flushOnce } from './outbox-flush.ts';
+import { discard, exportableRows, flushNow, retryRefused, retryRow, startOutbox, stopSending } from './outbox.ts';
+import { changeRow, enqueue, rowOf, rowsOf } from './outbox-store.ts';
+
+const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const now = new Date('2026-11-22T09:00:00.000Z');
+const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+const keep = (n: number, owner = ada.id) =>
+  enqueue({ id: idOf(n), owner, kind: 'declaration.create', version: 2, payload: { n }, photos: [] }, now);
+const states = async () => (await rowsOf(ada.id)).map(({ state }) => state);
+const fault: Answer = { status: 500, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
+
+let asked: Asked[];
+/** Stands before the server; null lets the request through. */
+let obstacle: ((action: SentAction) => Answer | null) | null;
+const sent = () =>
+  asked.filter(({ path }) => path === '/api/sync').map(({ body }) => Number((body as SentAction).id.slice(-3)));
+
+beforeEach(async () => {
+  localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+  const database = await localDatabase();
+  for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
+  obstacle = null;
+  const deliver = synced(({ id }) => ({ id }));
+  asked = serve({ 'POST /api/sync': (one) => obstacle?.(one.body as SentAction) ?? deliver(one) });
+});
+
+describe('one pass over what waits', () => {
+  const flush = (force: boolean, change: Partial<Parameters<typeof flushOnce>[0]> = {}) => {
+    const upload: Uploader = () => Promise.resolve({ ok: true });
+    return flushOnce({ now: () => now, upload, owner: () => ada.id, onProgress: () => undefined, ...change }, force);
+  };
+
+  it('nobody signed in: nothing leaves', async () => {
+    await keep(1);
+    expect(await flush(true, { owner: () => null })).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('another person signs in meanwhile: what is left stays', async () => {
+    await keep(1);
+    await keep(2);
+    await flush(true, { owner: () => (sent().length === 0 ? ada.id : 'bob') });
+    expect(sent()).toEqual([1]);
+  });
+
+  it.each([
+    ['its pause is over', 0, [1, 2]],
+    ['its pause lasts, and nothing overtakes', 1, []],
+    ['its pause lasts five minutes at most', 300, []],
+    ['a pause longer than any was set by another clock', 301, [1, 2]],
+  ])('a row that failed: %s', async (_case, seconds, expected) => {
+    await keep(1);
+    await keep(2);
+    await changeRow(idOf(1), { attempts: 1, nextAttemptAt: secondsAfter(seconds), lastCode: 'INTERNAL' });
+    await flush(false);
+    expect(sent()).toEqual(expected);
+  });
+
+  it.each([
+    ['INTERNAL', 8, [2]],
+    ['INTERNAL', 7, []],
+    ['NETWORK', 8, []],
+    ['NOT_SIGNED_IN', 8, []],
+    ['CANCELLED', 8, []],
+    ['LOCAL_FAULT', 8, []],
+  ])('during its pause, a row that met %s %i times: %j leave', async (lastCode, attempts, expected) => {
+    await keep(1);
+    await keep(2);
+    await changeRow(idOf(1), { attempts, nextAttemptAt: secondsAfter(60), lastCode });
+    expect(await flush(false)).toBe(secondsAfter(60));
+    expect(sent()).toEqual(expected);
+  });
+
+  it('a fault ends the pass, and says when to come back', async () => {
+    await keep(1);
+    await keep(2);
+    await changeRow(idOf(2), { nextAttemptAt: secondsAfter(0.5) });
+    obstacle = () => fault;
+    expect(await flush(true)).toBe(secondsAfter(0.5));
+    expect(sent()).toEqual([1]);
+    await changeRow(idOf(2), { nextAttemptAt: secondsAfter(90) });
+    expect(await flush(false)).toBe(secondsAfter(1));
+  });
+
+  it('a refused row waits for no time', async () => {
+    await keep(1);
+    obstacle = () => ({ status: 422, body: { code: 'POSITION_REFUSED', message: 'Non.', requestId: 'r' } });
+    expect(await flush(true)).toBeNull();
+    expect(await states()).toEqual(['needs-attention']);
+  });
+
+  it('stopped by the person after the first: the second waits for the next pass', async () => {
+    await keep(1);
+    await keep(2);
+    const stop = new AbortController();
+    obstacle = () => {
+      stop.abort();
+      return null;
+    };
+    await flush(true, { signal: stop.signal });
+    expect(sent()).toEqual([1]);
+    expect(await states()).toEqual(['delivered', 'queued']);
+  });
+
+  it('the local database fails in the middle: the row is as it was', async () => {
+    const photos = [{ photoId: 'p', bucket: 'declaration-photos', objectName: 'o', label: 'photo' }];
+    await enqueue({ id: idOf(1), owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos }, now);
+    const file = new File([new Uint8Array(10)], 'p.jpg', { type: 'image/jpeg' });
+    await keepPhotoHere({ id: 'p', owner: 'declaration', file, now });
+    const upload: Uploader = () => Promise.reject(new DOMException('lost', 'UnknownError'));
+    expect(await flush(true, { upload })).toBeNull();
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'LOCAL_FAULT', attempts: 0 });
+  });
+});
+
+describe('sending now', () => {
+  it('asked twice at once: one pass, then another that finds what was kept meanwhile', async () => {
+    await keep(1);
+    const first = flushNow();
+    expect(flushNow()).toBe(flushNow());
+    await keep(2);
+    await Promise.all([first, flushNow()]);
+    expect(sent()).toEqual([1, 2]);
+    expect(await states()).toEqual(['delivered', 'delivered']);
+  });
+
+  it('the browser says there is no network: nothing is asked', async () => {
+    await keep(1);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await flushNow();
+    expect(asked).toEqual([]);
+  });
+
+  it('interrupted: everything is kept, and goes at the next occasion', async () => {
+    await keep(1);
+    await keep(2);
+    obstacle = () => {
+      stopSending();
+      return null;
+    };
+    await flushNow();
+    expect(await states()).toEqual(['delivered', 'queued']);
+    obstacle = null;
+    await flushNow();
+    expect(sent()).toEqual([1, 2]);
+  });
+
+  it('a fault outside any row is written down and rejects nothing', async () => {
+    const written = vi.spyOn(console, 'error').mockReturnValue();
+    await keep(1);
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    await flushNow();
+    expect(written).toHaveBeenCalledOnce();
+  });
+});
+
+describe('sending by itself', () => {
+  const start = () => {
+    const stop = startOutbox();
+    onTestFinished(stop);
+    return stop;
+  };
+  const delivered = (count: number) => expect.poll(() => sent().length, { timeout: 5000 }).toBe(count);
+  const hidden = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('at once, when the network is back, when the page is seen again; no more once stopped', async () => {
+    await keep(1);
+    const stop = start();
+    await delivered(1);
+    await flushNow();
+    await keep(2);
+    window.dispatchEvent(new Event('online'));
+    await delivered(2);
+    await flushNow();
+    await keep(3);
+    hidden('hidden');
+    await flushOnce({ now: () => now, upload: vi.fn(), owner: () => null, onProgress: vi.fn() }, true);
+    expect(sent()).toEqual([1, 2]);
+    hidden('visible');
+    await delivered(3);
+    await flushNow();
+    stop();
+    await keep(4);
+    window.dispatchEvent(new Event('online'));
+    hidden('visible');
+    await rowsOf(ada.id);
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered', 'queued']);
+  });
+
+  it('after a fault, when its pause is over', async () => {
+    await keep(1);
+    obstacle = () => (sent().length === 1 ? fault : null);
+    start();
+    await delivered(2);
+    await expect.poll(states).toEqual(['delivered']);
+  });
+
+  it('asks the server for its time after a pass, while it watches', async () => {
+    const times = () => asked.filter(({ path }) => path !== '/api/sync' && path.startsWith('/api/')).length;
+    await flushNow();
+    expect(times()).toBe(0);
+    start();
+    await expect.poll(times).toBe(1);
+  });
+});
+
+describe('what the person asks of an action', () => {
+  const refuse = (n: number, lastCode: string) => changeRow(idOf(n), { state: 'needs-attention', lastCode });
+
+  it('again: that one leaves', async () => {
+    await keep(1);
+    await refuse(1, 'POSITION_REFUSED');
+    await keep(2);
+    await refuse(2, 'POSITION_REFUSED');
+    await retryRow(idOf(1));
+    expect(sent()).toEqual([1]);
+    expect(await states()).toEqual(['delivered', 'needs-attention']);
+  });
+
+  it('again, all that one reason refused', async () => {
+    for (const n of [1, 2, 3]) await keep(n);
+    await refuse(1, 'SUBSCRIPTION_REQUIRED');
+    await refuse(2, 'POSITION_REFUSED');
+    await changeRow(idOf(3), { lastCode: 'SUBSCRIPTION_REQUIRED', nextAttemptAt: secondsAfter(60), attempts: 1 });
+    await retryRefused(['NOT_PAID']);
+    expect(sent()).toEqual([]);
+    await retryRefused(['SUBSCRIPTION_REQUIRED', 'NOT_PAID']);
+    expect((await rowOf(idOf(1)))?.state).toBe('delivered');
+    expect((await rowOf(idOf(2)))?.state).toBe('needs-attention');
+  });
+
+  it('what is theirs to keep or throw away: nothing of another person, nothing when signed out', async () => {
+    await keep(1);
+    await keep(2, 'bob');
+    await keep(3);
+    await changeRow(idOf(3), { state: 'delivered' });
+    expect((await exportableRows()).map(({ id }) => id)).toEqual([idOf(1)]);
+    await discard(idOf(2));
+    expect(await rowOf(idOf(2))).toBeDefined();
+    localStorage.removeItem('placejuste_auth');
+    expect(await exportableRows()).toEqual([]);
+    await discard(idOf(1));
+    expect(await rowOf(idOf(1))).toBeDefined();
+  });
+});

@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepPhotoHere, markOf, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
+import { localDatabase } from '../storage/database.ts';
+import { onOutboxChange, onProgressOf, outboxChanged, progressOf } from './outbox-signal.ts';
+import {
+  adoptRow,
+  changeRow,
+  enqueue,
+  forgetOldDeliveries,
+  removeRow,
+  requeue,
+  rowOf,
+  rowsOf,
+  type NewOutboxRow,
+} from './outbox-store.ts';
+import { pendingCount } from './pending-actions.ts';
+
+const now = new Date('2026-11-21T09:00:00.000Z');
+const later = new Date('2026-11-21T10:00:00.000Z');
+const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'ada/p1.jpg', label: 'photo' };
+const action = (n: number, change: Partial<NewOutboxRow> = {}): NewOutboxRow => ({
+  id: idOf(n),
+  owner: 'ada',
+  kind: 'declaration.create',
+  version: 2,
+  payload: { n },
+  photos: [],
+  ...change,
+});
+
+beforeEach(async () => {
+  const database = await localDatabase();
+  for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
+  localStorage.removeItem('pwa_pending_actions');
+});
+
+describe('keeping an action', () => {
+  it('gives it the next place, and nothing of a past try', async () => {
+    await enqueue(action(1), now);
+    expect(await enqueue(action(2), later)).toEqual({
+      ...action(2),
+      order: 2,
+      createdAt: later.toISOString(),
+      state: 'queued',
+      attempts: 0,
+      nextAttemptAt: null,
+      lastCode: null,
+      lastMessage: null,
+      fields: null,
+      photoId: null,
+      deliveredAt: null,
+      result: null,
+    });
+    expect((await rowOf(idOf(1)))?.order).toBe(1);
+  });
+
+  it('corrected: the payload is the new one, the moment the first one', async () => {
+    await enqueue(action(1), now);
+    await changeRow(idOf(1), { state: 'needs-attention', attempts: 3, lastCode: 'X', fields: { plate: 'Non.' } });
+    expect(await enqueue(action(1, { payload: { n: 'corrected' } }), later)).toMatchObject({
+      payload: { n: 'corrected' },
+      createdAt: now.toISOString(),
+      state: 'queued',
+      attempts: 0,
+      lastCode: null,
+      fields: null,
+    });
+    expect(await rowsOf('ada')).toHaveLength(1);
+  });
+
+  it('an identifier of another person is refused, and theirs stays', async () => {
+    await enqueue(action(1), now);
+    await expect(enqueue(action(1, { owner: 'bob', payload: {} }), now)).rejects.toThrow('outbox-id-of-another');
+    expect(await rowOf(idOf(1))).toMatchObject({ owner: 'ada', payload: { n: 1 } });
+  });
+
+  it('takes in a row of a copy once, with the moment it was made', async () => {
+    expect(await adoptRow({ ...action(1), createdAt: later.toISOString() })).toBe(true);
+    expect(await adoptRow({ ...action(1, { payload: {} }), createdAt: now.toISOString() })).toBe(false);
+    expect(await rowOf(idOf(1))).toMatchObject({ payload: { n: 1 }, createdAt: later.toISOString() });
+  });
+
+  it('the list that the specification names counts what is not delivered', async () => {
+    expect(pendingCount()).toBe(0);
+    await enqueue(action(1), now);
+    await enqueue(action(2), now);
+    await enqueue(action(3, { owner: 'bob' }), now);
+    expect(pendingCount()).toBe(1);
+    await changeRow(idOf(1), { state: 'delivered' });
+    expect(pendingCount()).toBe(1);
+    await removeRow(idOf(2), 'ada');
+    expect(pendingCount()).toBe(0);
+    localStorage.setItem('pwa_pending_actions', '"altered"');
+    expect(pendingCount()).toBe(0);
+  });
+});
+
+describe('changing a row', () => {
+  it('nothing changes what was delivered, and nothing brings back what was removed', async () => {
+    await enqueue(action(1), now);
+    await changeRow(idOf(1), { state: 'delivered', deliveredAt: now.toISOString() });
+    await requeue(idOf(1));
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'delivered' });
+    await changeRow(idOf(9), { state: 'delivered' });
+    expect(await rowOf(idOf(9))).toBeUndefined();
+  });
+
+  it('taken up again, it has no pause and no refusal of a field', async () => {
+    await enqueue(action(1), now);
+    const refused = { state: 'needs-attention', fields: { plate: 'Non.' }, photoId: 'p1' } as const;
+    await changeRow(idOf(1), { ...refused, nextAttemptAt: later.toISOString(), attempts: 4 });
+    await requeue(idOf(1));
+    expect(await rowOf(idOf(1))).toMatchObject({
+      state: 'queued',
+      nextAttemptAt: null,
+      fields: null,
+      photoId: null,
+      attempts: 4,
+    });
+  });
+
+  it('removed by its owner alone, its pictures and where their sending stood go with it', async () => {
+    const file = new File([new Uint8Array(10)], 'p1.jpg', { type: 'image/jpeg' });
+    await keepPhotoHere({ id: 'p1', owner: 'declaration', file, now });
+    await markPhoto('p1', { uploadUrl: '/storage/v1/upload/resumable/abc' });
+    await enqueue(action(1, { photos: [photo] }), now);
+    await removeRow(idOf(1), 'bob');
+    expect(await rowsOf('ada')).toHaveLength(1);
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+    await removeRow(idOf(1), 'ada');
+    expect(await rowsOf('ada')).toEqual([]);
+    expect(await readIntactPhoto('p1')).toBeNull();
+    expect(await markOf('p1')).not.toHaveProperty('uploadUrl');
+  });
+
+  it('the last fifty deliveries are remembered, the oldest are forgotten, what waits never is', async () => {
+    for (let n = 1; n <= 53; n += 1) {
+      await enqueue(action(n), now);
+      if (n > 1) await changeRow(idOf(n), { state: 'delivered' });
+    }
+    await forgetOldDeliveries('ada');
+    const left = (await rowsOf('ada')).map(({ id }) => id);
+    expect(left).toEqual([idOf(1), ...Array.from({ length: 50 }, (_, n) => idOf(n + 4))]);
+  });
+});
+
+describe('what is told of the outbox', () => {
+  const fromAnotherTab = () => {
+    const channel = new BroadcastChannel('placejuste-outbox');
+    channel.postMessage('changed');
+    return channel;
+  };
+
+  it('every change, in this tab and in another, until nobody listens', async () => {
+    const told: string[] = [];
+    const stopOne = onOutboxChange(() => told.push('one'));
+    const stopTwo = onOutboxChange(() => told.push('two'));
+    outboxChanged();
+    expect(told).toEqual(['one', 'two']);
+    stopOne();
+    const tab = fromAnotherTab();
+    await expect.poll(() => told.length).toBe(3);
+    stopTwo();
+    outboxChanged();
+    tab.close();
+    expect(told).toEqual(['one', 'two', 'two']);
+  });
+
+  it.each([
+    ['listens itself', true],
+    ['listens to nothing', false],
+  ])('another tab hears of a change in one that %s', async (_case, isListening) => {
+    const heard: unknown[] = [];
+    const tab = new BroadcastChannel('placejuste-outbox');
+    tab.onmessage = ({ data }) => heard.push(data);
+    const stop = isListening ? onOutboxChange(() => undefined) : () => undefined;
+    outboxChanged();
+    await expect.poll(() => heard).toEqual(['changed']);
+    stop();
+    tab.close();
+  });
+
+  it('how far a sending is, to who asked for that action', () => {
+    const seen: unknown[] = [];
+    const stops = [onProgressOf('one', (progress) => seen.push(progress)), onProgressOf('one', () => seen.push('too'))];
+    onProgressOf('other', () => seen.push('other'))();
+    progressOf('one', { phase: 'saving' });
+    expect(seen).toEqual([{ phase: 'saving' }, 'too']);
+    for (const stop of stops) stop();
+    progressOf('one', { phase: 'saving' });
+    progressOf('other', { phase: 'saving' });
+    expect(seen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { onOutboxChange } from '../outbox/outbox-signal.ts';
+import { changeRow, rowOf, rowsOf } from '../outbox/outbox-store.ts';
+import { keepPhotoHere } from '../photo-store/photo-store.ts';
+import { localDatabase } from '../storage/database.ts';
+import { submitAction } from './submit-action.ts';
+import type { ActionProgress, QueuedAction, Submission } from './submission.ts';
+
+const id = '01933b6e-0000-7000-8000-000000000001';
+interface Payload {
+  readonly n: number;
+  readonly nothing?: undefined;
+}
+interface Reply {
+  readonly id: string;
+}
+const action: QueuedAction<Payload, Reply> = {
+  kind: 'declaration.create',
+  version: 2,
+  result: z.object({ id: z.string() }),
+};
+const submit = (change: Partial<Submission<Payload, Reply>> = {}) =>
+  submitAction<Payload, Reply>({ id, action, payload: { n: 1, nothing: undefined }, photos: [], ...change });
+
+let asked: Asked[];
+function answering(answer: Answer | 'lost' | ((one: Asked) => Answer)): void {
+  asked = serve({ 'POST /api/sync': answer });
+}
+const refusal = (status: number, code: string, fields?: object): Answer => ({
+  status,
+  body: { code, message: 'Non.', requestId: 'r', ...(fields === undefined ? {} : { fields }) },
+});
+
+beforeEach(async () => {
+  localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+  const database = await localDatabase();
+  for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
+  answering(synced(({ id: of }) => ({ id: of })));
+});
+
+describe('an action is kept before anything is sent', () => {
+  it('and delivered once the server has it', async () => {
+    const seen: ActionProgress[] = [];
+    expect(await submit({ onProgress: (progress) => seen.push(progress) })).toEqual({
+      state: 'delivered',
+      reply: { id },
+    });
+    expect(await rowOf(id)).toMatchObject({
+      owner: ada.id,
+      kind: 'declaration.create',
+      version: 2,
+      state: 'delivered',
+    });
+    expect((await rowOf(id))?.payload).toEqual({ n: 1 });
+    expect(Object.keys((await rowOf(id))?.payload ?? {})).toEqual(['n']);
+    expect(seen).toEqual([{ phase: 'saving' }]);
+  });
+
+  it('nobody signed in: nothing is kept, and the person is told', async () => {
+    localStorage.removeItem('placejuste_auth');
+    expect(await submit()).toEqual({ state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst });
+    expect(asked).toEqual([]);
+  });
+
+  it('the phone cannot keep it: nothing is sent, and the person is told', async () => {
+    const written = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await submit()).toEqual({ state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept });
+    expect(written).toHaveBeenCalledOnce();
+    expect(asked).toEqual([]);
+  });
+
+  it('not awaited: the person goes on at once, the sending follows', async () => {
+    expect(await submit({ awaited: false })).toEqual({ state: 'kept', code: null, message: offlineMessages.kept });
+    await expect.poll(async () => (await rowOf(id))?.state).toBe('delivered');
+  });
+});
+
+describe('what a screen is told of a sending', () => {
+  it.each<[string, Answer | 'lost', object]>([
+    ['no network', 'lost', { state: 'kept', code: 'NETWORK', message: offlineMessages.kept }],
+    ['the session ended', refusal(401, 'NOT_SIGNED_IN'), { state: 'kept', message: offlineMessages.keptForSignIn }],
+    [
+      'refused, with its fields',
+      refusal(422, 'FINE_FIELDS', { on: 'Date.' }),
+      { state: 'refused', code: 'FINE_FIELDS', message: 'Non.', fields: { on: 'Date.' } },
+    ],
+  ])('%s', async (_case, answer, expected) => {
+    answering(answer);
+    const outcome = await submit();
+    expect(outcome).toMatchObject(expected);
+    expect(outcome).not.toHaveProperty('photoId');
+    expect(await rowsOf(ada.id)).toHaveLength(1);
+  });
+
+  it('a picture that was lost is named', async () => {
+    const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'o', label: 'photo' };
+    const outcome = await submit({ photos: [photo] });
+    expect(outcome).toMatchObject({ state: 'refused', code: 'PHOTO_LOST', photoId: 'p1' });
+    expect(outcome).not.toHaveProperty('fields');
+  });
+
+  it('an answer that cannot be read is no refusal of the action', async () => {
+    answering(synced(() => ({ id: 4 })));
+    expect(await submit()).toEqual({
+      state: 'refused',
+      code: 'UNREADABLE_REPLY',
+      message: offlineMessages.unreadable,
+    });
+    expect((await rowOf(id))?.state).toBe('delivered');
+  });
+
+  it('stopped by the person while a picture leaves: they are still at it, everything is kept', async () => {
+    const stop = new AbortController();
+    const file = new File([new Uint8Array(10)], 'p1.jpg', { type: 'image/jpeg' });
+    await keepPhotoHere({ id: 'p1', owner: 'declaration', file, now: new Date('2026-11-22T09:00:00Z') });
+    let changes = 0;
+    // Kept first; then its sending begins.
+    onTestFinished(onOutboxChange(() => (changes += 1) === 2 && stop.abort()));
+    const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'o', label: 'photo' };
+    expect(await submit({ photos: [photo], signal: stop.signal })).toEqual({ state: 'cancelled' });
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastCode: 'CANCELLED' });
+  });
+
+  it('thrown away in another tab while it left: nothing is said of it any more', async () => {
+    answering(() => {
+      void localDatabase().then((database) => database.delete('outbox', id));
+      return refusal(503, 'INTERNAL');
+    });
+    expect(await submit()).toEqual({ state: 'cancelled' });
+  });
+
+  it('settled by another tab: the screen goes on before this tab’s own pass ends', async () => {
+    let free: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    asked = serve({
+      'POST /api/sync': async () => {
+        await changeRow(id, { state: 'delivered', result: { id: 'elsewhere' } });
+        await held;
+        return refusal(503, 'INTERNAL');
+      },
+    });
+    expect(await submit()).toEqual({ state: 'delivered', reply: { id: 'elsewhere' } });
+    free();
+  });
+});
+
+it('an action that the outbox does not carry is sent at once, and not kept', async () => {
+  const send = vi.fn(async () => ({ ok: true, reply: { id: 'direct' } }) as const);
+  const direct = { kind: 'essai.create', version: 1, send };
+  expect(await submit({ action: direct })).toEqual({ state: 'delivered', reply: { id: 'direct' } });
+  expect(send).toHaveBeenCalledWith(id, { n: 1, nothing: undefined });
+  expect(await rowsOf(ada.id)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serve, sessionOf } from '../../../test/open.tsx';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { SubmissionProgress } from './submission-progress.tsx';
+import type { DirectAction, SendOutcome } from './submission.ts';
+import { useSubmission } from './use-submission.ts';
+
+const id = '01933b6e-0000-7000-8000-000000000001';
+const action = (send: DirectAction<null, string>['send']): DirectAction<null, string> => ({
+  kind: 'essai.create',
+  version: 1,
+  send,
+});
+const kept: SendOutcome<string> = { ok: true, reply: 'kept' };
+const refused: SendOutcome<string> = { ok: false, code: 'PLATE', message: 'Non.', again: false };
+
+beforeEach(() => {
+  serve({});
+  localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+});
+
+describe('a sending followed by its screen', () => {
+  it('is under way, then delivered: nothing failed', async () => {
+    let answer: (outcome: SendOutcome<string>) => void = () => undefined;
+    const held = new Promise<SendOutcome<string>>((resolve) => (answer = resolve));
+    const { result } = renderHook(() => useSubmission());
+    expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
+    let done: Promise<unknown> = Promise.resolve();
+    act(() => {
+      done = result.current.submit({ id, action: action(() => held), payload: null, photos: [] });
+    });
+    expect(result.current.progress).toEqual({ phase: 'saving' });
+    await act(async () => {
+      answer(kept);
+      expect(await done).toEqual({ state: 'delivered', reply: 'kept' });
+    });
+    expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
+  });
+
+  it('failed twice: why, the number of the try, and nothing once it is forgotten or tried again', async () => {
+    const { result } = renderHook(() => useSubmission());
+    const fail = () => result.current.submit({ id, action: action(async () => refused), payload: null, photos: [] });
+    await act(fail);
+    expect(result.current).toMatchObject({
+      failure: { state: 'refused', message: 'Non.' },
+      attempt: 1,
+      progress: null,
+    });
+    await act(fail);
+    expect(result.current.attempt).toBe(2);
+    act(() => result.current.forget());
+    expect(result.current.failure).toBeNull();
+    await act(fail);
+    act(() => {
+      void result.current.submit({ id, action: action(() => new Promise(() => undefined)), payload: null, photos: [] });
+    });
+    expect(result.current.failure).toBeNull();
+  });
+
+  it('interrupted by the person before the action leaves', async () => {
+    const { result } = renderHook(() => useSubmission());
+    const send = vi.fn(async () => kept);
+    act(() => result.current.cancel());
+    await act(async () => {
+      const sent = result.current.submit({ id, action: action(send), payload: null, photos: [] });
+      result.current.cancel();
+      expect(await sent).toEqual({ state: 'cancelled' });
+    });
+    expect(send).not.toHaveBeenCalled();
+    expect(result.current.failure).toEqual({ state: 'cancelled' });
+  });
+
+  it('goes on after the screen is left', async () => {
+    const { result, unmount } = renderHook(() => useSubmission());
+    const { submit } = result.current;
+    unmount();
+    const send = vi.fn(async () => refused);
+    await submit({ id, action: action(send), payload: null, photos: [] });
+    expect(send).toHaveBeenCalledOnce();
+    expect(result.current.failure).toBeNull();
+  });
+});
+
+describe('what is shown of a sending', () => {
+  const shown = (progress: Parameters<typeof SubmissionProgress>[0]['progress']) => {
+    const onCancel = vi.fn();
+    render(<SubmissionProgress progress={progress} onCancel={onCancel} />);
+    return onCancel;
+  };
+
+  it('nothing while nothing is sent', () => {
+    shown(null);
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('its saving, which cannot be interrupted', () => {
+    shown({ phase: 'saving' });
+    expect(screen.getByRole('status').textContent).toBe(offlineMessages.saving);
+    expect(screen.getByRole('progressbar', { name: offlineMessages.saving })).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('a picture: its figure, spoken a quarter at a time, and a way to stop', async () => {
+    const onCancel = shown({ phase: 'uploading', label: 'photo', percent: 63 });
+    expect(screen.getByRole('status').textContent).toBe(offlineMessages.uploaded(50));
+    const bar = screen.getByRole('progressbar', { name: offlineMessages.uploading('photo') });
+    expect((bar as HTMLProgressElement).value).toBe(63);
+    await userEvent.click(screen.getByRole('button', { name: offlineMessages.cancel }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('why it failed: nothing, an interruption, or the sentence under its title with what to do', () => {
+    const { rerender } = render(<FailureAlert failure={null} title="Refusé" />);
+    expect(document.body.textContent).toBe('');
+    rerender(<FailureAlert failure={{ state: 'cancelled' }} title="Refusé" />);
+    expect(screen.getByRole('status').textContent).toContain(offlineMessages.cancelled);
+    expect(screen.queryByText('Refusé')).toBeNull();
+    rerender(
+      <FailureAlert failure={{ state: 'refused', code: 'X', message: 'Non.' }} title="Refusé">
+        <p>Corrigez.</p>
+      </FailureAlert>,
+    );
+    for (const text of ['Refusé', 'Non.', 'Corrigez.']) expect(screen.getByText(text)).toBeDefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CameraDialog } from './camera-dialog.tsx';
+
+const nothing = () => undefined;
+
+/** A screen that opens the camera; `isOpenerKept`: what opened it is still there when it closes. */
+function Screen({ isOpenerKept }: { readonly isOpenerKept: boolean }) {
+  const [state, setState] = useState<'before' | 'open' | 'after'>('before');
+  return (
+    <main>
+      <h1 tabIndex={-1}>Photos</h1>
+      {(state === 'before' || isOpenerKept) && <button onClick={() => setState('open')}>Photographier</button>}
+      {state === 'open' && (
+        <CameraDialog
+          title="La voiture garée"
+          how=""
+          step=""
+          guide={null}
+          busy={false}
+          error={null}
+          rescue={null}
+          onPicture={nothing}
+          onClose={() => setState('after')}
+          onLost={nothing}
+        />
+      )}
+    </main>
+  );
+}
+
+/** As browsers do: a dialog that closes gives the focus back, one that is taken out of the page does not. */
+function dialogsGiveFocusBack(): void {
+  let opener: Element | null = null;
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    opener = document.activeElement;
+    this.open = true;
+  });
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = false;
+    if (this.isConnected && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  });
+}
+
+beforeEach(() => {
+  dialogsGiveFocusBack();
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: () => new Promise(() => undefined) } });
+});
+
+it.each([
+  ['to what opened it', true, 'button', 'Photographier'],
+  ['to the heading when what opened it is gone', false, 'heading', 'Photos'],
+] as const)('Esc in the camera gives the focus back %s', async (_where, isOpenerKept, role, name) => {
+  render(<Screen isOpenerKept={isOpenerKept} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Photographier' }));
+  screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  const focused = await screen.findByRole(role, { name });
+  await vi.waitFor(() => expect(document.activeElement).toBe(focused));
+});

@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serve } from '../../../test/open.tsx';
+import { idleMs } from './after-first-screen.ts';
+import { lazyPart, nothing, useIdlePart } from './lazy-part.ts';
+
+const here = () => Promise.resolve({ Part: ({ name }: { readonly name: string }) => <p>{`Part of ${name}`}</p> });
+const gone = (): ReturnType<typeof here> => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('a part that comes when it is shown', () => {
+  it('is shown with what it is given', async () => {
+    const Part = lazyPart(here, (code) => code.Part);
+    render(<Suspense>{<Part name="Ada" />}</Suspense>);
+    expect(await screen.findByText('Part of Ada')).toBeTruthy();
+  });
+
+  it('leaves its place to what says why, or to nothing', async () => {
+    serve({ 'HEAD /api/health': 'lost' });
+    const Told = lazyPart(
+      gone,
+      (code) => code.Part,
+      (fault) => <p>{fault}</p>,
+    );
+    const Silent = lazyPart(gone, (code) => code.Part, nothing);
+    render(
+      <Suspense>
+        <Told name="Ada" />
+        <Silent name="Bob" />
+      </Suspense>,
+    );
+    expect((await screen.findByText('no-network')).parentElement?.children).toHaveLength(1);
+  });
+});
+
+describe('a part that no screen waits for', () => {
+  afterEach(() => vi.useRealTimers());
+
+  function Shown({ load, isUrgent }: { readonly load: typeof here; readonly isUrgent: boolean }) {
+    return <p>{useIdlePart(load, isUrgent)?.askedAt ?? 'waiting'}</p>;
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it.each([
+    [false, idleMs],
+    [true, 0],
+  ])('urgent: %s, is asked for after %d ms', async (isUrgent, wait) => {
+    vi.useFakeTimers();
+    const load = vi.fn(here);
+    render(<Shown load={load} isUrgent={isUrgent} />);
+    if (wait > 0) await pass(wait - 1);
+    expect(load).not.toHaveBeenCalled();
+    await pass(1);
+    expect(screen.getByText('idle')).toBeTruthy();
+  });
+
+  it('is asked for again at each turn of the connection, and no more once it is here', async () => {
+    vi.useFakeTimers();
+    const load = vi.fn(here).mockImplementationOnce(gone);
+    render(<Shown load={load} isUrgent />);
+    await pass(1);
+    expect(screen.getByText('waiting')).toBeTruthy();
+    for (let turn = 0; turn < 2; turn += 1) await act(async () => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('offline')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

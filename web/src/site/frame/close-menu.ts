@@ -1,0 +1,13 @@
+/** The menu opens and closes without a script; with one, Esc and a press elsewhere close it too. */
+export function closeMenuAside(page: Document): void {
+  const menu = page.querySelector<HTMLDetailsElement>('details.site-menu');
+  if (menu === null) return;
+  page.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  page.addEventListener('click', ({ target }) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  });
+}

@@ -1,0 +1,51 @@
+import { connectionText as text } from '../../offline/connection.text.fr.ts';
+import { pendingCount } from '../../offline/outbox/pending-actions.ts';
+import { reachServer } from '../../platform/calls/reach-server.ts';
+import { element } from './element.ts';
+import { openToasts } from './site-toasts.ts';
+
+/** The connectivity banner and its toasts (specification §2, §4) on a page that was finished before it was read. */
+export function watchConnection(): void {
+  const room = document.querySelector('.site > .bottom');
+  if (room === null) return;
+  const toast = openToasts();
+  const say = (tone: 'good' | 'bad', { title, detail }: { readonly title: string; readonly detail: string }) =>
+    toast(tone, title, detail);
+
+  const draw = (online: boolean): void => {
+    const pending = pendingCount();
+    if (online && pending === 0) return room.replaceChildren();
+    const [look, title, lead] = online
+      ? (['waiting', text.pending, text.toSend(pending)] as const)
+      : (['offline', text.offline, text.offlineLead] as const);
+    const words = element('div', { className: 'words' }, element('p', { className: 'title' }, title));
+    words.append(element('p', {}, lead));
+    const section = element('section', { className: `connection ${look} no-print` });
+    section.setAttribute('aria-label', text.area);
+    section.append(element('div', { className: 'inside' }, words, online ? synchronise() : retry()));
+    room.replaceChildren(section);
+  };
+  /** The application sends what waits as soon as its list is opened. */
+  const synchronise = () => element('a', { className: 'btn ghost', href: '/pwa/attente' }, text.synchronise);
+  const retry = () => {
+    const button = element('button', { className: 'btn ghost', type: 'button' }, text.retry);
+    button.addEventListener('click', () => void look(button));
+    return button;
+  };
+  const look = async (button?: HTMLElement): Promise<void> => {
+    if (button?.ariaBusy === 'true') return;
+    if (button !== undefined) button.ariaBusy = 'true';
+    const isReached = (await reachServer()) === 'reached';
+    if (button !== undefined) button.ariaBusy = 'false';
+    if (!isReached) return button && say('bad', text.stillOffline);
+    draw(true);
+    say('good', { title: text.cameOnline.title, detail: text.cameOnline.detail(pendingCount()) });
+  };
+
+  addEventListener('offline', () => {
+    draw(false);
+    say('bad', text.wentOffline);
+  });
+  addEventListener('online', () => void look());
+  draw(navigator.onLine);
+}

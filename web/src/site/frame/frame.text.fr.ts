@@ -1,0 +1,1 @@
+export const frameText = { toasts: 'Messages récents', close: 'Fermer' };

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+import { uiText } from './ui.text.fr.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+export interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+interface AppLayoutProps {
+  readonly brand?: ReactNode;
+  /** The rooms of the application; none inside a wizard, which has one way forward. */
+  readonly tabs?: readonly Tab[];
+  readonly tabsLabel: string;
+  /** Stays at the bottom of the screen, above the tabs. */
+  readonly banner?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Two columns, tables and queues need the whole screen. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of the application: tabs under the thumb on a phone, along the top on a wide screen. */
+export function AppLayout({ brand, tabs = [], tabsLabel, banner, footer, wide = false, children }: AppLayoutProps) {
+  const wideScreen = useWideScreen();
+  const bottom = useHeightOfBottom();
+  const menu = tabs.length > 0 && <Tabs tabs={tabs} label={tabsLabel} />;
+  return (
+    <div className={wide ? 'app wide' : 'app'}>
+      <a className="skip" href="#contenu">
+        {uiText.skipToContent}
+      </a>
+      {brand && (
+        <header className="top no-print">
+          <div className="inside">
+            {brand}
+            {wideScreen && menu}
+          </div>
+        </header>
+      )}
+      <main id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+      {footer && (
+        <footer className="no-print">
+          <div className="inside">{footer}</div>
+        </footer>
+      )}
+      <div className="bottom no-print" ref={bottom}>
+        {banner}
+        {!wideScreen && menu}
+      </div>
+    </div>
+  );
+}
+
+/** Tells the style how high the bottom bars are: the act of a screen stays above them, whatever they hold. */
+function useHeightOfBottom() {
+  const bottom = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bars = bottom.current;
+    if (bars === null || typeof ResizeObserver === 'undefined') return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--bottom-height', `${bars.offsetHeight}px`));
+    observer.observe(bars);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--bottom-height');
+    };
+  }, []);
+  return bottom;
+}
+
+function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <NavLink to={tab.to} end>
+              <Icon name={tab.icon} />
+              <span>{tab.label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

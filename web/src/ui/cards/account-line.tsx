@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../brand.tsx';
+import { Icon } from '../icon.tsx';
+
+/** Who is signed in, and the states of the account, quietly. */
+export function AccountLine({ email, children }: { readonly email: string; readonly children?: ReactNode }) {
+  return (
+    <div className="account-line">
+      <Mark size={32} />
+      <div>
+        <strong>{email}</strong>
+        <p className="badges">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+export function Badge({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {
+  return (
+    <span className={on ? 'badge' : 'badge off'}>
+      <Icon name={on ? 'check' : 'clock'} size={16} />
+      {children}
+    </span>
+  );
+}

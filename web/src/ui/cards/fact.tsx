@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+
+interface FactProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  readonly tone?: 'good' | 'info';
+  readonly children?: ReactNode;
+}
+
+/** Something that is so: a sign, a few words, and what there is to know of it. */
+export function Fact({ icon, title, tone = 'info', children }: FactProps) {
+  return (
+    <div className={`fact ${tone}`}>
+      <Icon name={icon} />
+      <div>
+        <strong>{title}</strong>
+        {children && <div className="soft">{children}</div>}
+      </div>
+    </div>
+  );
+}

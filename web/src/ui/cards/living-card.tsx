@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import type { Tone } from '../surface.tsx';
+
+/** `night`: safe and yours. `here`: only on this phone. The others wait for the person, or only inform. */
+export type CardTone = 'night' | 'here' | 'wait' | 'bad' | 'info' | 'plain';
+
+interface LivingCardProps {
+  readonly tone: CardTone;
+  /** The state in a few words, beside its sign. */
+  readonly state?: { readonly tone: Tone; readonly icon?: IconName; readonly text: ReactNode };
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  /** The one act, or two equal ones; nothing where nothing is left to do. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The one thing that matters now: a screen shows one at most. */
+export function LivingCard({ tone, state, title, lead, actions, children }: LivingCardProps) {
+  return (
+    <section className={`living-card ${tone}`} aria-label={typeof title === 'string' ? title : undefined}>
+      {state && (
+        <StateLine tone={state.tone} icon={state.icon}>
+          {state.text}
+        </StateLine>
+      )}
+      <h2>{title}</h2>
+      {lead && <div className="lead">{lead}</div>}
+      {children && <div className="middle">{children}</div>}
+      {actions && <div className="actions">{actions}</div>}
+    </section>
+  );
+}
+
+const toneIcon: Readonly<Record<Tone, IconName>> = { good: 'check', wait: 'hourglass', bad: 'alert', info: 'info' };
+
+/** A state said with a sign and words; its colour only repeats them. */
+export function StateLine({
+  tone,
+  icon,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly icon?: IconName | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p className={`state-line ${tone}`}>
+      <Icon name={icon ?? toneIcon[tone]} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+/** A number plate, drawn as one and read letter by letter. */
+export function Plate({ value, small = false }: { readonly value: string; readonly small?: boolean }) {
+  return (
+    <span className={small ? 'plate small' : 'plate'}>
+      <span>{value}</span>
+    </span>
+  );
+}

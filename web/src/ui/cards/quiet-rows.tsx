@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../icon.tsx';
+
+/** What else can be done here: at most three quiet lines under the living card. */
+export function QuietRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav className="quiet-rows" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+interface QuietRowProps {
+  readonly to: string;
+  readonly icon: IconName;
+  /** A word at the end of the line; without it, a sign that the line leads somewhere. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function QuietRow({ to, icon, end, children }: QuietRowProps) {
+  return (
+    <Link className="quiet-row" to={to}>
+      <Icon name={icon} size={22} />
+      <span>{children}</span>
+      <span className="end">
+        {end}
+        <Icon name="forward" size={20} />
+      </span>
+    </Link>
+  );
+}
+
+/** Two short lines side by side. */
+export function QuietPair({ children }: { readonly children: ReactNode }) {
+  return <div className="quiet-pair">{children}</div>;
+}
+
+interface FoldProps {
+  readonly icon?: IconName;
+  readonly summary: ReactNode;
+  /** How much is folded: « 4 étapes ». */
+  readonly end?: ReactNode;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Something said once and kept folded, one line high. */
+export function Fold({ icon, summary, end, open, children }: FoldProps) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        {icon && <Icon name={icon} size={22} />}
+        <span>{summary}</span>
+        <span className="end">
+          {end}
+          <Icon name="down" size={20} />
+        </span>
+      </summary>
+      <div className="folded">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, test, vi } from 'vitest';
+import { DateField, ErrorSummary } from '../index.ts';
+import { dateFaultOf, isoDateOf, readDate } from './typed-date.ts';
+
+const typed = (day: string, month: string, year: string) => ({ day, month, year });
+
+test.each([
+  ['12/11/2026', typed('12', '11', '2026')],
+  [' 1/3/2026 ', typed('01', '03', '2026')],
+  ['12-11-26', typed('12', '11', '2026')],
+  ['12.11.2026', typed('12', '11', '2026')],
+  ['12 11 2026', typed('12', '11', '2026')],
+  ['12112026', typed('12', '11', '2026')],
+  ['2026-11-12', typed('12', '11', '2026')],
+  ['2026-11-12T09:00:00Z', typed('12', '11', '2026')],
+  ['jeudi 12 novembre 2026', typed('12', '11', '2026')],
+  ['le 1er août 2026', typed('01', '08', '2026')],
+  ['3 févr. 2026', typed('03', '02', '2026')],
+  ['14 juillet 2026', typed('14', '07', '2026')],
+  ['29/02/2026', null],
+  ['12/11', null],
+  ['12 pommes 2026', null],
+  ['AB-123-CD', null],
+  ['', null],
+])('« %s » pasted is read as %o', (text, expected) => {
+  expect(readDate(text)).toEqual(expected);
+});
+
+test.each([
+  [typed('', '', ''), null, ''],
+  [typed('5', '3', '2026'), null, '2026-03-05'],
+  [typed('29', '2', '2028'), null, '2028-02-29'],
+  [typed('29', '2', '2026'), 'impossible', ''],
+  [typed('31', '11', '2026'), 'impossible', ''],
+  [typed('1', '13', '2026'), 'impossible', ''],
+  [typed('0', '1', '2026'), 'impossible', ''],
+  [typed('1', '1', '0026'), 'impossible', ''],
+  [typed('12', '', '2026'), 'incomplete', ''],
+  [typed('12', '11', '26'), 'incomplete', ''],
+] as const)('%o is %s and gives « %s »', (parts, fault, iso) => {
+  expect(dateFaultOf(parts)).toBe(fault);
+  expect(isoDateOf(parts)).toBe(iso);
+});
+
+const told = vi.fn<(value: string) => void>();
+
+function Day({ start = '', error }: { readonly start?: string; readonly error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <ErrorSummary errors={error === undefined ? {} : { jour: error }} attempt={1} />
+      <DateField
+        label="Reçu le"
+        id="jour"
+        error={error}
+        value={value}
+        onChange={({ target }) => {
+          told(target.value);
+          setValue(target.value);
+        }}
+      />
+      <button onClick={() => setValue('2025-01-31')}>Lire la carte</button>
+    </>
+  );
+}
+const group = () => within(screen.getByRole('group', { name: 'Reçu le' }));
+const shown = () => ['Jour', 'Mois', 'Année'].map((name) => group().getByLabelText<HTMLInputElement>(name).value);
+
+describe('a date in three fields', () => {
+  it('is given once it is whole, and taken back when a part goes', async () => {
+    told.mockClear();
+    render(<Day />);
+    await userEvent.type(group().getByLabelText('Jour'), '5');
+    await userEvent.type(group().getByLabelText('Mois'), '3');
+    await userEvent.type(group().getByLabelText('Année'), '2026');
+    await userEvent.clear(group().getByLabelText('Mois'));
+    expect(told.mock.calls).toEqual([['2026-03-05'], ['']]);
+    expect(shown()).toEqual(['5', '', '2026']);
+  });
+
+  it.each(['Jour', 'Mois', 'Année'])('takes a whole date pasted into « %s »', async (name) => {
+    render(<Day />);
+    await userEvent.click(group().getByLabelText(name));
+    await userEvent.paste('jeudi 12 novembre 2026');
+    expect(shown()).toEqual(['12', '11', '2026']);
+    expect(told).toHaveBeenLastCalledWith('2026-11-12');
+  });
+
+  it('takes a whole date typed in one go, and the two last figures of a year', async () => {
+    render(<Day />);
+    await userEvent.click(group().getByLabelText('Jour'));
+    await userEvent.keyboard('12/11/26');
+    await userEvent.tab();
+    expect(shown()).toEqual(['12', '11', '2026']);
+    expect(told).toHaveBeenLastCalledWith('2026-11-12');
+  });
+
+  it.each([
+    ['12', '', '2026', 'Cette date est incomplète : indiquez le jour, le mois et les quatre chiffres de l’année.'],
+    ['31', '2', '2026', 'Cette date n’existe pas.'],
+  ])('says one error for the group once it is left: %s/%s/%s', async (day, month, year, sentence) => {
+    render(<Day />);
+    await userEvent.type(group().getByLabelText('Jour'), day);
+    if (month !== '') await userEvent.type(group().getByLabelText('Mois'), month);
+    await userEvent.type(group().getByLabelText('Année'), year);
+    expect(screen.queryByText(sentence)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    const described = screen.getByRole('group', { name: 'Reçu le' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(sentence);
+    expect(group().getByLabelText('Jour').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the error of its form, which leads to its first part', async () => {
+    render(<Day error="Indiquez le jour." />);
+    await userEvent.click(screen.getByRole('link', { name: 'Indiquez le jour.' }));
+    expect(document.activeElement).toBe(group().getByLabelText('Jour'));
+  });
+
+  it('shows a date that was set from outside', async () => {
+    render(<Day start="2026-11-12" />);
+    expect(shown()).toEqual(['12', '11', '2026']);
+    await userEvent.click(screen.getByRole('button', { name: 'Lire la carte' }));
+    expect(shown()).toEqual(['31', '01', '2025']);
+  });
+});

@@ -1,0 +1,57 @@
+/** A date as it is being typed: figures, or nothing yet. */
+export interface TypedDate {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** The three parts of `YYYY-MM-DD`; empty for anything else. */
+export function typedDateOf(value: string): TypedDate {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  return { day, month, year };
+}
+
+/** `incomplete`: a part is missing, or the year has not its four figures. `impossible`: no calendar has it. */
+export type DateFault = 'incomplete' | 'impossible';
+
+export function dateFaultOf({ day, month, year }: TypedDate): DateFault | null {
+  if (day === '' && month === '' && year === '') return null;
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return 'incomplete';
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number(year) >= 1000 && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+    ? null
+    : 'impossible';
+}
+
+/** `YYYY-MM-DD`; empty while it is not whole, or does not exist. */
+export function isoDateOf(typed: TypedDate): string {
+  if (typed.day === '' || dateFaultOf(typed) !== null) return '';
+  return `${typed.year}-${typed.month.padStart(2, '0')}-${typed.day.padStart(2, '0')}`;
+}
+
+/** By the first letters that no other month shares. */
+const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
+
+/** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; null otherwise. */
+export function readDate(text: string): TypedDate | null {
+  const plain = text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const iso = /(?:^|\D)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(plain);
+  if (iso !== null) return whole(iso[3], iso[2], iso[1]);
+  const french = /(?:^|\D)(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:\D|$)/.exec(plain);
+  if (french !== null) return whole(french[1], french[2], french[3]);
+  const solid = /^(\d{2})(\d{2})(\d{4})$/.exec(plain);
+  if (solid !== null) return whole(solid[1], solid[2], solid[3]);
+  const words = /(?:^|\D)(\d{1,2})(?:er)?\s+([a-z]{3,9})\.?\s+(\d{4})(?:\D|$)/.exec(plain);
+  const month = months.findIndex((start) => words?.[2]?.startsWith(start));
+  return words === null || month < 0 ? null : whole(words[1], String(month + 1), words[3]);
+}
+
+function whole(day = '', month = '', year = ''): TypedDate | null {
+  const typed = { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year: fullYear(year) };
+  return dateFaultOf(typed) === null ? typed : null;
+}
+
+/** Two figures are of this century: papers and fines are. */
+export function fullYear(year: string): string {
+  return /^\d{2}$/.test(year) ? `20${year}` : year;
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(min-width: 60em)';
+
+/** True where two columns fit, in letters of the person's size. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(subscribe, isWide);
+}
+
+function isWide(): boolean {
+  return window.matchMedia?.(query).matches ?? false;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const list = window.matchMedia?.(query);
+  list?.addEventListener?.('change', onChange);
+  return () => list?.removeEventListener?.('change', onChange);
+}
