@@ -2,12 +2,21 @@
 import { run } from './run.ts';
 import { firefox } from './system-tools.ts';
 
-/** Gives the exit code; `report` receives vitest's json. */
-export async function firefoxTests(executable: string, report?: string): Promise<number> {
+interface FirefoxRun {
+  /** Receives vitest's json. */
+  readonly report?: string;
+  /** Only these test files; all of them without. */
+  readonly files?: readonly string[];
+}
+
+/** Gives the exit code. */
+export async function firefoxTests(executable: string, { report, files = [] }: FirefoxRun = {}): Promise<number> {
   const json = report === undefined ? [] : ['--reporter', 'json', '--outputFile.json', report];
-  const { code } = await run('vitest', ['run', '-c', 'web/vitest.firefox.config.ts', '--reporter', 'dot', ...json], {
-    env: { FIREFOX_PATH: executable },
-  });
+  const { code } = await run(
+    'vitest',
+    ['run', '-c', 'web/vitest.firefox.config.ts', ...files, '--reporter', 'dot', ...json],
+    { env: { FIREFOX_PATH: executable } },
+  );
   return code;
 }
 

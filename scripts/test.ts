@@ -58,45 +58,48 @@ const unit = await run(
   ['run', ...workers, ...projects, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],
   { env },
 );
-/**
- * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too early.
- * What passes only then is said (decision 0069).
- */
-async function unitTotals(): Promise<Totals> {
-  const first = await vitestTotals(unitReport, unit.code);
-  const failures = first.failed === 0 ? [] : await vitestFailures(unitReport);
-  if (!strict || failures === null || failures.length === 0 || failures.length > mostSecondTries) return first;
-  const again = join(reports, 'vitest-again.json');
-  const files = [...new Set(failures.map(({ file }) => file))];
-  const { code } = await run(
-    'vitest',
-    ['run', ...files, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', again],
-    {
-      env,
-    },
-  );
-  if ((await vitestTotals(again, code)).failed > 0) return first;
-  for (const { file, name } of failures)
-    console.log(`Passed at the second try only: ${relative(root, file)} > ${name}`);
-  return { ...first, passed: first.passed + first.failed, failed: 0 };
-}
-
 const journeyReport = join(reports, 'playwright.json');
 const journeys = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
 });
 
 const otherReport = join(reports, 'firefox.json');
-const other = otherBrowser === null ? null : await firefoxTests(otherBrowser, otherReport);
+const other = otherBrowser === null ? null : await firefoxTests(otherBrowser, { report: otherReport });
+
+/**
+ * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too early.
+ * What passes only then is said (decision 0069).
+ */
+async function withSecondTry(
+  { report, code }: { readonly report: string; readonly code: number },
+  runAgain: (files: readonly string[], report: string) => Promise<number>,
+): Promise<Totals> {
+  const first = await vitestTotals(report, code);
+  const failures = first.failed === 0 ? [] : await vitestFailures(report);
+  if (!strict || failures === null || failures.length === 0 || failures.length > mostSecondTries) return first;
+  const again = report.replace(/\.json$/, '-again.json');
+  const files = [...new Set(failures.map(({ file }) => file))];
+  if ((await vitestTotals(again, await runAgain(files, again))).failed > 0) return first;
+  for (const { file, name } of failures)
+    console.log(`Passed at the second try only: ${relative(root, file)} > ${name}`);
+  return { ...first, passed: first.passed + first.failed, failed: 0 };
+}
+
+const unitTotals = await withSecondTry({ report: unitReport, code: unit.code }, async (files, report) => {
+  const reporters = ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report];
+  return (await run('vitest', ['run', ...files, ...reporters], { env })).code;
+});
+const otherTotals =
+  otherBrowser === null || other === null
+    ? { passed: 0, failed: 0, notRun: 1 }
+    : await withSecondTry({ report: otherReport, code: other }, (files, report) =>
+        firefoxTests(otherBrowser, { report, files }),
+      );
 
 const ofJourneys = await playwrightTotals(journeyReport, journeys.code);
 if (ofJourneys.secondTries > 0)
   console.log(`${ofJourneys.secondTries} journey(s) passed at the second try only: the list above calls them flaky.`);
-const totals = [
-  await unitTotals(),
-  ofJourneys,
-  other === null ? { passed: 0, failed: 0, notRun: 1 } : await vitestTotals(otherReport, other),
-];
+const totals = [unitTotals, ofJourneys, otherTotals];
 const sum = (key: 'passed' | 'failed' | 'notRun'): number => totals.reduce((all, part) => all + part[key], 0);
 const notRun = sum('notRun');
 const failed = sum('failed') + (strict ? notRun : 0);

@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: { alias: { 'fake-indexeddb/auto': realIndexedDb, 'fake-indexeddb': realIndexedDb } },
   test: {
     name: 'firefox',
-    setupFiles: ['./test/setup.ts'],
+    setupFiles: ['./test/setup.ts', './test/firefox/empty-device.ts'],
     include: ['src/offline/**/*.test.ts'],
     // Asks openssl, which no browser has.
     exclude: ['src/offline/device-key/device-key.test.ts'],

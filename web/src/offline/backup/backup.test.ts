@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { zipSync } from 'fflate';
-import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeLocalDatabase, localDatabase } from '../storage/database.ts';
 import { changeRow, enqueue, rowsOf } from '../outbox/outbox-store.ts';
@@ -15,7 +15,7 @@ const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000${String(
 async function freshPhone(): Promise<void> {
   await closeLocalDatabase();
   localStorage.clear();
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  await deleteDB('placejuste');
 }
 
 async function declared(n: number): Promise<void> {
