@@ -54,7 +54,10 @@ test('a phone’s signed proof is deposited, taken away, checked in the page, of
       'bon   le manifeste est celui du reçu, et il est signé par le téléphone',
     );
 
-    await page.getByRole('link', { name: 'Vérification publique' }).click();
+    await page.getByRole('link', { name: 'Montrer à un agent' }).click();
+    await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
+    await expectGoodInEveryLook(page, '59-controle');
+    await page.getByRole('link', { name: 'Voir ce que l’agent verra' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Preuve déposée' })).toBeVisible();
     await expect(page.getByText('Vérifié dans cette page : le reçu est bien dans le journal')).toBeVisible();
     await expect(page.getByText('••-•••-CD')).toBeVisible();

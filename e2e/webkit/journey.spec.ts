@@ -40,7 +40,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
 
   await test.step('finds it in the history, with its receipt', async () => {
     await page.press('Voir le récapitulatif', 'link');
-    await page.see('Vérification publique');
+    await page.see('Montrer à un agent');
   });
 
   await test.step('types a notice and sees the date that must not be passed', async () => {

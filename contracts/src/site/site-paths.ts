@@ -17,6 +17,7 @@ export const appPaths = [
   '/pwa',
   '/pwa/declare',
   '/pwa/confirm',
+  '/pwa/controle',
   '/pwa/historique',
   '/pwa/attente',
   '/pwa/billing',

@@ -47,6 +47,7 @@ export const routes: PageRoute[] = [
               { path: '/mes-etablissements', lazy: () => import('../directory/listings.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declarations/declare.page.tsx') },
               { path: '/pwa/confirm', lazy: confirmPage },
+              { path: '/pwa/controle', lazy: () => import('../declarations/inspection.page.tsx') },
               { path: '/pwa/historique', lazy: historyPage },
               { path: '/pwa/attente', lazy: () => import('../pending/pending.page.tsx') },
               { path: '/pwa/billing', lazy: () => import('../billing/billing.page.tsx') },

@@ -35,6 +35,7 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/pwa': { name: 'L’application', what: 'Son accueil : déclarer, retrouver, régler.' },
   '/pwa/declare': { name: 'Nouvelle déclaration', what: 'Deux photos et une position, même sans réseau.' },
   '/pwa/confirm': null,
+  '/pwa/controle': null,
   '/pwa/historique': { name: 'Historique', what: 'Vos déclarations et leurs preuves.' },
   '/pwa/attente': { name: 'Actions en attente', what: 'Ce qui est sur ce téléphone et n’est pas encore parti.' },
   '/pwa/billing': { name: 'Abonnement et paiements', what: 'Votre formule, et ce qui reste à régler.' },

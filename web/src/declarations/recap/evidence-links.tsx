@@ -1,4 +1,4 @@
-import { AnchorButton } from '../../ui/index.ts';
+import { LinkButton } from '../../ui/index.ts';
 import { AttestationButton } from '../../attestations/index.ts';
 import { BundleButton } from '../../verify/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
@@ -10,8 +10,8 @@ export function EvidenceLinks({ declarationId }: { readonly declarationId: strin
       <h2 id="recap-evidence">{text.evidenceTitle}</h2>
       <p className="soft">{text.evidenceHelp}</p>
       <div className="row">
+        <LinkButton to={`/pwa/controle?declaration=${declarationId}`}>{text.inspection}</LinkButton>
         <BundleButton declarationId={declarationId} />
-        <AnchorButton href={`/verifier/${declarationId}`}>{text.publicCheck}</AnchorButton>
       </div>
       <p className="soft">{text.attestationHelp}</p>
       <AttestationButton declarationId={declarationId} />

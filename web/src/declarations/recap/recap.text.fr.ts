@@ -71,7 +71,7 @@ export const recapText = {
     'Ce dossier se vérifie sans nous\u00a0: photos intactes, reçu signé, place dans le journal. ' +
     'La page publique masque votre plaque et arrondit le lieu.',
   attestationHelp: 'L’attestation dit tout cela sur une page, à montrer ou à joindre.',
-  publicCheck: 'Vérification publique',
+  inspection: 'Montrer à un agent',
   payment: 'Paiement',
   pay: 'Voir les paiements',
   photosTitle: 'Les photos',

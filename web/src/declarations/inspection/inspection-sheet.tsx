@@ -1,0 +1,87 @@
+import './inspection.css';
+import type { declarationDetail } from '@placejuste/contracts/declarations';
+import { untrustedTime } from '@placejuste/domain/evidence';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { CallFailure } from '../../platform/index.ts';
+import {
+  Alert,
+  AnchorButton,
+  Button,
+  Card,
+  dateTimeInWords,
+  ErrorAlert,
+  PageActions,
+  Plate,
+  Skeleton,
+} from '../../ui/index.ts';
+import { declarationQuery } from '../recap/recap.queries.ts';
+import { inspectionText as text } from './inspection.text.fr.ts';
+import { QrCode } from './qr-code.tsx';
+
+type Detail = z.output<typeof declarationDetail>;
+
+/**
+ * The code of one deposit with its car and hour, on the screen and on paper. Without a network the code alone is shown:
+ * it is whoever reads it who asks the service.
+ */
+export function InspectionSheet({ declarationId }: { readonly declarationId: string }) {
+  const { data, error, isPending } = useQuery(declarationQuery(declarationId));
+  if (isPending) return <Skeleton lines={6} label={text.loading} />;
+  if (error instanceof CallFailure && error.refusal.code !== 'NETWORK' && data === undefined) {
+    return (
+      <ErrorAlert title={text.failed}>
+        <p>{error.refusal.message}</p>
+      </ErrorAlert>
+    );
+  }
+  if (data?.deposited === false) {
+    return (
+      <Alert tone="wait" title={text.noEvidenceTitle}>
+        <p>{text.noEvidence}</p>
+      </Alert>
+    );
+  }
+  return <Sheet declarationId={declarationId} detail={data ?? null} />;
+}
+
+interface SheetProps {
+  readonly declarationId: string;
+  /** Null where the service could not be asked. */
+  readonly detail: Detail | null;
+}
+
+function Sheet({ declarationId, detail }: SheetProps) {
+  const path = `/verifier/${declarationId}`;
+  return (
+    <>
+      <Card className="inspection">
+        <p className="inspection-title">{text.sheetTitle}</p>
+        <QrCode text={window.location.origin + path} label={text.codeOf(window.location.host + path)} />
+        {detail !== null && (
+          <div className="inspection-facts">
+            <Plate value={detail.vehicle.plate} />
+            <p>
+              {text.deposited} <strong>{dateTimeInWords(detail.depositedAt)}</strong>
+              {!detail.bounds.trusted && `, ${untrustedTime}`}
+            </p>
+          </div>
+        )}
+        <p className="soft">
+          {text.byHand(`${window.location.host}/verifier`)}
+          <br />
+          <code className="code">{declarationId}</code>
+        </p>
+        <p className="inspection-card">{text.keepTheCard}</p>
+      </Card>
+      <PageActions>
+        <Button look="act" wide onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        <AnchorButton href={path} wide>
+          {text.see}
+        </AnchorButton>
+      </PageActions>
+    </>
+  );
+}
