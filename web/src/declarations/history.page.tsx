@@ -17,6 +17,7 @@ import {
   FailedAlert,
   LinkButton,
   Page,
+  RowPicture,
   Skeleton,
   Unbroken,
 } from '../ui/index.ts';
@@ -129,12 +130,6 @@ function Declarations() {
       {choice.filters.etat === '' && <ArchivesLink />}
     </>
   );
-}
-
-/** The car as it was photographed; the row says in words all that matters of it. */
-function RowPicture({ url }: { readonly url: string | undefined }) {
-  if (url === undefined) return null;
-  return <img className="row-picture" src={url} alt="" loading="lazy" decoding="async" width="88" height="66" />;
 }
 
 /** The list leaves out what was filed away: where it is is always said. */

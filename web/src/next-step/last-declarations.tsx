@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recentMomentInFrench } from '@placejuste/domain/kernel';
 import { Link } from 'react-router';
 import { useNow } from '../platform/index.ts';
-import { StateLine } from '../ui/index.ts';
+import { RowPicture, StateLine } from '../ui/index.ts';
 import { lastDeclarationsQuery } from './next-step.queries.ts';
 import { nextStepText } from './next-step.text.fr.ts';
 
@@ -21,8 +21,11 @@ export function LastDeclarations() {
         {data.rows.map((row) => (
           <li key={row.id}>
             <Link to={`/pwa/historique?declaration=${row.id}`}>
-              <strong>{row.placeLabel ?? row.vehicle.plate}</strong>
-              <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
+              <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
+              <span>
+                <strong>{row.placeLabel ?? row.vehicle.plate}</strong>{' '}
+                <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
+              </span>
             </Link>
             <StateLine tone={row.status === 'processing' ? 'wait' : 'good'}>
               {row.status === 'processing' ? text.waiting : text.deposited}

@@ -19,6 +19,7 @@ export { LivingCard, StateLine, type CardTone } from './cards/living-card.tsx';
 export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts';
 export { Page, PageActions } from './page.tsx';
 export { Plate } from './cards/plate.tsx';
+export { RowPicture } from './cards/row-picture.tsx';
 export { Fold, QuietPair, QuietRow, QuietRows } from './cards/quiet-rows.tsx';
 export { SiteLayout } from './site-layout.tsx';
 export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } from './surface.tsx';

@@ -2,7 +2,7 @@ import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { recapText } from '../recap/recap.text.fr.ts';
-import { Button, Select, TextField } from '../../ui/index.ts';
+import { Button, DateField, Fold, Select } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
 import { vehiclesQuery } from './filters.queries.ts';
 
@@ -63,23 +63,19 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
   const vehicles = useQuery(vehiclesQuery);
   const rows = vehicles.data?.rows ?? [];
   return (
-    <details className="card" open={any}>
-      <summary>{text.title}</summary>
+    <Fold icon="list" summary={text.title} open={any}>
       <div className="stack">
-        <TextField
-          type="date"
+        <DateField
           label={text.from}
           required={false}
           value={filters.du}
-          max={filters.au}
           onChange={(event) => set('du', event.target.value)}
         />
-        <TextField
-          type="date"
+        <DateField
           label={text.to}
           required={false}
           value={filters.au}
-          min={filters.du}
+          error={isTurned(filters) ? text.turned : undefined}
           onChange={(event) => set('au', event.target.value)}
         />
         {rows.length > 1 && (
@@ -106,6 +102,10 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
           </Button>
         )}
       </div>
-    </details>
+    </Fold>
   );
+}
+
+function isTurned({ du, au }: Filters): boolean {
+  return du !== '' && au !== '' && au < du;
 }

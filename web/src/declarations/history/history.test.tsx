@@ -58,7 +58,8 @@ describe('/pwa/historique', () => {
       },
     });
     await userEvent.click(await screen.findByText('Filtrer par date, véhicule ou état'));
-    await userEvent.type(screen.getByLabelText(/Déposées à partir du/), '2026-11-01');
+    const from = within(screen.getByRole('group', { name: /Déposées à partir du/ }));
+    await userEvent.type(from.getByLabelText('Jour'), '1/11/2026');
     await userEvent.selectOptions(await screen.findByLabelText(/État/), 'Archivée');
     expect(await screen.findByRole('heading', { name: 'Aucune déclaration ne correspond' })).toBeTruthy();
     expect(asked.some(({ search }) => search === '?from=2026-11-01&status=archived')).toBe(true);
@@ -66,6 +67,14 @@ describe('/pwa/historique', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(await screen.findByText(/AB-121-CD/)).toBeTruthy();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('says when the period ends before it begins', async () => {
+    await open('/pwa/historique?du=2026-11-10&au=2026-11-01', {
+      signedIn: true,
+      answers: { 'GET /api/declarations': { body: { rows: [], next: null } } },
+    });
+    expect(await screen.findByText('Cette date est avant la première : échangez-les.')).toBeTruthy();
   });
 
   it('says so when the list cannot be read, and asks again', async () => {

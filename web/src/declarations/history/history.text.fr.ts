@@ -16,6 +16,7 @@ export const historyText = {
     title: 'Filtrer par date, véhicule ou état',
     from: 'Déposées à partir du',
     to: 'Déposées jusqu’au',
+    turned: 'Cette date est avant la première\u00a0: échangez-les.',
     vehicle: 'Véhicule',
     all: 'Tous les véhicules',
     state: 'État',

@@ -1,0 +1,5 @@
+/** The car as it was photographed, in a list; the row says in words all that matters of it. */
+export function RowPicture({ url }: { readonly url: string | undefined }) {
+  if (url === undefined) return null;
+  return <img className="row-picture" src={url} alt="" loading="lazy" decoding="async" width="88" height="66" />;
+}
