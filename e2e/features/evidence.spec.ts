@@ -57,6 +57,10 @@ test('a phone’s signed proof is deposited, taken away, checked in the page, of
     await page.getByRole('link', { name: 'Montrer à un agent' }).click();
     await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
     await expectGoodInEveryLook(page, '59-controle');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Cette feuille ne remplace pas la carte')).toBeVisible();
+    await expect(page.getByRole('navigation', { includeHidden: true }).first()).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.getByRole('link', { name: 'Voir ce que l’agent verra' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Preuve déposée' })).toBeVisible();
     await expect(page.getByText('Vérifié dans cette page : le reçu est bien dans le journal')).toBeVisible();

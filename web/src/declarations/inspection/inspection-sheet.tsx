@@ -4,17 +4,7 @@ import { untrustedTime } from '@placejuste/domain/evidence';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { CallFailure } from '../../platform/index.ts';
-import {
-  Alert,
-  AnchorButton,
-  Button,
-  Card,
-  dateTimeInWords,
-  ErrorAlert,
-  PageActions,
-  Plate,
-  Skeleton,
-} from '../../ui/index.ts';
+import { Alert, AnchorButton, Button, Card, dateTimeInWords, ErrorAlert, Plate, Skeleton } from '../../ui/index.ts';
 import { declarationQuery } from '../recap/recap.queries.ts';
 import { inspectionText as text } from './inspection.text.fr.ts';
 import { QrCode } from './qr-code.tsx';
@@ -74,14 +64,11 @@ function Sheet({ declarationId, detail }: SheetProps) {
         </p>
         <p className="inspection-card">{text.keepTheCard}</p>
       </Card>
-      <PageActions>
-        <Button look="act" wide onClick={() => window.print()}>
-          {text.print}
-        </Button>
-        <AnchorButton href={path} wide>
-          {text.see}
-        </AnchorButton>
-      </PageActions>
+      <p className="soft no-print">{text.hidden}</p>
+      <div className="row no-print">
+        <AnchorButton href={path}>{text.see}</AnchorButton>
+        <Button onClick={() => window.print()}>{text.print}</Button>
+      </div>
     </>
   );
 }

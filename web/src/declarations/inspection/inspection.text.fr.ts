@@ -1,8 +1,7 @@
 export const inspectionText = {
   title: 'À montrer à un agent',
-  lead:
-    'En visant ce code avec son téléphone, l’agent voit quand vos photos ont été déposées. ' +
-    'Il ne voit ni votre nom, ni votre carte, ni les photos.',
+  lead: 'Il vise ce code avec son téléphone et voit quand vos photos ont été déposées.',
+  hidden: 'Il ne voit ni votre nom, ni votre carte, ni les photos.',
   loading: 'Nous ouvrons votre déclaration…',
   failed: 'La déclaration n’a pas pu être ouverte',
   noId: 'Aucune déclaration n’est indiquée dans cette adresse.',
