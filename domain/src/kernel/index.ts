@@ -48,6 +48,7 @@ export {
   type PlateForm,
 } from './plate.ts';
 export { amountInFrench } from './amount.ts';
+export { coordinatesInFrench } from './coordinates.ts';
 export { isMailAddress } from './mail-address.ts';
 export { cleanLine, cleanLines } from './clean-text.ts';
 export { withFrenchSpaces } from './french-spaces.ts';

@@ -1,12 +1,12 @@
 import { cardKnownInForce, delayAfterFinding } from '../fine/index.ts';
-import { dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
+import { coordinatesInFrench, dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
 import { exhibitMention, hasExhibit, hasWriting, writerIsHolder } from './phrases.fr.ts';
-import { capturePoint as point, captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
+import { captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
 /** The grounds of every letter that contests: the right, the card that day, what happened, what was deposited. */
@@ -121,7 +121,7 @@ export function declarationServes({ fine, declaration }: Pick<LetterFacts, 'fine
 export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits, fine } = facts;
   if (declaration === null || !declarationServes(facts)) return null;
-  const coordinates = `${point(declaration.latitude, 'N', 'S')}, ${point(declaration.longitude, 'E', 'O')}`;
+  const coordinates = coordinatesInFrench(declaration);
   const claimed = `${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
   const record = exhibitMention(exhibits, 'evidence');
   const delay = minutesOfDelay(facts);

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
-import { dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { coordinatesInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { said, type Sentence } from './letter.ts';
 
@@ -81,7 +81,7 @@ function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence
     if (elsewhere === null) return [];
     return [
       `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ` +
-        `${pointOf(elsewhere)}${precisionOf(elsewhere)}.`,
+        `${coordinatesInFrench(elsewhere)}${precisionOf(elsewhere)}.`,
     ];
   });
   return said(told.join(' '));
@@ -105,20 +105,13 @@ export function photographRows(
       [name, `${photographMoment(photo)}, heure de Paris`, source] as const,
       ...(where === null
         ? []
-        : [['Position pour cette photographie', `${pointOf(where)}${precisionOf(where)}`, source] as const]),
+        : [
+            ['Position pour cette photographie', `${coordinatesInFrench(where)}${precisionOf(where)}`, source] as const,
+          ]),
     ];
   });
 }
 
-function pointOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
-  return `${capturePoint(latitude, 'N', 'S')}, ${capturePoint(longitude, 'E', 'O')}`;
-}
-
 function precisionOf({ accuracyMetres }: { readonly accuracyMetres: number | null }): string {
   return accuracyMetres === null ? '' : `, à ${Math.round(accuracyMetres)} mètres près`;
-}
-
-/** Five decimals: about a metre. */
-export function capturePoint(degrees: number, positive: string, negative: string): string {
-  return `${Math.abs(degrees).toFixed(5).replace('.', ',')} ${degrees < 0 ? negative : positive}`;
 }

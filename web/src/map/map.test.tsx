@@ -75,7 +75,7 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     const said = /Repère : ([\d,]+) ; ([\d,]+)\./.exec(screen.getByText(/^Repère/).textContent ?? '');
     await userEvent.click(place);
     expect(await screen.findByText('Lieu indiqué à la main')).toBeTruthy();
-    expect(await screen.findByText(`Coordonnées : ${said?.[1]}, ${said?.[2]}`)).toBeTruthy();
+    expect(await screen.findByText(`Coordonnées : ${said?.[1]} N, ${said?.[2]} E`)).toBeTruthy();
     expect(screen.getByText('Aucun appareil ne l’a mesuré : la déclaration le dira.')).toBeTruthy();
   });
 
@@ -104,7 +104,7 @@ describe('one point chosen on the map', { timeout: 20_000 }, () => {
     fail();
     expect(screen.getByRole('button', { name: 'Placer la voiture ici' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(screen.getByLabelText('Adresse, ou coordonnées'), '50,6292 ; 3,0573{Enter}');
-    expect(await screen.findByText('Coordonnées : 50,62920, 3,05730')).toBeTruthy();
+    expect(await screen.findByText('Coordonnées : 50,62920 N, 3,05730 E')).toBeTruthy();
   });
 
   it('says plainly that it needs the network when our own service is silent, and asks again', async () => {

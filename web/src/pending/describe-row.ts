@@ -1,3 +1,4 @@
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import type { OutboxRow } from '../offline/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
@@ -10,7 +11,7 @@ export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'ph
     if (typeof words === 'string' && words !== '') lines.push(words);
   }
   if (typeof placeLabel !== 'string' && isPosition(position))
-    lines.push(text.coordinates(degrees(position.latitude), degrees(position.longitude)));
+    lines.push(text.coordinates(coordinatesInFrench(position)));
   if (photos.length > 0) lines.push(text.photos(photos.length));
   return lines;
 }
@@ -18,8 +19,4 @@ export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'ph
 function isPosition(value: unknown): value is { readonly latitude: number; readonly longitude: number } {
   const { latitude, longitude } = (value ?? {}) as { latitude?: unknown; longitude?: unknown };
   return typeof latitude === 'number' && typeof longitude === 'number';
-}
-
-function degrees(value: number): string {
-  return value.toLocaleString('fr-FR', { maximumFractionDigits: 5 });
 }

@@ -102,7 +102,7 @@ describe('/pwa/attente', () => {
     expect(first!.getByText('La connexion ne répond pas. (3 essais sans succès)')).toBeTruthy();
     expect(first!.getByText('Prochain essai automatique vers 10 h 05.')).toBeTruthy();
     expect(second!.getByText('À revoir')).toBeTruthy();
-    expect(second!.getByText('Coordonnées : 50,6292, 3,0573')).toBeTruthy();
+    expect(second!.getByText('Coordonnées : 50,62920 N, 3,05730 E')).toBeTruthy();
     expect(second!.getByText('Corrigez la plaque.')).toBeTruthy();
     expect(second!.getByText('Cette plaque n’existe pas.')).toBeTruthy();
     expect(third!.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain('/auth?mode=login');

@@ -13,7 +13,7 @@ export const pendingText = {
   history: 'Historique',
   keptOn: 'Gardée sur ce téléphone, selon son horloge, le',
   photos: (count: number): string => many(count, 'photo', 'photos'),
-  coordinates: (latitude: string, longitude: string): string => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
+  coordinates: (degrees: string): string => `Coordonnées\u00a0: ${degrees}`,
   states: {
     queued: 'Sur ce téléphone',
     sending: 'Envoi en cours',

@@ -1,3 +1,4 @@
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import { stationLimits } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { PlaceByHand, PlaceStatus, usePlace } from '../declarations/index.ts';
@@ -30,7 +31,7 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
       </div>
       <PlaceStatus place={place} {...search} />
       {place !== null && !search.searching && (
-        <p className="soft">{label ?? text.coordinates(place.position.latitude, place.position.longitude)}</p>
+        <p className="soft">{label ?? text.coordinates(coordinatesInFrench(place.position))}</p>
       )}
       {vague && !search.searching && (
         <Alert tone="wait">

@@ -13,11 +13,7 @@ export const stationsText = {
   byHand: 'Indiquer le lieu à la main',
   byHandLead: 'L’adresse de la place, ses coordonnées, ou un point sur la carte.',
   byHandUse: 'Placer la place ici',
-  coordinates: (latitude: number, longitude: number): string => {
-    const shown = (degrees: number) =>
-      degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-    return `Coordonnées\u00a0: ${shown(latitude)}, ${shown(longitude)}`;
-  },
+  coordinates: (degrees: string): string => `Coordonnées\u00a0: ${degrees}`,
   vague:
     'Cette position est trop vague pour une place\u00a0: il faut 100 m au plus. ' +
     'Détectez à nouveau, ou indiquez le lieu à la main.',

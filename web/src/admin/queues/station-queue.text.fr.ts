@@ -7,7 +7,6 @@ export const stationQueueText = {
   waiting: (count: number): string =>
     count === 0 ? 'Aucune place n’attend' : count === 1 ? '1 place attend' : `${count} places attendent`,
   unnamed: 'Place sans adresse',
-  coordinates: (latitude: number, longitude: number): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
   accuracy: (metres: number | null): string => (metres === null ? 'placée à la main' : `à ± ${Math.round(metres)} m`),
   places: (count: number): string => (count > 1 ? `${count} places` : '1 place'),
   sent: 'Envoyée le',

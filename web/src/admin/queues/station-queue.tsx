@@ -1,3 +1,4 @@
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
 import {
   type StationRefusal,
@@ -41,7 +42,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
     <Card>
       <h3>{name}</h3>
       <p className="soft">
-        {text.coordinates(row.latitude, row.longitude)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} ·{' '}
+        {coordinatesInFrench(row)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} ·{' '}
         {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
       </p>
       <p className="small soft">

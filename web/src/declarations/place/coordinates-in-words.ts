@@ -1,14 +1,7 @@
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 
-/** « Coordonnées : 50,62920, 3,05730 », for a place that has no address. */
-export function coordinatesInWords({
-  latitude,
-  longitude,
-}: {
-  readonly latitude: number;
-  readonly longitude: number;
-}): string {
-  const shown = (degrees: number) =>
-    degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-  return wizardText.location.coordinates(shown(latitude), shown(longitude));
+/** « Coordonnées : 50,62920 N, 3,05730 E », for a place that has no address. */
+export function coordinatesInWords(position: { readonly latitude: number; readonly longitude: number }): string {
+  return wizardText.location.coordinates(coordinatesInFrench(position));
 }

@@ -2,6 +2,7 @@ import '../declarations.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { addressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import { awaitsValidationText } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -12,7 +13,7 @@ import { ErrorAlert, Button, Card, Chip, DateText, Fold, LinkButton, Alert, Skel
 import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
-import { coordinates, Fact } from './recap-facts.tsx';
+import { Fact } from './recap-facts.tsx';
 import { PlaceLabelEditor } from '../place/place-label-editor.tsx';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
@@ -84,7 +85,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
       </section>
       <Card>
         <dl className="facts">
-          <Fact name={text.place}>{detail.placeLabel ?? coordinates(detail.position)}</Fact>
+          <Fact name={text.place}>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</Fact>
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time />
             {!detail.bounds.trusted && `, ${untrustedTime}`}
@@ -149,7 +150,7 @@ function MoreFacts({ detail }: { readonly detail: Detail }) {
       {detail.corrections.length > 0 && (
         <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>
       )}
-      <Fact name={text.coordinates}>{coordinates(detail.position)}</Fact>
+      <Fact name={text.coordinates}>{coordinatesInFrench(detail.position)}</Fact>
       <Fact name={text.accuracy}>
         {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
         {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}

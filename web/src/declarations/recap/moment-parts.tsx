@@ -1,7 +1,8 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { Chip, DateText, Alert } from '../../ui/index.ts';
-import { coordinates, Fact } from './recap-facts.tsx';
+import { Fact } from './recap-facts.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 
 type Detail = z.output<typeof declarationDetail>;
@@ -76,7 +77,7 @@ export function PhotoMoment({ photo }: { readonly photo: Detail['photos'][number
       <p className="small">
         {position === null
           ? text.noPhotoPlace
-          : `${text.photoPlace}\u00a0: ${coordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
+          : `${text.photoPlace}\u00a0: ${coordinatesInFrench(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
       </p>
     </>
   );

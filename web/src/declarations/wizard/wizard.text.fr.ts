@@ -62,7 +62,7 @@ export const wizardText = {
     failedHelp:
       'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. ' +
       'Vous pouvez prendre les photos en attendant.',
-    coordinates: (latitude: string, longitude: string) => `Coordonnées\u00a0: ${latitude}, ${longitude}`,
+    coordinates: (degrees: string) => `Coordonnées\u00a0: ${degrees}`,
     warningHelp: 'Cette position est loin de la France. Vérifiez-la\u00a0; elle est gardée telle quelle.',
     repair: 'Autoriser la position ou l’appareil photo',
     ready: 'Le lieu et le véhicule sont prêts. Continuez avec le bouton.',
