@@ -5,11 +5,14 @@ const browserPath = process.env['CHROMIUM_PATH'];
  */
 const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? browserPath;
 
+const laptop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
 /** The phone every test holds: a narrow screen, in French, in Lille, as precise as a good phone. */
 export const device = {
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
-  viewport: { width: 360, height: 740 },
+  viewport: process.env['FIRST_USE'] === 'laptop' ? laptop : phone,
   geolocation: { latitude: 50.6365, longitude: 3.0635, accuracy: 12 },
   permissions: ['geolocation'],
   reducedMotion: 'reduce' as const,

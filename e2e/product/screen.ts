@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { recordFirstUse } from './first-use.ts';
 
 const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 
@@ -54,6 +55,7 @@ const seen = new Set<string>();
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await settled(page, name);
+  await recordFirstUse(page, name);
   const { metadata } = test.info().project;
   if (seen.has(name) || metadata['screensSeenElsewhere'] === true) return;
   await expectNoSidewaysScroll(page, name);

@@ -167,7 +167,12 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
 
 function ActiveBadge({ facts }: { readonly facts: AccountFacts }) {
   const active = facts.profile?.account_status === 'active';
-  return <Badge on={active}>{active ? text.active : text.inactive}</Badge>;
+  return (
+    <Badge on={active}>
+      <span className="visually-hidden">{text.account} </span>
+      {active ? text.active : text.inactive}
+    </Badge>
+  );
 }
 
 function RowsAlone() {

@@ -171,7 +171,7 @@ export const finesText = {
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',
     calendar: 'Ajouter ces dates à mon agenda',
-    reminders: 'Vous recevez un e-mail 15, 7, 3 et 1 jours avant chaque date, et le jour même.',
+    reminders: 'Vous recevez un e-mail 15, 7 et 3 jours avant chaque date, la veille et le jour même.',
     note: 'Noter une étape',
     what: 'Ce qui vient de se passer',
     whatMissing: 'Choisissez ce qui s’est passé.',

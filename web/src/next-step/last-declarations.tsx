@@ -16,23 +16,26 @@ export function LastDeclarations() {
   return (
     <section className="last-declarations" aria-labelledby="last-declarations-title">
       <h2 id="last-declarations-title">{text.title}</h2>
-      {data.rows.length === 0 && <p className="soft">{text.empty}</p>}
-      <ul className="plain">
-        {data.rows.map((row) => (
-          <li key={row.id}>
-            <Link to={`/pwa/historique?declaration=${row.id}`}>
-              <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
-              <span>
-                <strong>{row.placeLabel ?? row.vehicle.plate}</strong>{' '}
-                <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
-              </span>
-            </Link>
-            <StateLine tone={row.status === 'processing' ? 'wait' : 'good'}>
-              {row.status === 'processing' ? text.waiting : text.deposited}
-            </StateLine>
-          </li>
-        ))}
-      </ul>
+      {data.rows.length === 0 ? (
+        <p className="soft">{text.empty}</p>
+      ) : (
+        <ul className="plain">
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <Link to={`/pwa/historique?declaration=${row.id}`}>
+                <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
+                <span>
+                  <strong>{row.placeLabel ?? row.vehicle.plate}</strong>{' '}
+                  <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
+                </span>
+              </Link>
+              <StateLine tone={row.status === 'processing' ? 'wait' : 'good'}>
+                {row.status === 'processing' ? text.waiting : text.deposited}
+              </StateLine>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ export const lettersText = {
     before: 'Avant d’envoyer',
     open: 'Ouvrir le site',
     newTab: '(nouvel onglet)',
-    address: 'Adresse',
+    address: 'Adresse d’envoi',
     copy: 'Copier',
     copied: (label: string) => `${label}\u00a0: copié.`,
     notCopied: 'La copie n’a pas marché\u00a0: sélectionnez le texte, puis copiez-le.',

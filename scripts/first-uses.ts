@@ -1,0 +1,77 @@
+// `npm run first-uses`: the whole journey from the home page to the dossier, on a phone, on a laptop and by ear. Each
+// screen goes into a film strip in docs/pictures/, and into a transcript of what a screen reader says.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { build } from './build.ts';
+import { root, run } from './run.ts';
+import { chromium } from './system-tools.ts';
+
+/** Of one screen in a strip, in pixels; the height follows from the device. */
+const pictureWidth = { phone: 240, laptop: 480 } as const;
+const gap = 16;
+const columns = { phone: 8, laptop: 4 } as const;
+type Use = keyof typeof columns;
+
+const pictures = join(root, 'docs', 'pictures');
+
+async function walk(use: Use, browser: string | null): Promise<readonly string[]> {
+  const folder = join(root, '.cache', 'first-uses', use);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const { code } = await run(
+    'playwright',
+    ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', '--workers=1', 'e2e/journey.spec.ts'],
+    {
+      env: {
+        ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
+        FIRST_USE: use,
+        FIRST_USE_FOLDER: folder,
+      },
+    },
+  );
+  if (code !== 0) throw new Error(`The journey on a ${use} did not end.`);
+  return (await readdir(folder)).sort().map((name) => join(folder, name));
+}
+
+async function drawStrip(use: Use, files: readonly string[]): Promise<void> {
+  const screens = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.png'))
+      .map((file) => sharp(file).resize({ width: pictureWidth[use] }).png().toBuffer({ resolveWithObject: true })),
+  );
+  const { width = 0, height = 0 } = screens[0]?.info ?? {};
+  const rows = Math.ceil(screens.length / columns[use]);
+  const placed = screens.map(
+    ({ data }, at): OverlayOptions => ({
+      input: data,
+      left: gap + (at % columns[use]) * (width + gap),
+      top: gap + Math.floor(at / columns[use]) * (height + gap),
+    }),
+  );
+  await sharp({
+    create: {
+      width: gap + columns[use] * (width + gap),
+      height: gap + rows * (height + gap),
+      channels: 3,
+      background: '#b9b2a6',
+    },
+  })
+    .composite(placed)
+    .webp({ quality: 70 })
+    .toFile(join(pictures, `first-use-${use}.webp`));
+}
+
+async function writeTranscript(files: readonly string[]): Promise<void> {
+  const screens = await Promise.all(
+    files.filter((file) => file.endsWith('.txt')).map((file) => readFile(file, 'utf8')),
+  );
+  await writeFile(join(pictures, 'first-use-by-ear.txt'), screens.join('\n\n'));
+}
+
+const browser = await chromium();
+if (!(await build())) process.exit(1);
+const onPhone = await walk('phone', browser);
+await drawStrip('phone', onPhone);
+await writeTranscript(onPhone);
+await drawStrip('laptop', await walk('laptop', browser));
