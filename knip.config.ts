@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,test,build,check,dev,boundaries,random-kills,firefox-tests}.ts',
+        'scripts/{start,test,build,check,dev,boundaries,random-kills,firefox-tests,first-uses}.ts',
         'architecture/*.test.ts',
         'architecture/write-finder.ts',
         'scripts/*.test.ts',
@@ -35,7 +35,7 @@ const config: KnipConfig = {
         'src/app/worker/service-worker.ts',
         'vitest.firefox.config.ts',
         'vitest.offline.config.ts',
-        'test/firefox/real-indexeddb.ts',
+        'test/firefox/{empty-device,real-indexeddb}.ts',
         'app.html',
         'build/*.ts',
         'src/site/pages.tsx',
