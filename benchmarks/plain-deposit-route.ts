@@ -4,7 +4,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { foldNodes, headTime, leafHash, type Sha256 } from '@placejuste/domain/evidence';
 import fastify from 'fastify';
 import pg from 'pg';
-import { insertJob } from './plain-deposit-job.ts';
 
 interface Action {
   readonly id: string;
@@ -148,12 +147,6 @@ async function deposit(
     ...[id, depositedAt],
     ...(await logRow(id, manifest, depositedAt, edge.rows[0])),
   ]);
-  await client.query(`select current_setting('role') as role`);
-  await client.query(`select set_config('role', 'none', true)`);
-  await client.query(insertJob, [
-    JSON.stringify([{ name: 'declarations.complete', data: { id }, startAfter: '1 day' }]),
-  ]);
-  await client.query(`select set_config('role', $1, true)`, ['authenticated']);
   await client.query(
     'update "sync_outcomes" set "result" = $1::jsonb, "refused_code" = $2 where "user_id" = $3 and "id" = $4',
     [JSON.stringify({ id, plate: 'AB-123-CD', depositedAt }), null, userId, id],

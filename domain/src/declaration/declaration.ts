@@ -1,4 +1,4 @@
-/** `processing` until the documents are made (decisions §3). */
+/** `processing` until the receipt is written, in the transaction of the deposit (decisions §3). */
 export const declarationStatuses = ['processing', 'ready', 'archived'] as const;
 export type DeclarationStatus = (typeof declarationStatuses)[number];
 

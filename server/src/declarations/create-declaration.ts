@@ -2,7 +2,6 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { completeDeclarationJobName } from './complete-declaration.job.ts';
 import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
@@ -16,12 +15,10 @@ export async function createDeclaration(
   context: CommandContext,
   action: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, jobs } = context;
   const submitted = await submitDeclaration(context, action);
   if (!submitted.ok) return submitted;
   const { row, fresh } = submitted.value;
-  if (fresh) await jobs.enqueue(tx, completeDeclarationJobName, { id: row.id });
-  const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(tx), [row]);
+  const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(context.tx), [row]);
   await planAlarmOf(context, shown, fresh);
   return ok(declarationView(shown));
 }

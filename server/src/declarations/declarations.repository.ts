@@ -250,15 +250,6 @@ export function declarationsRepository(tx: Tx) {
             .orderBy('corrected_at')
             .orderBy('id')
             .execute(),
-    /** `processing → ready`; nothing for one that its holder archived meanwhile. */
-    async complete(id: string): Promise<void> {
-      await db
-        .updateTable('declarations')
-        .set({ status: 'ready' })
-        .where('id', '=', id)
-        .where('status', '=', 'processing')
-        .execute();
-    },
     /** The status it has now; null when there is no such declaration of this person. */
     async setArchived(id: string, archived: boolean, at: Date): Promise<DeclarationStatus | null> {
       const {

@@ -57,7 +57,7 @@ eachDatabase('declarations', (open) => {
       const { status, body } = await call(ada, 'POST', '/api/declarations', sent);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        status: 'processing',
+        status: 'ready',
         payment: 'due',
         takenAtClaim: sent['takenAtClaim'],
         depositedAt: platform.clock.now().toISOString(),

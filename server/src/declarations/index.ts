@@ -2,7 +2,6 @@ import { declarationsContract, presenceContract } from '@placejuste/contracts/de
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { archiveDeclarationsJob, planRetention } from './retention/archive-declarations.job.ts';
-import { completeDeclarationJob } from './complete-declaration.job.ts';
 import { declarationHandlers, presenceHandlers } from './declarations.routes.ts';
 
 export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
@@ -37,7 +36,7 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
       mountCalls(app, declarationsContract, declarationHandlers(geocoder), platform);
       mountCalls(app, presenceContract, presenceHandlers, platform);
     },
-    jobs: (platform) => [completeDeclarationJob(platform), archiveDeclarationsJob(platform)],
+    jobs: (platform) => [archiveDeclarationsJob(platform)],
     start: planRetention,
   };
 }

@@ -129,7 +129,7 @@ export async function submitDeclaration(context: CommandContext, action: Action)
   // The refusal takes the declaration back too.
   if (!(await repository.addPhotos(photos))) return photoUsed();
   await deposit.append(tx);
-  return ok({ row, fresh: true });
+  return ok({ row: { ...row, status: 'ready' }, fresh: true });
 }
 
 /** The row that another sending of the same action kept; an identifier that serves somebody else stays unseen. */

@@ -10,6 +10,7 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { evidenceSlice } from '../../evidence/index.ts';
+import { readMigrations } from '../../platform/postgres/index.ts';
 import { syncSlice } from '../../sync/index.ts';
 import { declarationsSlice } from '../index.ts';
 
@@ -29,16 +30,16 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     }));
   });
 
-  async function deposit(minute = 0): Promise<string> {
+  async function kept(minute = 0): Promise<string> {
     const { action } = await declarationOf(platform, { owner: ada, vehicleId, minute });
-    expect((await call(ada, 'POST', '/api/declarations', action)).body.status).toBe('processing');
+    expect((await call(ada, 'POST', '/api/declarations', action)).body.status).toBe('ready');
     return action.id;
   }
-  async function kept(minute = 0): Promise<string> {
-    const id = await deposit(minute);
-    await platform.runJobs();
-    return id;
-  }
+  /** The same facts under another identifier, as a row that was never deposited. */
+  const withoutReceipt = (id: string, changes: object) =>
+    sql<{ id: string }>`insert into declarations select (jsonb_populate_record(d, jsonb_build_object(
+      'id', gen_random_uuid()) || ${JSON.stringify(changes)}::jsonb)).* from declarations d where id = ${id}
+      returning id`;
   const statusOf = async (id: string) => (await call(ada, 'GET', `/api/declarations/${id}`)).body.status as string;
   const listed = async (query = '') =>
     ((await call(ada, 'GET', `/api/declarations${query}`)).body.rows as { id: string }[]).map(({ id }) => id);
@@ -50,11 +51,47 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     await platform.runJobs();
   };
 
-  it('processing-for-ever: it is ready as soon as its receipt is made', async () => {
-    const id = await deposit();
-    expect(await statusOf(id)).toBe('processing');
-    await platform.runJobs();
-    expect(await statusOf(id)).toBe('ready');
+  it('processing-for-ever: it is ready with its receipt, and no job is left to say so', async () => {
+    const id = await kept();
+    expect((await call(ada, 'GET', `/api/declarations/${id}`)).body).toMatchObject({
+      status: 'ready',
+      deposited: true,
+    });
+    expect(platform.jobs.waiting()).toEqual([]);
+  });
+
+  it('without a receipt it is not ready: neither written so by its holder, nor taken back so', async () => {
+    const model = await kept();
+    await expect(
+      platform.db.asUser(ada.claims, (tx) => withoutReceipt(model, { status: 'ready' }).execute(tx)),
+    ).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await platform.db.asUser(ada.claims, (tx) =>
+      withoutReceipt(model, { status: 'processing' }).execute(tx),
+    );
+    const id = rows[0]?.id ?? '';
+    await archive(ada, id, true);
+    expect((await archive(ada, id, false)).body.status).toBe('processing');
+  });
+
+  it('deposited under a version whose job had not run: ready once this one has started', async () => {
+    const [deposited, filed] = [await kept(0), await kept(5)];
+    await archive(ada, filed, true);
+    const migrations = await readMigrations();
+    const migration = migrations.find(({ name }) => name.endsWith('_ready_with_its_receipt'));
+    const { bare, jobs } = await platform.db.asService(async (tx) => {
+      await sql`update declarations set status = 'processing' where id = ${deposited}`.execute(tx);
+      const { rows } = await withoutReceipt(deposited, { status: 'processing' }).execute(tx);
+      await sql
+        .raw(`create schema pgboss; create table pgboss.job (name text);
+        insert into pgboss.job values ('declarations.complete'), ('declarations.archive')`)
+        .execute(tx);
+      await sql.raw(migration?.text ?? '').execute(tx);
+      const left = await sql<{ name: string }>`select name from pgboss.job`.execute(tx);
+      return { bare: rows[0]?.id ?? '', jobs: left.rows.map(({ name }) => name) };
+    });
+    const statuses = [await statusOf(deposited), await statusOf(filed), await statusOf(bare)];
+    expect(statuses).toEqual(['ready', 'archived', 'processing']);
+    expect(jobs).toEqual(['declarations.archive']);
   });
 
   it('its holder files it away and takes it back, also from what a phone kept; it stays whole', async () => {
@@ -80,14 +117,6 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
       deposited: true,
       photos: [{}, {}],
     });
-  });
-
-  it('archived before its receipt was made: the job leaves it there, and it comes back ready', async () => {
-    const id = await deposit();
-    await archive(ada, id, true);
-    await platform.runJobs();
-    expect(await statusOf(id)).toBe('archived');
-    expect((await archive(ada, id, false)).body.status).toBe('ready');
   });
 
   it('nobody else archives it, and nobody writes its status by another way', async () => {
