@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { photosOf } from '../photo-store/owned-photos.ts';
+import { readIntactPhoto } from '../photo-store/photo-store.ts';
+import { localDatabase } from '../storage/database.ts';
+import type { Uploader } from '../submission/submission.ts';
+import { exportableRows } from './outbox.ts';
+import { countsOf } from './outbox-row.ts';
+import { rowsOf } from './outbox-store.ts';
+import { ada, flush, idOf, keep, phone, refusal, startPhone } from '../../../test/outbox.fixtures.ts';
+
+beforeEach(startPhone);
+
+/** The same numbers between 0 and 1 at each run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe('an outbox of a hundred declarations', () => {
+  it('airplane-mode-for-a-week-100-declarations: all of them, each once, in order', async () => {
+    const ids = Array.from({ length: 100 }, (_, n) => idOf(n + 1));
+    for (let n = 1; n <= 100; n += 1) await keep(n, [`a${n}`, `b${n}`]);
+    expect(countsOf(await rowsOf(ada))).toMatchObject({ undelivered: 100, undeliveredProofs: 100 });
+    // Killed and started again in between.
+    let left = 37;
+    phone.obstacle = () => (left-- > 0 ? null : 'lost');
+    await flush();
+    phone.obstacle = null;
+    await flush();
+    expect(phone.sent).toEqual(ids);
+    expect([...phone.server.keys()]).toEqual(ids);
+    expect(await photosOf('declaration')).toEqual([]);
+  });
+
+  it('random-kills-100-declarations: after any cut, counts and hashes agree on both sides', {
+    timeout: 90_000,
+  }, async () => {
+    const chance = seeded(20_261_121);
+    const expected = new Map<string, string>();
+    const received = new Map<string, string>();
+    for (let n = 1; n <= 100; n += 1) {
+      await keep(n, [`k${n}`]);
+      expected.set(`${ada}/k${n}.jpg`, (await readIntactPhoto(`k${n}`))?.sha256 ?? '');
+    }
+    const upload: Uploader = async (request) => {
+      if (chance() < 0.15) throw new Error('The local database was lost');
+      if (chance() < 0.2) return { ok: false, reason: 'unreachable', message: null, again: true };
+      received.set(request.objectName, request.sha256);
+      return chance() < 0.1 ? { ok: false, reason: 'unreachable', message: null, again: true } : { ok: true };
+    };
+    phone.obstacle = ({ id }) => {
+      const drawn = chance();
+      if (drawn < 0.1) return 'lost';
+      if (drawn < 0.2) return refusal('INTERNAL', 'Panne.', 500);
+      if (drawn > 0.3) return null;
+      // Kept by the server, whose answer is lost.
+      if (!phone.server.has(id)) phone.server.set(id, 'kept');
+      return 'lost';
+    };
+    let passes = 0;
+    while ((await exportableRows()).length > 0 && passes < 2000) {
+      await flush(upload);
+      // A tab that dies leaves a row in the middle of its sending, or delivered with its pictures still there.
+      const [row] = await exportableRows();
+      if (row !== undefined && chance() < 0.2)
+        await (await localDatabase()).put('outbox', { ...row, state: 'sending' });
+      passes += 1;
+    }
+    expect(await exportableRows()).toEqual([]);
+    expect(phone.server.size).toBe(100);
+    expect(received).toEqual(expected);
+    expect(await photosOf('declaration')).toEqual([]);
+  });
+});
