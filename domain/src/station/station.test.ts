@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxAround, metresBetween } from '../kernel/index.ts';
-import { checkStation, stationMarks, type StationFacts } from './index.ts';
+import {
+  checkStation,
+  stationMails,
+  stationMarks,
+  stationRefusalSentences,
+  type StationFacts,
+  type StationFault,
+} from './index.ts';
 
 const facts: StationFacts = {
   position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1_795_000_000_000 },
@@ -11,30 +18,70 @@ const facts: StationFacts = {
 };
 
 describe('a reserved place to be added', () => {
-  it.each<[string, Partial<StationFacts>, string | null]>([
-    ['as it is', {}, null],
-    ['in La Réunion', { position: { ...facts.position, latitude: -20.88, longitude: 55.45 } }, null],
-    ['placed by hand', { position: { ...facts.position, accuracy: null } }, null],
-    ['0,0', { position: { ...facts.position, latitude: 0, longitude: 0 } }, 'STATION_POSITION_IMPOSSIBLE'],
-    ['91° north', { position: { ...facts.position, latitude: 91 } }, 'STATION_POSITION_IMPOSSIBLE'],
-    ['not a number', { position: { ...facts.position, longitude: Number.NaN } }, 'STATION_POSITION_IMPOSSIBLE'],
-    ['100 m', { position: { ...facts.position, accuracy: 100 } }, null],
-    ['101 m', { position: { ...facts.position, accuracy: 101 } }, 'STATION_POSITION_VAGUE'],
-    ['no mark', { marks: [] }, 'STATION_MARK_MISSING'],
-    ['no place', { places: 0 }, 'STATION_PLACES_WRONG'],
-    ['half a place', { places: 1.5 }, 'STATION_PLACES_WRONG'],
-    ['51 places', { places: 51 }, 'STATION_PLACES_WRONG'],
-    ['300 characters', { remark: '🅿'.repeat(300) }, null],
-    ['301 characters', { remark: 'x'.repeat(301) }, 'STATION_REMARK_LONG'],
-  ])('%s', (_name, changes, code) => {
-    const checked = checkStation({ ...facts, ...changes });
-    expect(checked.ok ? null : checked.code).toBe(code);
+  const at = (changes: Partial<StationFacts['position']>): Partial<StationFacts> => ({
+    position: { ...facts.position, ...changes },
+  });
+
+  it.each<[string, Partial<StationFacts>]>([
+    ['as it is', {}],
+    ['in La Réunion', at({ latitude: -20.88, longitude: 55.45 })],
+    ['on the equator', at({ latitude: 0 })],
+    ['on the meridian of Greenwich', at({ longitude: 0 })],
+    ['placed by hand', at({ accuracy: null })],
+    ['to the metre', at({ accuracy: 0 })],
+    ['100 m', at({ accuracy: 100 })],
+    ['one place', { places: 1 }],
+    ['50 places', { places: 50 }],
+    ['300 characters', { remark: '🅿'.repeat(300) }],
+  ])('is taken: %s', (_name, changes) => {
+    expect(checkStation({ ...facts, ...changes })).toEqual({ ok: true, value: { ...facts, ...changes } });
+  });
+
+  it.each<[string, Partial<StationFacts>, keyof StationFacts, StationFault]>([
+    ['0,0', at({ latitude: 0, longitude: 0 }), 'position', 'STATION_POSITION_IMPOSSIBLE'],
+    ['91° north', at({ latitude: 91 }), 'position', 'STATION_POSITION_IMPOSSIBLE'],
+    ['not a number', at({ longitude: Number.NaN }), 'position', 'STATION_POSITION_IMPOSSIBLE'],
+    ['101 m', at({ accuracy: 101 }), 'position', 'STATION_POSITION_VAGUE'],
+    ['less than 0 m', at({ accuracy: -1 }), 'position', 'STATION_POSITION_VAGUE'],
+    ['no mark', { marks: [] }, 'marks', 'STATION_MARK_MISSING'],
+    ['no place', { places: 0 }, 'places', 'STATION_PLACES_WRONG'],
+    ['half a place', { places: 1.5 }, 'places', 'STATION_PLACES_WRONG'],
+    ['51 places', { places: 51 }, 'places', 'STATION_PLACES_WRONG'],
+    ['301 characters', { remark: 'x'.repeat(301) }, 'remark', 'STATION_REMARK_LONG'],
+  ])('is refused at its field: %s', (_name, changes, field, code) => {
+    expect(checkStation({ ...facts, ...changes })).toEqual({ ok: false, code, fields: { [field]: code } });
   });
 
   it('keeps each mark once, in one order, and no empty remark', () => {
     const checked = checkStation({ ...facts, marks: ['panneau', 'sol', 'panneau'], remark: '  ' });
     expect(checked).toMatchObject({ ok: true, value: { marks: ['sol', 'panneau'], remark: null } });
     expect(stationMarks).toHaveLength(3);
+  });
+
+  it('keeps a remark without the spaces around it', () => {
+    expect(checkStation({ ...facts, remark: ' près de l’école ' })).toMatchObject({
+      value: { remark: 'près de l’école' },
+    });
+  });
+});
+
+describe('the mails about a place', () => {
+  it.each([
+    ['Ada', 'Bonjour Ada,'],
+    ['', 'Bonjour,'],
+  ])('greet « %s »', (firstName, greeting) => {
+    expect(stationMails.published(firstName, null).paragraphs[0]).toBe(greeting);
+    expect(stationMails.refused(firstName, null, 'private').paragraphs[0]).toBe(greeting);
+  });
+
+  it('name the place when it has a name, and the reason of a refusal', () => {
+    const published = (label: string | null) => stationMails.published('Ada', label).paragraphs.join(' ');
+    const refused = (label: string | null) => stationMails.refused('Ada', label, 'misplaced').paragraphs.join(' ');
+    for (const mail of [published, refused]) {
+      expect(mail('rue Nationale')).toContain('ajoutée (rue Nationale) ');
+      expect(mail(null)).toMatch(/ajoutée (?:est|n’est pas) publiée/);
+    }
+    expect(refused(null)).toContain(stationRefusalSentences.misplaced);
   });
 });
 
