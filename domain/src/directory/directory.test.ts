@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   categoryOf,
@@ -6,65 +5,13 @@ import {
   factKinds,
   factsOf,
   factValue,
+  listingDecisionMail,
   mergeFacts,
-  nearestWords,
   pointOf,
   readAcceslibre,
-  typedWords,
-  wordsOf,
   type AcceslibreFields,
   type SaidFacts,
 } from './index.ts';
-
-/** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
-const anyText = (most: number) =>
-  fc
-    .array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most })
-    .map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
-
-describe('words', () => {
-  it.each([
-    ['Boulangeries de l’Été', ['boulangerie', 'ete']],
-    ['St-Étienne-du-Œuf', ['saint', 'etienne', 'oeuf']],
-    ['  ', []],
-    ['constructor valueof', ['constructor', 'valueof']],
-    ['69003 LYON', ['69003', 'lyon']],
-    ['<script>alert(1)</script>', ['script', 'alert', '1']],
-    ["%' or 1=1 -- \\ \u0000", ['or', '1']],
-  ])('reads « %s »', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
-  });
-
-  it('takes any text, however long, and lets out letters and figures only', () => {
-    fc.assert(
-      fc.property(anyText(80), (text) => {
-        const words = typedWords(text);
-        return words.length <= 8 && words.every((word) => /^[a-z0-9]{1,40}$/.test(word));
-      }),
-      { numRuns: 50 },
-    );
-    expect(typedWords('café '.repeat(2000))).toEqual(['cafe']);
-  });
-
-  it('is the same said twice: what was kept is found again', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.lorem(), fc.string()),
-        (text) => wordsOf(wordsOf(text).join(' ')).join(' ') === wordsOf(text).join(' '),
-      ),
-    );
-  });
-
-  it.each([
-    ['boulangrie', ['boulangerie', 'boulanger', 'marie'], ['boulangerie']],
-    ['pharamcie', ['pharmacie', 'pharmacien'], ['pharmacie']],
-    ['lion', ['lyon', 'lille', 'lien'], ['lyon', 'lien']],
-    ['bar', ['car', 'bas'], []],
-    ['xyzzy', ['lyon'], []],
-  ])('a slip in « %s » is forgiven, and no more', (typed, known, near) => {
-    expect(nearestWords(typed, known)).toEqual(near);
-  });
-});
 
 describe('acceslibre', () => {
   it.each<[string, AcceslibreFields, SaidFacts]>([
@@ -105,6 +52,19 @@ describe('acceslibre', () => {
       { reservedInside: false, entrance: 'ramp', doorWidth: 120, toilets: 'unadapted', staff: 'untrained' },
     ],
     ['a step and no ramp', { entree_plain_pied: false, entree_marches_rampe: 'aucune' }, { entrance: 'steps' }],
+    ['a fixed ramp', { entree_plain_pied: false, entree_marches_rampe: 'fixe' }, { entrance: 'ramp' }],
+    ['no lift', { entree_plain_pied: false, entree_ascenseur: false }, { entrance: 'steps' }],
+    ['no parking', { stationnement_presence: true, stationnement_ext_presence: ' FALSE ' }, { reservedNear: false }],
+    ['no staff', { accueil_personnels: 'aucun' }, { staff: 'none' }],
+    ['no adapted toilets', { sanitaires_adaptes: 'False' }, { toilets: 'unadapted' }],
+    ['toilets nobody counted', { sanitaires_presence: 'True' }, {}],
+    ['the narrowest door', { entree_largeur_mini: 40 }, { doorWidth: 40 }],
+    ['the widest door', { entree_largeur_mini: ' 500.0 ' }, { doorWidth: 500 }],
+    ['too narrow a door', { entree_largeur_mini: 39 }, {}],
+    ['too wide a door', { entree_largeur_mini: '501' }, {}],
+    ['half a centimetre', { entree_largeur_mini: 90.5, sanitaires_adaptes: -1 }, {}],
+    ['words after a number', { entree_largeur_mini: '90 cm' }, {}],
+    ['words before a number', { entree_largeur_mini: 'env. 90' }, {}],
     ['a lift', { entree_plain_pied: false, entree_ascenseur: true }, { entrance: 'ramp' }],
     ['no toilets', { sanitaires_presence: false }, { toilets: 'none' }],
     ['older exports', { sanitaires_presence: 'True', sanitaires_adaptes: 'True' }, { toilets: 'adapted' }],
@@ -131,7 +91,19 @@ describe('acceslibre', () => {
     ['Café', 'eat'],
     ['CAF', 'public'],
     ['Bibliothèque médiathèque', 'culture'],
+    ['Collège', 'education'],
+    ['Gymnase', 'sport'],
+    ['Parc', 'sport'],
+    ['Parcelle', 'other'],
+    ['Bar', 'eat'],
+    ['Bar à vins', 'eat'],
+    ['Crobar', 'other'],
+    ['Barbier', 'other'],
+    ['CAF de la Gironde', 'public'],
+    ['Notaire', 'services'],
+    ['Librairie', 'shop'],
     ['Cordonnerie', 'other'],
+    ['', 'other'],
     [null, 'other'],
   ])('puts « %s » in %s', (activity, category) => {
     expect(categoryOf(activity)).toBe(category);
@@ -182,6 +154,30 @@ describe('facts', () => {
   });
 });
 
+describe('the answer about a listing', () => {
+  const mail = (changes: object) =>
+    listingDecisionMail({ firstName: 'Ada', listing: 'Café Essai', approved: true, reason: null, ...changes });
+  const text = (changes: object) => mail(changes).paragraphs.join('\n');
+
+  it('says what was decided of which place, and why it was refused', () => {
+    expect(mail({}).subject).toBe('Votre demande sur l’annuaire est acceptée');
+    expect(text({})).toContain('concernant «\u00a0Café Essai\u00a0» est acceptée.');
+    expect(text({})).not.toContain('Motif');
+    const refused = { approved: false, reason: 'Aucune preuve.' };
+    expect(mail(refused).subject).toBe('Votre demande sur l’annuaire est refusée');
+    expect(text(refused)).toContain('concernant «\u00a0Café Essai\u00a0» est refusée.');
+    expect(mail(refused).paragraphs).toContain('Motif\u00a0: Aucune preuve.');
+    expect(mail({ approved: false }).paragraphs).toContain('Motif\u00a0: ');
+  });
+
+  it.each([
+    ['Ada', 'Bonjour Ada,'],
+    ['', 'Bonjour,'],
+  ])('greets « %s »', (firstName, hello) => {
+    for (const approved of [true, false]) expect(mail({ firstName, approved }).paragraphs[0]).toBe(hello);
+  });
+});
+
 describe('distances', () => {
   const far = (a: readonly number[], b: readonly number[]) =>
     Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
@@ -193,7 +189,11 @@ describe('distances', () => {
   });
 
   it.each([
+    [0, '10 m'],
     [3, '10 m'],
+    [995, '1 km'],
+    [1049, '1 km'],
+    [1051, '1,1 km'],
     [184, '180 m'],
     [994, '990 m'],
     [996, '1 km'],
