@@ -57,15 +57,86 @@ describe('a 2D-Doc', () => {
     expect(fields.map(({ value }) => value)).toEqual(['A'.repeat(20), 'ESSAI']);
   });
 
+  /** By their number of characters: these need no separator. */
+  const fixed = {
+    1: '68 6J AF AG AT',
+    2: '65 67 6C 6I 6Y A0 A6',
+    3: '6B A5 A7 A9',
+    4: '06 08 09 AD AE',
+    5: '6W',
+    6: '07 AO',
+    7: 'AK',
+    8: '69 6L 6N 6O AA AI AN',
+    9: '0A 0B',
+    11: 'AL',
+    12: '6R',
+    13: 'AJ',
+    17: 'A4',
+    19: '6K',
+    36: '0D',
+  };
+  /** By the most characters they have: only these need none when they are full. */
+  const greatest = {
+    5: 'AM',
+    8: 'AB',
+    10: '6H 6Q AS',
+    11: '6Z',
+    12: 'A8',
+    17: 'A1 A2 A3',
+    19: 'AC',
+    20: '61 66',
+    25: 'AQ',
+    30: 'AH',
+    32: '6A 6X',
+    35: 'AR',
+    38: '62 63 64 6G 6S 6T 6U 6V',
+    40: '6M 6P',
+    60: '60 6D 6E AP',
+    90: '6F',
+  };
+  const listed = (table: Readonly<Record<number, string>>) =>
+    Object.entries(table).flatMap(([size, ids]) =>
+      ids.split(' ').map((id) => ({ id, value: 'A'.repeat(Number(size)) })),
+    );
+  const written = (fields: readonly { id: string; value: string }[], end: string) =>
+    fields.map(({ id, value }) => `${id}${value}${end}`).join('');
+  const readBack = (message: string) => code(`${header}${message}${us}${signature}`);
+
+  it('each field of a fixed size ends after its characters, and one less is damage', () => {
+    const fields = listed(fixed);
+    expect(readBack(written(fields, '')).fields).toEqual(fields.map((field) => ({ ...field, cut: false })));
+    for (const { id, value } of fields)
+      expect(read(`${header}${id}${value.slice(1)}${gs}${us}${signature}`), id).toMatchObject({
+        fault: 'CODE_DAMAGED',
+      });
+  });
+
+  it('each field with a greatest size ends there, or before at its separator', () => {
+    const full = listed(greatest);
+    const short = full.map(({ id, value }) => ({ id, value: value.slice(1) }));
+    expect(readBack(written(full, '')).fields).toEqual(full.map((field) => ({ ...field, cut: false })));
+    expect(readBack(written(short, gs)).fields).toEqual(short.map((field) => ({ ...field, cut: false })));
+  });
+
+  it('a field without a greatest size goes on to its separator', () => {
+    const endless = ['01', '02', '03', '04', '05', '0C'].map((id) => ({ id, value: 'A'.repeat(200) }));
+    const { fields, whole } = readBack(written(endless, rs));
+    expect(fields).toEqual(endless.map((field) => ({ ...field, cut: true })));
+    expect(whole).toBe(true);
+  });
+
   it('what nobody described ends the reading, and that is said', () => {
     const other = code(`${header}62ESSAI${gs}ZZ12345${gs}0829F7${us}${signature}`);
     expect([other.whole, other.fields.length, cardFacts(other).expiresOn]).toEqual([false, 2, null]);
+    expect(other.fields.at(-1)).toEqual({ id: 'ZZ', value: '12345', cut: false });
   });
 
   it.each([
     ['', 'CODE_OF_ANOTHER_KIND'],
     ['https://exemple.fr/', 'CODE_OF_ANOTHER_KIND'],
     ['DCXX', 'CODE_OF_ANOTHER_KIND'],
+    ['DC4', 'CODE_OF_ANOTHER_KIND'],
+    [` ${card}`, 'CODE_OF_ANOTHER_KIND'],
     [`DC01${card.slice(4)}`, 'CODE_VERSION_UNKNOWN'],
     [`DC05${card.slice(4)}`, 'CODE_VERSION_UNKNOWN'],
     [card.replace(us, ''), 'CODE_DAMAGED'],
@@ -74,6 +145,13 @@ describe('a 2D-Doc', () => {
     [card.replace('265D', '26G5'), 'CODE_DAMAGED'],
     [card.replace('ESSAI', 'ESSAÏ'), 'CODE_DAMAGED'],
     [card.replace('62ESSAI', '6éESSAI'), 'CODE_DAMAGED'],
+    [card.replace('62ESSAI', '6aESSAI'), 'CODE_DAMAGED'],
+    [card.replace('62ESSAI', '62ESSA\u0080'), 'CODE_DAMAGED'],
+    [card.replace('FR03', 'fr03'), 'CODE_DAMAGED'],
+    [card.replace('A201FR', 'A201F'), 'CODE_DAMAGED'],
+    [card.replace(us, `${gs}6${us}`), 'CODE_DAMAGED'],
+    [`${header.slice(0, 20)}${us}${signature}`, 'CODE_DAMAGED'],
+    [`${card.slice(0, card.indexOf(us) + 1)}1${signature}`, 'CODE_DAMAGED'],
   ])('%j: %s', (text, fault) => {
     expect(read(text)).toEqual({ ok: false, fault });
   });
@@ -94,7 +172,8 @@ describe('a 2D-Doc', () => {
 describe('what is kept of a card', () => {
   it('whether it is one, and its last day', () => {
     expect(cardFacts(code(card))).toEqual({ isCard: true, expiresOn: '2029-05-31' });
-    expect(cardFacts(code(card.replace('A201FR', '0401FR')))).toEqual({ isCard: false, expiresOn: '2029-05-31' });
+    for (const other of ['0401FR', 'A202FR'])
+      expect(cardFacts(code(card.replace('A201FR', other)))).toEqual({ isCard: false, expiresOn: '2029-05-31' });
   });
   it.each([
     ['6O31052029', '2029-05-31'],
@@ -102,6 +181,11 @@ describe('what is kept of a card', () => {
     [`6O300520290829F7`, null],
     ['6O31022029', null],
     ['08FFFF', null],
+    ['080000', '2000-01-01'],
+    ['08GGGG', null],
+    [`6N31052029`, null],
+    ['6O3105202A', null],
+    ['6OA1052029', null],
     ['', null],
   ])('%j: %s', (fields, day) => {
     expect(cardFacts(code(`${header}${fields}${us}${signature}`)).expiresOn).toBe(day);
@@ -116,6 +200,12 @@ describe('base32', () => {
     ['MZXW6YTBOI', [102, 111, 111, 98, 97, 114]],
     ['MZ', null],
     ['M', null],
+    ['MZX', null],
+    ['MZXW6Y', null],
+    ['MZXW6', [102, 111, 111]],
+    ['74======', [255]],
+    ['=MY', null],
+    ['7777777777777777', Array.from({ length: 10 }, () => 255)],
     ['m1', null],
   ])('%j', (written, bytes) => {
     expect(base32Bytes(written)).toEqual(bytes === null ? null : Uint8Array.from(bytes));
