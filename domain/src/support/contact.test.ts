@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acknowledgement, checkContact, contactForms, contactSentence, contactTopics } from './index.ts';
+import {
+  acknowledgement,
+  checkContact,
+  contactForms,
+  contactLengths,
+  contactSentence,
+  contactTopics,
+  contractName,
+  referenceOf,
+  topicNames,
+  type ContactTopic,
+} from './index.ts';
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
@@ -24,11 +35,60 @@ describe('checkContact', () => {
       need === 'required' ? [field] : [],
     );
     expect(Object.keys(checkContact(topic, {}).faults).sort()).toEqual(required.sort());
+    for (const [field, code] of Object.entries(checkContact(topic, {}).faults))
+      expect(code).toBe(`${field.toUpperCase()}_MISSING`);
   });
+
+  it('shows each form at its address, and keeps a message a year, one that ends a contract five', () => {
+    expect(Object.values(contactForms).map(({ path, keptMonths }) => [path, keptMonths])).toEqual([
+      ['/support', 12],
+      ['/coming-soon', 12],
+      ['/partenaires', 12],
+      ['/business', 12],
+      ['/soutien-entreprises', 12],
+      ['/retractation', 60],
+      ['/resiliation', 60],
+    ]);
+    const asked = (topic: ContactTopic) => Object.keys(contactForms[topic].fields).join(' ');
+    expect(contactTopics.map(asked)).toEqual([
+      'name email message consent',
+      'email consent',
+      ...Array.from({ length: 3 }, () => 'name organisation email message consent'),
+      ...Array.from({ length: 2 }, () => 'name email plan date message'),
+    ]);
+  });
+
+  it('keeps what was typed without the spaces around it, and nothing that prints nothing', () => {
+    expect(
+      checkContact('withdrawal', { ...whole, name: ' Ada Essai\u0000 ', date: ' ', message: 'a\r\nb' }).facts,
+    ).toEqual({
+      name: 'Ada Essai',
+      organisation: null,
+      email: 'ada.essai@exemple.fr',
+      plan: '24months',
+      date: null,
+      message: 'a\nb',
+    });
+    expect(checkContact('business', whole).facts.organisation).toBe('Essai');
+    expect(checkContact('support', {}).facts.email).toBe('');
+  });
+
+  it.each(['name', 'organisation', 'message', 'date'] as const)(
+    'takes as many characters of the %s as it says',
+    (field) => {
+      const topic = field === 'organisation' ? 'partner' : 'withdrawal';
+      const faults = (length: number) => checkContact(topic, { ...whole, [field]: 'x'.repeat(length) }).faults;
+      expect(faults(contactLengths[field])).toEqual({});
+      expect(faults(contactLengths[field] + 1)).toEqual({ [field]: 'TOO_LONG' });
+    },
+  );
 
   it.each([
     ['name', 'visitez piege.example', 'NAME_SHAPE'],
     ['name', 'a'.repeat(81), 'TOO_LONG'],
+    ['name', 'ada.essai', 'NAME_SHAPE'],
+    ['name', 'Ada 1', 'NAME_SHAPE'],
+    ['name', '1 Ada', 'NAME_SHAPE'],
     ['email', 'ada', 'EMAIL_SHAPE'],
     ['email', 'ada@exemple', 'EMAIL_SHAPE'],
     ['email', 'ada@exemple.fr, bob@exemple.fr', 'EMAIL_SHAPE'],
@@ -50,6 +110,9 @@ describe('checkContact', () => {
       'Ce texte a 10 000 caractères. Il en faut 4 000 au plus. Rien n’a été coupé : raccourcissez-le.',
     );
     expect(contactSentence('NAME_MISSING', 'name', facts)).toBe('Indiquez votre nom.');
+    expect(contactSentence('TOO_LONG', 'date', { ...facts, date: null })).toContain('a 0 caractères');
+    for (const field of ['plan', 'consent'] as const)
+      expect(contactSentence('TOO_LONG', field, facts)).toBe('Ce texte est trop long. Raccourcissez-le.');
   });
 
   it('asks no consent of someone who ends a contract, and no field the form does not show', () => {
@@ -92,14 +155,43 @@ describe('acknowledgement', () => {
     expect(mail.paragraphs.join('\n')).toContain('samedi 21 novembre 2026 à 11 h 00');
     expect(mail.paragraphs.join('\n')).not.toContain('pilules');
   });
-  it('repeats a withdrawal with its contract', () => {
-    const text = acknowledgement({
-      topic: 'withdrawal',
-      facts,
-      reference: 'R-1',
-      receivedAt: 'le jour',
-    }).paragraphs.join('\n');
-    expect(text).toContain('Ada Essai');
-    expect(text).toContain('Formule 24 mois');
+  const mailOf = (topic: ContactTopic, changes: Partial<typeof facts> = {}) =>
+    acknowledgement({ topic, facts: { ...facts, ...changes }, reference: 'R-1', receivedAt: 'le jour' });
+
+  it.each(['withdrawal', 'cancellation'] as const)('%s: repeats who, from where and which contract', (topic) => {
+    const text = mailOf(topic).paragraphs.join('\n');
+    expect(text).toContain('Nom\u00a0: Ada Essai\n');
+    expect(text).toContain('Adresse du compte\u00a0: ada.essai@exemple.fr\n');
+    expect(text).toContain('Contrat\u00a0: Formule 24 mois\n');
+    expect(mailOf(topic, { plan: null }).paragraphs).toHaveLength(mailOf(topic).paragraphs.length - 1);
+    expect(mailOf(topic, { name: null }).paragraphs).toContain('Nom\u00a0: ');
   });
+
+  it('writes of each act as what it is', () => {
+    const subjects = contactTopics.map((topic) => mailOf(topic).subject);
+    expect(new Set(subjects).size).toBe(contactTopics.length);
+    expect(mailOf('withdrawal').subject).toBe('Accusé de réception de votre rétractation');
+    expect(mailOf('cancellation').subject).toBe('Accusé de réception de votre résiliation');
+    expect(mailOf('partner').subject).toBe('Message reçu\u00a0: association ou commune');
+    expect(mailOf('withdrawal').paragraphs.join(' ')).toContain('renoncer au contrat');
+    expect(mailOf('cancellation').paragraphs.join(' ')).toContain('la résiliation du contrat');
+  });
+
+  it.each(['support', 'notify', 'partner', 'business', 'pledge'] as const)(
+    '%s: tells somebody who sent nothing to ignore it, and names nobody',
+    (topic) => {
+      const text = mailOf(topic).paragraphs.join('\n');
+      expect(text).toContain('Vous n’avez rien envoyé');
+      expect(text).not.toContain('Ada');
+    },
+  );
+});
+
+it('quotes a message by the end of its identifier', () => {
+  expect(referenceOf('01933b6e-0000-7000-8000-0000abcdef12')).toBe('PJ-ABCDEF12');
+});
+
+it('names each contract that can be bought, and each topic', () => {
+  expect([contractName('dossier'), contractName('24months')]).toEqual(['Préparation d’un dossier', 'Formule 24 mois']);
+  expect(new Set(Object.values(topicNames)).size).toBe(contactTopics.length);
 });

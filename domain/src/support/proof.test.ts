@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startsWithZeros } from './index.ts';
+import { proofText, startsWithZeros } from './index.ts';
 
 it.each([
   [[0, 0, 255], 16, true],
@@ -20,4 +20,8 @@ it('counts as the written bits do', () => {
       return startsWithZeros(hash, bits) === !written.slice(0, bits).includes('1');
     }),
   );
+});
+
+it('hashes the challenge with the number that was tried', () => {
+  expect(proofText('c1', 12)).toBe('c1:12');
 });
