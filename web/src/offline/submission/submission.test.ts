@@ -110,6 +110,83 @@ describe('submitDirectly', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
+  describe('of two pictures', () => {
+    const other = { ...photo, photoId: 'p2', objectName: 'u/d/windshield.jpg', label: 'photo du pare-brise' };
+    const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
+    const submitTwo = (upload: Uploader, onProgress?: (progress: ActionProgress) => void) =>
+      submitDirectly(
+        {
+          id,
+          action: action(send),
+          payload: { n: 1 },
+          photos: [photo, other],
+          ...(onProgress === undefined ? {} : { onProgress }),
+        },
+        upload,
+      );
+
+    beforeEach(async () => {
+      const file = new File([new Uint8Array(30)], 'pare-brise.jpg', { type: 'image/jpeg' });
+      await keepPhoto({ id: 'p2', owner: 'draft', file, now: new Date('2026-11-21T09:00:00Z') });
+    });
+
+    it.each([
+      ['first', photo.objectName],
+      ['second', other.objectName],
+    ])('a refusal of the %s is told before the line that was cut beside it', async (_which, refused) => {
+      const outcome = await submitTwo(async ({ objectName }) =>
+        objectName === refused
+          ? { ok: false, reason: 'refused', message: 'Non.', again: false }
+          : { ok: false, reason: 'unreachable', message: null, again: true },
+      );
+      expect(outcome).toMatchObject({ state: 'refused', message: 'Non.' });
+    });
+
+    it('one that was cut holds back the action', async () => {
+      const outcome = await submitTwo(async ({ objectName }) =>
+        objectName === photo.objectName
+          ? { ok: true }
+          : { ok: false, reason: 'unreachable', message: null, again: true },
+      );
+      expect(outcome).toMatchObject({ state: 'waiting', code: 'UPLOAD_INTERRUPTED' });
+    });
+
+    it('the figure is that of all their bytes, up to the last', async () => {
+      const seen: ActionProgress[] = [];
+      const starts: object[] = [];
+      await submitTwo(
+        async (request) => {
+          starts.push(request);
+          request.onProgress?.(request.file.size / 2, request.file.size);
+          return { ok: true };
+        },
+        (progress) => seen.push(progress),
+      );
+      const percents = seen.flatMap((progress) => (progress.phase === 'uploading' ? [progress.percent] : []));
+      expect(percents[0]).toSatisfy((percent) => [12, 37].includes(percent));
+      expect(percents.at(-1)).toBe(100);
+      for (const request of starts) expect(request).not.toHaveProperty('uploadUrl');
+    });
+  });
+
+  it('stopped before its pictures leave, it sends none of them', async () => {
+    const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
+    const signal = AbortSignal.abort();
+    expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo], signal })).toEqual({
+      state: 'cancelled',
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('hands on a refusal without fields as it is', async () => {
+    const refusing = action(async () => ({ ok: false, code: 'FULL', message: 'Non.', again: false }));
+    expect(await submitDirectly({ id, action: refusing, payload: { n: 1 }, photos: [] })).toStrictEqual({
+      state: 'refused',
+      code: 'FULL',
+      message: 'Non.',
+    });
+  });
+
   it('hands on a refusal with its fields', async () => {
     const refusing = action(async () => ({
       ok: false,

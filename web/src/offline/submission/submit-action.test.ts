@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
-import { onOutboxChange } from '../outbox/outbox-signal.ts';
-import { changeRow, rowOf, rowsOf } from '../outbox/outbox-store.ts';
+import { onOutboxChange, progressOf } from '../outbox/outbox-signal.ts';
+import { changeRow, enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
 import { submitAction } from './submit-action.ts';
@@ -126,6 +126,30 @@ describe('what a screen is told of a sending', () => {
     const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'o', label: 'photo' };
     expect(await submit({ photos: [photo], signal: stop.signal })).toEqual({ state: 'cancelled' });
     expect(await rowOf(id)).toMatchObject({ state: 'queued', lastCode: 'CANCELLED' });
+  });
+
+  it('waits for its turn behind what was kept before it', async () => {
+    const before = '01933b6e-0000-7000-8000-000000000000';
+    await enqueue(
+      { id: before, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] },
+      new Date('2026-11-22T09:00:00Z'),
+    );
+    expect(await submit()).toEqual({ state: 'delivered', reply: { id } });
+    expect(asked.map(({ body }) => (body as { id: string }).id)).toEqual([before, id]);
+  });
+
+  it('once told, nothing more: no progress, and an interruption stops nothing else', async () => {
+    const stop = new AbortController();
+    const seen: ActionProgress[] = [];
+    answering('lost');
+    await submit({ signal: stop.signal, onProgress: (progress) => seen.push(progress) });
+    seen.length = 0;
+    progressOf(id, { phase: 'saving' });
+    expect(seen).toEqual([]);
+    const aborted = vi.spyOn(AbortController.prototype, 'abort');
+    stop.abort();
+    await vi.dynamicImportSettled();
+    expect(aborted).toHaveBeenCalledOnce();
   });
 
   it('thrown away in another tab while it left: nothing is said of it any more', async () => {

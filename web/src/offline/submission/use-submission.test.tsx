@@ -2,11 +2,15 @@ import 'fake-indexeddb/auto';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serve, sessionOf } from '../../../test/open.tsx';
+import * as z from 'zod/mini';
+import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
-import type { DirectAction, SendOutcome } from './submission.ts';
+import { progressOf } from '../outbox/outbox-signal.ts';
+import { enqueue, rowOf } from '../outbox/outbox-store.ts';
+import { localDatabase } from '../storage/database.ts';
+import type { DirectAction, QueuedAction, SendOutcome } from './submission.ts';
 import { useSubmission } from './use-submission.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
@@ -82,6 +86,82 @@ describe('a sending followed by its screen', () => {
     await submit({ id, action: action(send), payload: null, photos: [] });
     expect(send).toHaveBeenCalledOnce();
     expect(result.current.failure).toBeNull();
+  });
+});
+
+describe('a sending by the outbox, followed by its screen', () => {
+  const queued: QueuedAction<object, { readonly id: string }> = {
+    kind: 'declaration.create',
+    version: 2,
+    result: z.object({ id: z.string() }),
+  };
+  const uploading = { phase: 'uploading', label: 'photo', percent: 40 } as const;
+  const answer = synced((action) => ({ id: action.id }));
+
+  /** Answers only once it is let go. */
+  function holdServer(): () => void {
+    let free: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    serve({
+      'POST /api/sync': async (asked: Asked): Promise<Answer> => {
+        await held;
+        return answer(asked);
+      },
+    });
+    return () => free();
+  }
+
+  beforeEach(async () => {
+    await (await localDatabase()).clear('outbox');
+  });
+
+  it('tells how far it is, then that it was delivered', async () => {
+    const free = holdServer();
+    const { result } = renderHook(() => useSubmission());
+    let done: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      done = result.current.submit({ id, action: queued, payload: {}, photos: [] });
+      await expect.poll(async () => (await rowOf(id))?.state).toBe('sending');
+    });
+    act(() => progressOf(id, uploading));
+    expect(result.current.progress).toEqual(uploading);
+    await act(async () => {
+      free();
+      expect(await done).toEqual({ state: 'delivered', reply: { id } });
+    });
+    expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
+  });
+
+  it('kept for later is no failure', async () => {
+    serve({ 'POST /api/sync': 'lost' });
+    const { result } = renderHook(() => useSubmission());
+    await act(async () => {
+      const outcome = await result.current.submit({ id, action: queued, payload: {}, photos: [] });
+      expect(outcome.state).toBe('kept');
+    });
+    expect(result.current).toMatchObject({ progress: null, failure: null, attempt: 0 });
+  });
+
+  it('of what waits already: it is being saved, goes on, and its row is given', async () => {
+    const free = holdServer();
+    const row = { id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] } as const;
+    await enqueue(row, new Date('2026-11-22T09:00:00Z'));
+    const { result } = renderHook(() => useSubmission());
+    let done: Promise<unknown> = Promise.resolve();
+    act(() => {
+      done = result.current.deliver(id);
+    });
+    expect(result.current.progress).toEqual({ phase: 'saving' });
+    await act(async () => {
+      await expect.poll(async () => (await rowOf(id))?.state).toBe('sending');
+    });
+    act(() => progressOf(id, uploading));
+    expect(result.current.progress).toEqual(uploading);
+    await act(async () => {
+      free();
+      expect(await done).toMatchObject({ id, state: 'delivered' });
+    });
+    expect(result.current.progress).toBeNull();
   });
 });
 
