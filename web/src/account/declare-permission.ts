@@ -1,7 +1,7 @@
 import { lastKnownStateDays, permissionOf, type AccountState } from '@placejuste/domain/account';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
-import { idleMs, useSession } from '../platform/index.ts';
+import { afterFirstScreen, useSession } from '../platform/index.ts';
 import { lastKnownAccount, stateOf, type AccountFacts } from './known-account.ts';
 import { useAccount } from './profile.ts';
 
@@ -43,10 +43,7 @@ export function useDeclarePermission(): DeclarePermission {
  */
 function useIsDue(userId: string | null): boolean {
   const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), idleMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => afterFirstScreen(() => setSettled(true)), []);
   const known = userId === null ? undefined : lastKnownAccount(userId);
   return (
     isSettled || known === undefined || !isRecent(known, new Date()) || !permissionOf(stateOf(known), 'declare').ok

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { followPointer, forgetMessages, startPreferences } from '../accessibility/index.ts';
 import {
+  afterFirstScreen,
   forgetLastKnown,
   forgetPermissions,
   makeQueryClient,
   onSignedOut,
-  idleMs,
   registerPaidParts,
   registerServiceWorker,
 } from '../platform/index.ts';
@@ -43,7 +43,7 @@ function start(): void {
   );
   // Built pages only: in development a kept copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
-  window.addEventListener('load', () => setTimeout(() => void quietTasks().catch(() => undefined), idleMs));
+  afterFirstScreen(() => void quietTasks().catch(() => undefined));
 }
 
 // What it throws is shown by `public/boot-guard.js`, which works when nothing of ours does.

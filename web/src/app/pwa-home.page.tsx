@@ -10,7 +10,7 @@ import {
   ValidityAlert,
   type AccountFacts,
 } from '../account/index.ts';
-import { idleMs, lazyPart, nothing, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import { afterFirstScreen, lazyPart, nothing, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
 import { HomeRows } from '../next-step/index.ts';
 import { AccountLine, Alert, Badge, LinkButton, Page, QuietRows, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
@@ -186,9 +186,6 @@ function RowsAlone() {
 /** True once the home has been shown for a while: what offers or watches, and is rarely shown, comes then. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), idleMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => afterFirstScreen(() => setSettled(true)), []);
   return settled;
 }

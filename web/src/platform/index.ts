@@ -1,4 +1,4 @@
-export { idleMs } from './parts/after-first-screen.ts';
+export { afterFirstScreen } from './parts/after-first-screen.ts';
 export { useNow } from './device/use-now.ts';
 export { appVersion } from './parts/app-version.ts';
 export { accessToken, dataClient, detachedAuth, supabase } from './session/auth-client.ts';

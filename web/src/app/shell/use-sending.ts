@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pendingCount } from '../../offline/outbox/pending-actions.ts';
-import { idleMs, useSession } from '../../platform/index.ts';
+import { afterFirstScreen, useSession } from '../../platform/index.ts';
 
 /** Sends what the person signed in did without a network, for as long as they are. */
 export function useSending(): void {
@@ -19,10 +19,10 @@ export function useSending(): void {
         () => undefined,
       );
     // With nothing to send, the code that sends comes after the first screen.
-    const timer = setTimeout(start, pendingCount() > 0 ? 0 : idleMs);
+    const giveUp = afterFirstScreen(start, pendingCount() > 0);
     return () => {
       left = true;
-      clearTimeout(timer);
+      giveUp();
       stop?.();
     };
   }, [userId]);

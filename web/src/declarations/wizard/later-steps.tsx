@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { idleMs, lazyPart } from '../../platform/index.ts';
+import { afterFirstScreen, lazyPart } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 
@@ -15,10 +15,7 @@ export async function fetchLaterSteps(): Promise<Steps> {
 
 /** Does so once the first step has settled. */
 export function useLaterSteps(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchLaterSteps().catch(() => undefined), idleMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => afterFirstScreen(() => void fetchLaterSteps().catch(() => undefined)), []);
 }
 
 export const PhotosStep: Steps['PhotosStep'] = later((steps) => steps.PhotosStep);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, useEffect, useState } from 'react';
-import { idleMs } from './after-first-screen.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
 import { loadPart, type PartFault, PartNotHere } from './load-part.ts';
 
 /**
@@ -48,10 +48,10 @@ export function useIdlePart<Code>(load: () => Promise<Code>, isUrgent: boolean):
     const onTurn = ({ type }: Event) => ask(type === 'offline' ? 'offline' : 'online');
     window.addEventListener('offline', onTurn);
     window.addEventListener('online', onTurn);
-    const timer = setTimeout(() => ask('idle'), isUrgent ? 0 : idleMs);
+    const giveUp = afterFirstScreen(() => ask('idle'), isUrgent);
     return () => {
       current = false;
-      clearTimeout(timer);
+      giveUp();
       window.removeEventListener('offline', onTurn);
       window.removeEventListener('online', onTurn);
     };

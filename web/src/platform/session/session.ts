@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { idleMs } from '../parts/after-first-screen.ts';
+import { afterFirstScreen } from '../parts/after-first-screen.ts';
 import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 
@@ -50,7 +50,7 @@ function start(): void {
   if (kept !== null) change(fromSession(kept));
   if (kept !== null && lasts(kept)) {
     // Its token serves as it is: the client, which renews it, comes after the first screen.
-    setTimeout(() => void load(), idleMs);
+    afterFirstScreen(() => void load());
   } else if (mayHaveSession()) void load();
   else change({ status: 'signed-out' });
 }

@@ -1,10 +1,10 @@
 import { registerServiceWorker } from '../../platform/device/service-worker.ts';
-import { idleMs } from '../../platform/parts/after-first-screen.ts';
+import { afterFirstScreen } from '../../platform/parts/after-first-screen.ts';
 import { closeMenuAside } from './close-menu.ts';
 
 /** What a public page does once it is read: the same for all, and nothing it needs to be read. */
 closeMenuAside(document);
 const watch = () => void import('./connection.lazy.ts').then(({ watchConnection }) => watchConnection());
-if (navigator.onLine) setTimeout(watch, idleMs);
+if (navigator.onLine) afterFirstScreen(watch);
 else watch();
-addEventListener('load', () => setTimeout(() => void registerServiceWorker(), idleMs));
+afterFirstScreen(() => void registerServiceWorker());

@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { afterFirstScreen, idleMs } from './after-first-screen.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function whileLoading(): void {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+}
+const load = () => window.dispatchEvent(new Event('load'));
+
+it('counts the wait from the load of the page', () => {
+  whileLoading();
+  const task = vi.fn<() => void>();
+  afterFirstScreen(task);
+  vi.advanceTimersByTime(3 * idleMs);
+  load();
+  vi.advanceTimersByTime(idleMs - 1);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+it('counts it from now once the page has loaded', () => {
+  vi.useFakeTimers();
+  const task = vi.fn<() => void>();
+  afterFirstScreen(task);
+  vi.advanceTimersByTime(idleMs - 1);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+it('does not let what is urgent wait for the load', () => {
+  whileLoading();
+  const task = vi.fn<() => void>();
+  afterFirstScreen(task, true);
+  vi.advanceTimersByTime(0);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['before the load', () => undefined],
+  ['after it', load],
+])('is given up %s', (_, between) => {
+  whileLoading();
+  const task = vi.fn<() => void>();
+  const giveUp = afterFirstScreen(task);
+  between();
+  giveUp();
+  load();
+  vi.advanceTimersByTime(2 * idleMs);
+  expect(task).not.toHaveBeenCalled();
+});
