@@ -7,6 +7,7 @@ import { preloadWhatIsNew } from './build/preload-what-is-new.ts';
 import { prerender } from './build/prerender.ts';
 import { refuseNewerCalls } from './build/refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './build/refuse-newer-syntax.ts';
+import { scriptParts } from './build/script-parts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     sonnerWithoutStyleElement(),
+    scriptParts(),
     preloadWhatIsNew(),
     prerender(),
     appPages(),
