@@ -8,6 +8,7 @@ export {
   type ComparedFine,
 } from './compare-papers.ts';
 export { compareDeclaration } from './compare-declaration.ts';
+export { factsFromPapers, type AccountPapers } from './facts-from-papers.ts';
 export {
   isUnread,
   paperFaultCodes,

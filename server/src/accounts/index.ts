@@ -20,7 +20,7 @@ export { resetFactorByHand } from './reset-factor-by-hand.ts';
 export { revokeRoleByHand } from './revoke-role-by-hand.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { auditOf, recordAudit, type AuditEntry, type AuditRow } from './audit.repository.ts';
-export { personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
+export { ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
 
 export const accountsSlice: Slice = {
   name: 'accounts',

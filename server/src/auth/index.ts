@@ -5,5 +5,5 @@ export { openAccountByHand, type AccountByHand } from './by-hand/open-account-by
 export { canUnsealSigningKeys } from './keys/signing-keys.ts';
 export { rotateSigningKeys } from './keys/rotate-signing-keys.steps.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';
-export { personById, userIdByEmail, type Person } from './users/person.repository.ts';
+export { ownName, personById, userIdByEmail, type Person } from './users/person.repository.ts';
 export { allowOfficialClient } from './wire/official-client-cors.ts';

@@ -5,6 +5,7 @@ import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { checkLinks } from './check-links.ts';
+import { factsOfAccount } from './facts-of-account.ts';
 import { columnsOfFacts, statusOfFacts, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import { scheduleFollowUp } from './follow-up/schedule-follow-up.ts';
@@ -12,7 +13,7 @@ import { showFine } from './show-fine.ts';
 
 type Call = typeof finesContract.calls.createFine;
 
-/** Keeps a new fine. A replay with the same identifier returns the fine as it stands. */
+/** Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the fine as it stands. */
 export async function createFine(
   context: CommandContext,
   { id, track, ...typed }: NewFine,
@@ -29,6 +30,7 @@ export async function createFine(
     parisDay(now),
   );
   if (!checked.ok) return checked;
+  const facts = await factsOfAccount(context, checked.value);
   const links = await checkLinks(tx, {
     declarationId: typed.declarationId ?? null,
     noticePath: typed.noticePath ?? null,
@@ -37,9 +39,9 @@ export async function createFine(
   const added = await fines.add({
     id,
     track,
-    ...columnsOfFacts(checked.value),
+    ...columnsOfFacts(facts),
     ...links.value,
-    status: statusOfFacts(checked.value),
+    status: statusOfFacts(facts),
     created_at: now,
     updated_at: now,
   });

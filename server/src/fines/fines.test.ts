@@ -11,6 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
+import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
 import { finesSlice } from './index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -40,6 +41,12 @@ eachDatabase('fines', (open) => {
     () => ada,
     () => app,
   );
+
+  const nameAccounts = (first: string, last: string) =>
+    platform.db.asService((tx) =>
+      sql`update auth.users set raw_user_meta_data = raw_user_meta_data ||
+        ${JSON.stringify({ first_name: first, last_name: last })}::jsonb`.execute(tx),
+    );
 
   describe('a fine typed by hand', () => {
     it('is kept and answers its two dates, its authority and that nothing lacks', async () => {
@@ -72,6 +79,22 @@ eachDatabase('fines', (open) => {
       const again = await call('POST', '/api/fines', { ...newFine, place: 'Ailleurs' });
       expect(again.body).toEqual(first.body);
       expect((await call('GET', '/api/fines')).body.rows).toHaveLength(1);
+    });
+
+    it('asks nothing that its owner’s approved papers already say, and nobody else’s', async () => {
+      for (const kind of ['cmi', 'carte_grise'] as const)
+        await approvePaper(platform, ada, kind, [], Buffer.from(''), {
+          ...readAsFine(kind),
+          holderName: 'Ada Essai',
+        });
+      await nameAccounts('Ada', 'Essai');
+      const { observedOn, observedAt, place, plate, authorityName } = windscreenFine;
+      const read = { ...bare, observedOn, observedAt, place, plate, authorityName };
+      const made = await call('POST', '/api/fines', read);
+      expect(made.body).toMatchObject({ certificate: 'user', debtorName: 'Ada Essai', cardPermanent: true });
+      expect(Object.keys(made.body.missing).sort()).toEqual(['authorityAddress', 'debtorAddress', 'holderPresence']);
+      const other = await call('POST', '/api/fines', { ...read, id: platform.newId() }, basile);
+      expect(other.body).toMatchObject({ certificate: null, cardNumber: null });
     });
 
     it('may begin with the notice’s identity alone and says what lacks, in French', async () => {

@@ -26,3 +26,9 @@ export async function personById(tx: Tx, userId: string): Promise<Person | null>
   const text = (key: string): string => (typeof row.data[key] === 'string' ? row.data[key] : '');
   return { email: row.email ?? '', firstName: text('first_name'), lastName: text('last_name'), phone: text('phone') };
 }
+
+/** « Ada Essai », of the person behind `tx`; empty where they said nothing. */
+export async function ownName(tx: Tx): Promise<string> {
+  const found = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);
+  return found.rows[0]?.name ?? '';
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { bareFine, windscreenFine } from '../fixtures/index.ts';
+import { missingForDossier } from '../fine/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { factsFromPapers, type AccountPapers } from './index.ts';
+
+const certificate = { plate: 'AB-123-CD', holderName: 'ESSAI ADA' };
+const card = { holderName: 'Essai Ada', cardNumber: 'CMI-EXEMPLE-001', validUntil: null, cardType: 'cmi' } as const;
+const nothing: AccountPapers = { accountName: 'Ada Essai', certificates: [], card: null, earlierFines: [] };
+const papers: AccountPapers = { ...nothing, certificates: [certificate], card };
+/** What a notice says. */
+const read = {
+  ...bareFine,
+  observedOn: windscreenFine.observedOn,
+  observedAt: '14:05',
+  place: windscreenFine.place,
+  plate: 'AB-123-CD',
+  authorityName: 'Ville de Lille',
+};
+
+describe('a fine recorded by somebody whose papers are approved', () => {
+  it('leaves three things unknown, which no paper says', () => {
+    const facts = factsFromPapers(read, papers);
+    expect(facts).toMatchObject({
+      certificate: 'user',
+      debtorName: 'ESSAI ADA',
+      holderName: 'Essai Ada',
+      cardNumber: 'CMI-EXEMPLE-001',
+      cardPermanent: true,
+    });
+    expect(Object.keys(missingForDossier(facts)).sort()).toEqual([
+      'authorityAddress',
+      'debtorAddress',
+      'holderPresence',
+    ]);
+  });
+
+  it('takes over the addresses of an earlier fine of the same person and the same town', () => {
+    const earlier = { ...windscreenFine, noticeNumber: '21590350100017263001000009' };
+    const facts = factsFromPapers(read, { ...papers, earlierFines: [earlier] });
+    expect(facts).toMatchObject({
+      debtorAddress: windscreenFine.debtorAddress,
+      authorityAddress: windscreenFine.authorityAddress,
+      authorityUrl: windscreenFine.authorityUrl,
+    });
+    // How the trip was made is a fact of that day.
+    expect(facts.holderPresence).toBeNull();
+  });
+
+  it('changes nothing that was said', () => {
+    const said = { ...windscreenFine, debtorName: 'Basile Essai', cardNumber: 'CMI-EXEMPLE-002' };
+    expect(factsFromPapers(said, { ...papers, earlierFines: [windscreenFine] })).toEqual(said);
+  });
+});
+
+describe('what stays unknown', () => {
+  it.each<[string, Partial<AccountPapers>]>([
+    ['the certificate of another car', { certificates: [{ ...certificate, plate: 'EF-456-GH' }] }],
+    ['the certificate of somebody else', { certificates: [{ ...certificate, holderName: 'Basile Essai' }] }],
+    ['a certificate whose name was not read', { certificates: [{ ...certificate, holderName: null }] }],
+    ['an account without a name', { accountName: '' }],
+  ])('%s says nothing of the certificate', (_case, changes) => {
+    const facts = factsFromPapers(read, { ...papers, ...changes });
+    expect([facts.certificate, facts.debtorName]).toEqual([null, null]);
+  });
+
+  it('a card that was not read is not a definitive card', () => {
+    const facts = factsFromPapers(read, { ...papers, card: { ...card, cardNumber: null } });
+    expect([facts.cardNumber, facts.cardPermanent, facts.holderName]).toEqual([null, false, null]);
+  });
+
+  it('the card of another holder than the one typed is not joined to that name', () => {
+    const facts = factsFromPapers({ ...read, holderName: 'Basile Essai' }, papers);
+    expect([facts.holderName, facts.cardNumber]).toEqual(['Basile Essai', null]);
+  });
+
+  it('keeps the end that the card shows, and the one that was typed', () => {
+    const dated = { ...papers, card: { ...card, validUntil: '2031-06-30' } };
+    expect(factsFromPapers(read, dated)).toMatchObject({ cardPermanent: false, cardValidUntil: '2031-06-30' });
+    const typed = { ...read, cardValidUntil: plainDateOf('2030-01-31') };
+    expect(factsFromPapers(typed, dated).cardValidUntil).toBe('2030-01-31');
+  });
+
+  it('another town and another debtor lend no address', () => {
+    const earlier = { ...windscreenFine, noticeNumber: '21620041900015263001000009', debtorName: 'Basile Essai' };
+    const facts = factsFromPapers(read, { ...papers, earlierFines: [earlier] });
+    expect([facts.authorityAddress, facts.debtorAddress]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { FineFacts } from '../fine/index.ts';
+import { isSamePlate, plainDateOf } from '../kernel/index.ts';
+import { isSamePerson } from './compare-names.ts';
+import type { CardShown, CertificateShown } from './compare-papers.ts';
+
+/** What an account already holds of a fine that is being recorded. */
+export interface AccountPapers {
+  /** « Ada Essai »; empty when the account says no name. */
+  readonly accountName: string;
+  /** Approved, as they were read. */
+  readonly certificates: readonly CertificateShown[];
+  readonly card: CardShown | null;
+  /** Its earlier fines, newest first. */
+  readonly earlierFines: readonly FineFacts[];
+}
+
+/**
+ * The facts with what the approved papers and the earlier fines already say, so that nobody is asked again. Only what
+ * was not said is filled, and only with what one of them says: the rest stays unknown.
+ */
+export function factsFromPapers(facts: FineFacts, papers: AccountPapers): FineFacts {
+  const named = { ...facts, ...fromCertificate(facts, papers), ...fromCard(facts, papers.card) };
+  return { ...named, ...fromEarlierFines(named, papers.earlierFines) };
+}
+
+/** Whose name it carries is known only when it is that of the account: another may be anybody of the family. */
+function fromCertificate(facts: FineFacts, { accountName, certificates }: AccountPapers): Partial<FineFacts> {
+  const { plate } = facts;
+  if (facts.certificate !== null || plate === null) return {};
+  const holder = certificates.find((one) => one.plate !== null && isSamePlate(one.plate, plate))?.holderName ?? null;
+  if (holder === null || !isSamePerson(holder, accountName)) return {};
+  return { certificate: 'user', debtorIsUser: true, debtorName: facts.debtorName ?? holder };
+}
+
+function fromCard(facts: FineFacts, card: CardShown | null): Partial<FineFacts> {
+  // Without its number nothing was read of it: a missing end would then pass for a definitive card.
+  if (card?.cardNumber == null || facts.cardNumber !== null) return {};
+  const isAnother =
+    facts.holderName !== null && (card.holderName === null || !isSamePerson(facts.holderName, card.holderName));
+  if (isAnother) return {};
+  const isEndSaid = facts.cardPermanent || facts.cardValidUntil !== null;
+  return {
+    holderName: facts.holderName ?? card.holderName,
+    cardNumber: card.cardNumber,
+    ...(isEndSaid
+      ? {}
+      : card.validUntil === null
+        ? { cardPermanent: true }
+        : { cardValidUntil: plainDateOf(card.validUntil) }),
+  };
+}
+
+/** The 14 digits of the SIRET begin the number of an FPS. */
+const siretOf = ({ track, noticeNumber }: FineFacts) => (track === 'fps' ? noticeNumber.slice(0, 14) : null);
+
+function fromEarlierFines(facts: FineFacts, earlier: readonly FineFacts[]): Partial<FineFacts> {
+  const { debtorName } = facts;
+  const sameDebtor = earlier.find(
+    (one) =>
+      debtorName !== null &&
+      one.debtorName !== null &&
+      one.debtorAddress !== null &&
+      isSamePerson(one.debtorName, debtorName),
+  );
+  const siret = siretOf(facts);
+  const sameAuthority = earlier.find(
+    (one) => siret !== null && siretOf(one) === siret && (one.authorityAddress !== null || one.authorityUrl !== null),
+  );
+  const isAddressSaid = facts.authorityAddress !== null || facts.authorityUrl !== null;
+  return {
+    debtorAddress: facts.debtorAddress ?? sameDebtor?.debtorAddress ?? null,
+    ...(sameAuthority === undefined || isAddressSaid
+      ? {}
+      : { authorityAddress: sameAuthority.authorityAddress, authorityUrl: sameAuthority.authorityUrl }),
+    ...(sameAuthority === undefined ? {} : { authorityName: facts.authorityName ?? sameAuthority.authorityName }),
+  };
+}

@@ -1,0 +1,25 @@
+import { factsFromPapers } from '@placejuste/domain/exhibit-check';
+import type { FineFacts } from '@placejuste/domain/fine';
+import { ownName } from '../accounts/index.ts';
+import { approvedDocuments } from '../documents/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { factsOfRow } from './fine-facts.ts';
+import { finesRepository } from './fines.repository.ts';
+
+/** Older ones say an address that may have changed since. */
+const earlierFines = 20;
+
+/** A new fine, filled with what the papers in force that day and the earlier fines of its owner say. */
+export async function factsOfAccount(
+  { tx, user }: Pick<CommandContext, 'tx' | 'user'>,
+  facts: FineFacts,
+): Promise<FineFacts> {
+  const papers = await approvedDocuments(tx, user.id, facts.observedOn ?? facts.noticeDate);
+  const card = papers.find(({ kind }) => kind === 'cmi');
+  return factsFromPapers(facts, {
+    accountName: await ownName(tx),
+    certificates: papers.filter(({ kind }) => kind === 'carte_grise'),
+    card: card === undefined ? null : { ...card, validUntil: card.expiresOn },
+    earlierFines: (await finesRepository(tx).page(earlierFines, null)).map(factsOfRow),
+  });
+}
