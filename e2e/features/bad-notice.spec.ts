@@ -7,7 +7,7 @@ import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
 import { pdfCheck, pdfText } from '../product/pdf.ts';
 import { expectAccessible } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-import { completeFine, saveDossier, typeFine } from '../steps/contest.ts';
+import { completeFine, saveDossier, sayDisplay, typeFine } from '../steps/contest.ts';
 import { declare, plate } from '../steps/declare.ts';
 
 const day = 86_400_000;
@@ -25,6 +25,7 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
     { timeout: 60_000 },
   );
   await expectAccessible(page, 'a handwritten notice');
+  await page.getByRole('button', { name: 'Saisir à la main' }).click();
 
   const ask = page.getByRole('button', { name: 'Voir ma date' }).last();
   const refused = async (sentence: string): Promise<void> => {
@@ -74,8 +75,10 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
 
   // Nothing typed is lost: neither by a refusal, nor by leaving.
   await page.reload();
+  await page.getByRole('button', { name: /^Corriger.*Numéro de l’avis/ }).click();
   await expect(number(page)).toHaveValue(notice.number);
   await expect(page.getByLabel('Clé')).toHaveValue(wrongKey);
+  await page.getByRole('button', { name: /^Corriger.*Date de l’avis/ }).click();
   await expect(noticeDate(page)).toHaveValue(daysAgo(800));
 });
 
@@ -135,6 +138,7 @@ test('another plate, an ended card, pending papers, code as text: the letter wai
   const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
   // The papers are here and not judged yet: the dossier waits for the team, and nothing typed is lost.
   await page.getByText('Répondre dès maintenant aux questions de la lettre').click();
+  await sayDisplay(page);
   await prepare.click();
   await expect(page.getByRole('alert').filter({ hasText: 'attend la validation de votre compte' })).toBeVisible();
   await expectAccessible(page, 'papers that wait');

@@ -46,11 +46,12 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   await expectGoodInEveryLook(street, 'fine-offline');
 
   await street.goto('/mes-amendes?new=1');
+  await street.getByRole('button', { name: 'Saisir à la main' }).click();
   await street.getByRole('radio', { name: 'Avis de paiement – forfait de post-stationnement' }).check();
   await street.getByLabel('Numéro de l’avis de paiement').fill(typed.number);
   await street.getByRole('radio', { name: /Sur le pare-brise/ }).check();
   await street.getByLabel('Date de l’avis').fill(typed.date);
-  await street.getByRole('button', { name: 'Voir ma date' }).last().click();
+  await street.getByRole('button', { name: 'Continuer' }).click();
   await expect(street.getByText('Amende enregistrée sur ce téléphone')).toBeVisible();
   await phone.close();
 

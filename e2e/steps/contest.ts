@@ -9,16 +9,21 @@ import { plate } from './declare.ts';
 export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await page.goto('/mes-amendes');
   await page.getByRole('link', { name: 'Ajouter une amende' }).click();
+  await page.getByRole('button', { name: 'Saisir à la main' }).click();
   await page.getByRole('radio', { name: 'Avis de paiement – forfait de post-stationnement' }).check();
   await page.getByLabel('Numéro de l’avis de paiement').fill(notice.number);
   await expect(page.getByText('Collectivité : Lille.')).toBeVisible();
   await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
   await page.getByLabel('Date de l’avis').fill(notice.date);
+  await page.locator('summary', { hasText: 'Déclaration à joindre' }).click();
   await page.getByLabel('Déclaration à joindre').selectOption({ index: 1 });
   await page.locator('#fine-noticePath').setInputFiles(await photographFile('Avis'));
   await expect(page.getByRole('img', { name: /l’avis/ })).toBeVisible();
   await expectGoodScreen(page, '40-new-fine');
-  await page.getByRole('button', { name: 'Voir ma date' }).click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  // What the notice does not say is asked at once, and may wait.
+  await expect(page.getByText(/^Question 1 sur/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Voir ma date maintenant' }).click();
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
   await expectGoodScreen(page, '41-fine-safe-date');
 }
@@ -27,19 +32,20 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
 export async function readNotice(page: Page, file: SentFile): Promise<void> {
   await page.goto('/mes-amendes?new=1');
   await page.locator('#notice-choose').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Vérifiez ce qui a été lu' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Each line read, found right. */
+/** The whole list, found right: in one press where nothing was doubtful out of sight. */
 export async function confirmReading(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: /^C’est bon/ }).first();
-  while (await next.isVisible()) await next.click();
-  await expect(page.getByText('Tout est vérifié')).toBeVisible();
+  const right = page.getByRole('button', { name: 'Tout est juste' });
+  const toLookAt = page.getByText(/^À vérifier d’abord/);
+  await right.click();
+  while (await toLookAt.isVisible()) await right.click();
 }
 
 /** Everything the letter needs. */
 export async function completeFine(page: Page, notice: Notice): Promise<void> {
-  await page.getByRole('link', { name: 'Compléter les informations' }).click();
+  await page.getByRole('link', { name: 'Modifier les informations' }).click();
   await page.getByLabel('Jour du constat').fill(notice.date);
   await page.getByLabel('Heure du constat').fill(notice.time);
   await page.getByLabel('Lieu du constat').fill(notice.place);
@@ -53,11 +59,22 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await saveFine(page);
 }
 
-/** The same when the notice was read: what it says is there already. */
-export async function completeLetter(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Compléter les informations' }).click();
-  await fillLetter(page);
-  await saveFine(page);
+/** What neither a read notice nor approved papers say: three questions, one per screen. Leaves the page on the date. */
+export async function answerQuestions(page: Page): Promise<void> {
+  const ask = (at: number) => expect(page.getByText(`Question ${at} sur 3`)).toBeVisible({ timeout: 20_000 });
+  const goOn = page.getByRole('button', { name: 'Continuer' });
+  await ask(1);
+  await page.getByRole('radio', { name: 'Il conduisait' }).click();
+  await goOn.click();
+  await ask(2);
+  await page.getByLabel('Votre adresse postale').fill('3 allée de l’Invention\n59000 Lille');
+  await goOn.click();
+  await ask(3);
+  await page
+    .getByLabel('Adresse postale', { exact: true })
+    .fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
+  await goOn.click();
+  await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
 }
 
 /** What no notice says. */
@@ -77,8 +94,14 @@ async function saveFine(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible({ timeout: 20_000 });
 }
 
+/** Where the card was, which no screen answers in one's place. */
+export async function sayDisplay(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
+}
+
 /** Asks for a dossier on which nothing is owed, and saves the PDF under `file`. */
 export async function saveDossier(page: Page, file: string): Promise<void> {
+  await sayDisplay(page);
   await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');
@@ -88,6 +111,7 @@ export async function saveDossier(page: Page, file: string): Promise<void> {
 
 /** Asks for the dossier, pays what the declaration still owes, and saves the PDF under `file`. */
 export async function takeDossier(page: Page, file: string): Promise<void> {
+  await sayDisplay(page);
   await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
   // No map answers here: the person says that the declaration was made where the notice says.
   const samePlace = page.getByRole('button', { name: 'Oui, c’est le même endroit' });

@@ -47,19 +47,22 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
     // By the links of the application: a page left while it writes makes the next one wait for WebKit's database.
     await page.press('Amendes', 'link');
     await page.press('Ajouter une amende', 'link');
+    await page.press('Saisir à la main');
     await page.choose('Avis de paiement – forfait de post-stationnement');
     await page.fill('Numéro de l’avis de paiement', typed.number);
     await page.see('Collectivité : Lille.');
     await page.choose('Sur le pare-brise');
     await page.fill('Date de l’avis', typed.date);
+    await page.press('Déclaration à joindre', 'text');
     await page.select('Déclaration à joindre', 1);
     await page.attach('#fine-noticePath', await photographFile('Avis'));
     await page.see('l’avis', 'picture');
-    await page.pressUntil('Voir ma date', 'Envoyez votre recours au plus tard le');
+    await page.pressUntil('Continuer', 'Question 1 sur');
+    await page.pressUntil('Voir ma date maintenant', 'Envoyez votre recours au plus tard le');
   });
 
   await test.step('opens what the letter needs', async () => {
-    await page.press('Compléter les informations', 'link');
+    await page.press('Modifier les informations', 'link');
     await page.see('À quel nom est la carte grise ?');
     await page.fill('Lieu du constat', typed.place);
     await page.fill('Montant écrit sur l’avis, en euros', '35,00');
@@ -69,8 +72,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
     await page.press('Amendes', 'link');
     await page.press('Ajouter une amende', 'link');
     await page.attach('#notice-choose', noticePdf(read));
-    await page.see('Vérifiez ce qui a été lu', 'heading');
-    while (await page.isShown('C’est bon', 'button')) await page.press('C’est bon');
-    await page.see('Tout est vérifié');
+    await page.see('Tout est juste ?', 'heading');
+    await page.see(read.place);
   });
 });

@@ -10,7 +10,7 @@ export interface WebKitPage {
   open(path: string): Promise<void>;
   /** Waits until these words are on the screen. */
   see(words: string, role?: Role): Promise<void>;
-  press(name: string, role?: 'button' | 'link'): Promise<void>;
+  press(name: string, role?: 'button' | 'link' | 'text'): Promise<void>;
   /**
    * Presses, and again while the button stays and the words do not come: a screen that moves lets a press fall beside.
    */

@@ -40,7 +40,7 @@ const files = [
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
  * review, papers, the answer to a payment, the places people answer for, what is done with a kept fine and its dossiers,
  * the link of a mail, the profile as the server has it, the watch over the log, the voice control; what draws a map,
- * whose tiles need one; what reads a notice and confirms it, useless before its engine came. A reserved place is shared
+ * whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared
  * where one stands, so that its screen is kept.
  */
 const leftOut: readonly RegExp[] = [
@@ -51,7 +51,6 @@ const leftOut: readonly RegExp[] = [
   /\/src\/dossiers\/read-dossiers\.lazy\.ts$/,
   /\/src\/map\/map-tools\.lazy\.ts$/,
   /\/src\/vision\/notice-reading\/read-file\.lazy\.ts$/,
-  /\/src\/vision\/notice-reading\/confirm\/confirm-list\.lazy\.tsx$/,
   /\/src\/accessibility\/voice-control\.lazy\.ts$/,
   /\/postgrest-js\//,
   /\/functions-js\//,

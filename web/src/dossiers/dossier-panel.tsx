@@ -14,7 +14,7 @@ import { accountQuery } from './dossiers.queries.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { CardMaskPanel } from './papers/card-mask.tsx';
 import { LetterForm } from './letters/letter-form.tsx';
-import { emptyCase, parseCase, startingCase } from './letters/letter-values.ts';
+import { emptyCase, parseAnswers, questionsOf, startingCase } from './letters/letter-values.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { Papers } from './papers/papers.tsx';
 import { inTheMaking, useDossiers } from './use-dossiers.ts';
@@ -74,6 +74,7 @@ export function DossierPanel({ fine, editAddress, onFineChanged }: DossierPanelP
         <Preparing
           key={`${kind} ${dossier?.id ?? ''}`}
           {...{ fine, editAddress, onFineChanged, kind, dossier, request }}
+          isAnswered={rows.length > 0}
           before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)}
         />
       )}
@@ -101,12 +102,14 @@ interface PreparingProps extends DossierPanelProps {
   readonly kind: LetterKind;
   readonly dossier: Dossier | undefined;
   readonly before: LetterCase;
+  /** A letter of this fine was made: where the card was is said. */
+  readonly isAnswered: boolean;
   readonly request: ReturnType<typeof useDossiers>['request'];
 }
 
-function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, request }: PreparingProps) {
+function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, isAnswered, request }: PreparingProps) {
   const account = useQuery(accountQuery);
-  const draft = useDraft(`letter-${fine.id}-${kind}`, before, parseCase);
+  const draft = useDraft(`letter-${fine.id}-${kind}`, { case: before, isDisplaySaid: isAnswered }, parseAnswers);
   const [attempt, setAttempt] = useState(0);
   const [withSummary, setWithSummary] = useState(false);
   const making = inTheMaking(dossier);
@@ -119,12 +122,18 @@ function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, re
   if (!draft.ready) return <Skeleton lines={2} label={text.loading} />;
 
   const refusal = request.data ?? null;
-  const ofCase = Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
+  const { case: answers, isDisplaySaid } = draft.value;
+  const lacksDisplay = questionsOf(kind, fine).day && !isDisplaySaid;
+  const ofCase = {
+    ...Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase)),
+    ...(lacksDisplay && attempt > 0 ? { situations: lettersText.displayMissing } : {}),
+  };
   const ready = Object.keys(fine.missing).length === 0;
   // A paper is to be mended first: that act then stands out, not asking again.
   const stopped = refusal?.code === 'DOSSIER_PAPERS_CONTRADICT';
   const prepare = async () => {
-    const refused = await request.mutateAsync({ kind, case: draft.value, withSummary });
+    if (lacksDisplay) return setAttempt((count) => count + 1);
+    const refused = await request.mutateAsync({ kind, case: answers, withSummary });
     if (refused === null) await draft.reset();
     else setAttempt((count) => count + 1);
   };
@@ -141,10 +150,12 @@ function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, re
       <LetterForm
         kind={kind}
         fine={fine}
-        value={draft.value}
+        value={answers}
         accountName={name}
         errors={ofCase}
-        set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
+        isDisplaySaid={isDisplaySaid}
+        onDisplay={() => draft.set((kept) => ({ ...kept, isDisplaySaid: true }))}
+        set={(change) => draft.set((kept) => ({ ...kept, case: { ...kept.case, ...change } }))}
       />
       <Checkbox
         label={lettersText.sendSummary}

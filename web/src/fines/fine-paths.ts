@@ -4,6 +4,8 @@ interface FinePlace {
   readonly fine?: string;
   readonly edit?: '1';
   readonly new?: '1';
+  /** Its name, or « next » for the first without an answer. */
+  readonly question?: string;
 }
 
 /** Addresses under `/mes-amendes`; `pwa=true` follows, so that a reload stays in the application's frame. */

@@ -9,11 +9,11 @@ import { FineDetail } from './detail/fine-detail.tsx';
 import { FineList } from './list/fine-list.tsx';
 import { finesText } from './fines.text.fr.ts';
 import { NewFine } from './form/new-fine.tsx';
-import { CorrectFine, EditFine } from './with-network.tsx';
+import { CorrectFine, EditFine, FineQuestions } from './with-network.tsx';
 
 /**
  * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
- * `?correct=ID`
+ * `?fine=ID&question=NAME`, `?correct=ID`
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ function OwnFines() {
   const account = useAccount();
   const id = query.get('fine');
   // A suspended account reads and exports (decisions §2): a form would be filled in for a refusal.
-  const opensForm = ['new', 'edit', 'correct'].some((name) => query.get(name) !== null);
+  const opensForm = ['new', 'edit', 'question', 'correct'].some((name) => query.get(name) !== null);
   if (opensForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
     return (
       <Page key="suspended" title={finesText.title} lead={finesText.lead}>
@@ -43,7 +43,7 @@ function OwnFines() {
   if (id !== null) {
     return (
       <Suspense fallback={<Skeleton lines={5} label={finesText.one.loading} />}>
-        {query.get('edit') === null ? <FineDetail key={id} fineId={id} /> : <EditFine key={`${id}-edit`} fineId={id} />}
+        <OneFine id={id} isEdited={query.get('edit') !== null} question={query.get('question')} />
       </Suspense>
     );
   }
@@ -61,4 +61,15 @@ function OwnFines() {
       <FineList />
     </Page>
   );
+}
+
+interface OneFineProps {
+  readonly id: string;
+  readonly isEdited: boolean;
+  readonly question: string | null;
+}
+
+function OneFine({ id, isEdited, question }: OneFineProps) {
+  if (question !== null) return <FineQuestions key={`${id}-questions`} fineId={id} question={question} />;
+  return isEdited ? <EditFine key={`${id}-edit`} fineId={id} /> : <FineDetail key={id} fineId={id} />;
 }

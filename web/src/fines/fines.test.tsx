@@ -85,6 +85,11 @@ const answers = (dossiers: object[], missing: Record<string, string> = {}): Answ
   [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
 });
 
+const typeByHand = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Saisir à la main' }));
+  await screen.findAllByRole('radio');
+};
+
 beforeEach(freshDevice);
 
 describe('/mes-amendes', { timeout: 20_000 }, () => {
@@ -110,12 +115,13 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     const empty = { name: 'Aucune amende pour l’instant' };
     await screen.findByRole('heading', empty);
     await userEvent.click(screen.getByRole('link', { name: 'Ajouter une amende' }));
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.click(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }));
     await userEvent.paste(number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
-    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByRole('heading', { level: 1, name: 'Votre amende' });
     await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Mes amendes' }));
     await waitFor(() => expect(asks).toBe(2));
@@ -129,7 +135,8 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: { 'GET /api/declarations': { body: { rows: [], next: null } } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Voir ma date' }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     const summary = screen.getByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getAllByRole('link')).toHaveLength(4);
@@ -152,11 +159,12 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
         'POST /api/sync': (one) => (lost ? 'lost' : synced(() => fine())(one)),
       },
     });
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
-    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('new=1'));
     expect(JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]')).toMatchObject([
       { kind: 'fine.create', payload: { noticeNumber: number } },
@@ -178,11 +186,12 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
         'POST /api/sync': synced(() => fine()),
       },
     });
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
-    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(await screen.findByText('Envoyez votre recours au plus tard le')).toBeTruthy();
   });
 });
@@ -217,6 +226,9 @@ describe('a fine', { timeout: 20_000 }, () => {
     expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
     expect(screen.getByText('Le lieu du constat')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compléter les informations' }).getAttribute('href')).toBe(
+      `/mes-amendes?fine=${id}&question=next`,
+    );
+    expect(screen.getByRole('link', { name: 'Modifier les informations' }).getAttribute('href')).toBe(
       `/mes-amendes?fine=${id}&edit=1`,
     );
   });
@@ -251,7 +263,8 @@ describe('a fine', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Derrière le pare-brise, visible' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir mes documents' }).getAttribute('href')).toBe('/dashboard');
   });

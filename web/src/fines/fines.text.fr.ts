@@ -1,5 +1,7 @@
 import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
 import { matchText } from './detail/match-panel.text.fr.ts';
+import { questionsText } from './questions/questions.text.fr.ts';
+import { reviewText } from './review/review.text.fr.ts';
 
 const tracks: Readonly<Record<FineTrack, string>> = {
   fps: 'Forfait de post-stationnement',
@@ -120,6 +122,8 @@ export const finesText = {
     holderPresence: 'Comment le titulaire de la carte était concerné ce jour-là',
     cardNumber: 'Le numéro de la carte',
   },
+  review: reviewText,
+  questions: questionsText,
   track: {
     missing: 'Choisissez une réponse\u00a0: les dates en dépendent. «\u00a0Je ne sais pas\u00a0» en est une.',
     means: (track: string) => `${track}\u00a0: ce que cela veut dire`,
@@ -198,10 +202,8 @@ export const finesText = {
     answered: 'Ce qui a été répondu',
     claimed: 'Ce que vous aviez saisi sur cet appareil sans compte est repris ici.',
     notMine: 'Ce n’est pas à moi\u00a0: effacer',
-    alsoRead: 'Aussi écrit sur l’avis',
-    alsoReadHint: 'Ces lignes serviront à la lettre.',
-    newTitle: 'Nouvelle amende',
-    newLead: 'Recopiez ce qui identifie l’avis. Vous verrez aussitôt votre date.',
+    photographTitle: 'Photographiez l’avis',
+    photographLead: 'À plat, en entier. Il est lu sur cet appareil\u00a0: rien n’est envoyé avant votre accord.',
     editTitle: 'Informations du recours',
     editLead:
       'Ce qui est demandé sert à écrire la lettre. Ce que vous tapez est gardé sur cet appareil ' +
@@ -210,6 +212,8 @@ export const finesText = {
     photo: 'Photo ou PDF de l’avis',
     photoWhat: 'l’avis, toutes les lignes lisibles',
     photoHint: 'Facultatif pour connaître votre date, nécessaire pour le dossier.',
+    photoJoined: 'Il part avec l’amende et devient une pièce du dossier.',
+    leaveOut: 'Ne pas le joindre',
     photoSent: 'La copie de l’avis est déjà déposée. Une nouvelle la remplacera.',
     noticeNumber: 'Numéro de l’avis de paiement',
     noticeNumberHint: '26 chiffres, les espaces ne comptent pas.',
@@ -269,7 +273,6 @@ export const finesText = {
     remarks: 'Vos explications',
     remarksHint: 'Elles figureront telles quelles dans la lettre, 1500 caractères au plus.',
     remarksSection: 'En vos mots',
-    create: 'Voir ma date',
     save: 'Enregistrer les informations',
     cancel: 'Annuler',
     refused: 'Les informations ne sont pas enregistrées',

@@ -7,6 +7,11 @@ import { open, type Answers } from '../../test/open.tsx';
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const number = '21590350100017261314072245';
 
+const typeByHand = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Saisir à la main' }));
+  await screen.findAllByRole('radio');
+};
+
 beforeEach(freshDevice);
 
 describe('without an account', { timeout: 20_000 }, () => {
@@ -15,6 +20,7 @@ describe('without an account', { timeout: 20_000 }, () => {
   it('gives the dates on this device, sends nothing, and offers to keep them', async () => {
     const { asked, router } = await open('/mes-amendes', { answers: nobody });
     expect(await screen.findByRole('heading', { name: 'J’ai une amende' })).toBeTruthy();
+    await typeByHand();
     await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
     expect(screen.getByText(/Ne payez pas si vous contestez/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
@@ -32,7 +38,8 @@ describe('without an account', { timeout: 20_000 }, () => {
 
   it('takes away an answer as soon as a word it rests on changes', async () => {
     await open('/mes-amendes', { answers: nobody });
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis d’amende forfaitaire majorée/ }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis d’amende forfaitaire majorée/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-05');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
@@ -43,7 +50,8 @@ describe('without an account', { timeout: 20_000 }, () => {
 
   it('reads the number here, proposes its date, and shows its doubts', async () => {
     const { asked } = await open('/mes-amendes', { answers: nobody });
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /Numéro de l’avis de paiement/ }), number);
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
     expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
@@ -56,7 +64,8 @@ describe('without an account', { timeout: 20_000 }, () => {
 
   it('leads two « je ne sais pas » to a person, and refuses to guess', async () => {
     await open('/mes-amendes', { answers: nobody });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Je ne sais pas' }));
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: 'Je ne sais pas' }));
     const second = screen.getByRole('group', { name: /Que vous réclame ce document/ });
     await userEvent.click(within(second).getByRole('radio', { name: 'Je ne sais pas' }));
     expect(screen.getByText(/point-justice/)).toBeTruthy();

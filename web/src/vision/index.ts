@@ -1,7 +1,10 @@
 export type { CardReading } from './codes/read-card.ts';
-export type { ConfirmedFields } from './notice-reading/confirm/confirmed-fields.ts';
-export { JoinNotice } from './notice-reading/join-notice.tsx';
 export { NoticeEntry } from './notice-reading/notice-entry.tsx';
+export type { NoticePage } from './notice-reading/notice-page.ts';
+export type { NoticeRead } from './notice-reading/read-file.lazy.ts';
+export { Crop } from './notice-reading/review/crop.tsx';
+export type { ReadField, ReadFieldName, ReadFields } from './notice-reading/review/read-fields.ts';
+export { useNoticePages } from './notice-reading/use-notice-pages.ts';
 export type { PhotoCheck, PhotoCheckWishes } from './photo-check/photo-check.ts';
 export { PhotoCheckAlert, PlateQuestion } from './photo-check/photo-check-alert.tsx';
 export { readyToCheck } from './photo-check/real-check.ts';

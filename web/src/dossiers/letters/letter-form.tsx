@@ -9,7 +9,8 @@ import {
   type LetterKind,
   type Situation,
 } from '@placejuste/domain/letter';
-import { Checkbox, DateField, RadioCards, TextField } from '../../ui/index.ts';
+import { useState } from 'react';
+import { Checkbox, DateField, Fold, RadioCards, TextField } from '../../ui/index.ts';
 import { displayOf, questionsOf, tickable, withDisplay, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
@@ -20,6 +21,9 @@ interface LetterFormProps {
   readonly accountName: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly set: (change: Partial<LetterCase>) => void;
+  /** Where the card was: nothing is ticked before the person says it. */
+  readonly isDisplaySaid: boolean;
+  readonly onDisplay: () => void;
 }
 
 type TextValue =
@@ -33,7 +37,7 @@ type TextValue =
   | 'mandatary';
 
 /** Only what this letter uses, in the order it is told. */
-export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
+export function LetterForm({ kind, fine, value, accountName, errors, set, ...display }: LetterFormProps) {
   const questions = questionsOf(kind, fine);
   const bind = (name: TextValue): BoundField => ({
     id: `letter-${name}`,
@@ -86,7 +90,7 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
           )}
         </fieldset>
       )}
-      {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickable(questions)} />}
+      {questions.day && <DayFields {...{ value, errors, set, bind }} {...display} situations={tickable(questions)} />}
       {questions.signer && (
         <>
           <RadioCards
@@ -120,13 +124,15 @@ interface BoundField {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set'> {
+interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set' | 'isDisplaySaid' | 'onDisplay'> {
   readonly situations: readonly Situation[];
   readonly bind: (name: TextValue) => BoundField;
 }
 
-function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
+function DayFields({ value, errors, set, situations, bind, isDisplaySaid, onDisplay }: DayFieldsProps) {
   const chosen = value.situations;
+  const [hadMore] = useState(() => situations.some((one) => chosen.includes(one)));
+  const isMoreWrong = ['awardFrom', 'awardUntil', 'obstacle'].some((field) => errors[field] !== undefined);
   return (
     <>
       <RadioCards
@@ -137,29 +143,34 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
           { value: 'shown' as const, label: text.shown },
           ...displays.map((one) => ({ value: one, label: situationNames[one] })),
         ]}
-        value={displayOf(chosen)}
-        onChoose={(display) => set({ situations: withDisplay(chosen, display) })}
+        value={isDisplaySaid ? displayOf(chosen) : null}
+        onChoose={(display) => {
+          onDisplay();
+          set({ situations: withDisplay(chosen, display) });
+        }}
       />
-      <fieldset className="field">
-        <legend>{text.others}</legend>
-        {situations.map((one) => (
-          <Checkbox
-            key={one}
-            label={situationNames[one]}
-            checked={chosen.includes(one)}
-            onChange={(event) => set({ situations: withTick(chosen, one, event.target.checked) })}
-          />
-        ))}
-      </fieldset>
-      {chosen.includes('card-renewed-late') && (
-        <>
-          <DateField {...bind('awardFrom')} label={text.awardFrom} />
-          <DateField {...bind('awardUntil')} label={text.awardUntil} hint={text.awardHint} required={false} />
-        </>
-      )}
-      {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (
-        <TextField {...bind('obstacle')} label={text.obstacle} hint={text.obstacleHint} autoComplete="off" />
-      )}
+      <Fold summary={text.more} open={hadMore || isMoreWrong}>
+        <fieldset className="field">
+          <legend>{text.others}</legend>
+          {situations.map((one) => (
+            <Checkbox
+              key={one}
+              label={situationNames[one]}
+              checked={chosen.includes(one)}
+              onChange={(event) => set({ situations: withTick(chosen, one, event.target.checked) })}
+            />
+          ))}
+        </fieldset>
+        {chosen.includes('card-renewed-late') && (
+          <>
+            <DateField {...bind('awardFrom')} label={text.awardFrom} />
+            <DateField {...bind('awardUntil')} label={text.awardUntil} hint={text.awardHint} required={false} />
+          </>
+        )}
+        {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (
+          <TextField {...bind('obstacle')} label={text.obstacle} hint={text.obstacleHint} autoComplete="off" />
+        )}
+      </Fold>
     </>
   );
 }

@@ -75,8 +75,28 @@ export function withTick(chosen: readonly Situation[], one: Situation, ticked: b
   return ticked ? [...chosen.filter((kept) => kept !== one), one] : chosen.filter((kept) => kept !== one);
 }
 
+/** What was answered of a letter on this device. */
+export interface LetterAnswers {
+  readonly case: LetterCase;
+  /** « Derrière le pare-brise » is written as no situation at all: without this, not answering would say it. */
+  readonly isDisplaySaid: boolean;
+}
+
+/** What an older page kept was a case alone. */
+export function parseAnswers(kept: unknown): LetterAnswers | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('case' in kept)) {
+    const old = parseCase(kept);
+    return old === null ? null : { case: old, isDisplaySaid: displayOf(old.situations) !== 'shown' };
+  }
+  const answered = parseCase(kept.case);
+  return answered === null
+    ? null
+    : { case: answered, isDisplaySaid: 'isDisplaySaid' in kept && kept.isDisplaySaid === true };
+}
+
 /** What an older page kept is read field by field: an unknown one is dropped. */
-export function parseCase(kept: unknown): LetterCase | null {
+function parseCase(kept: unknown): LetterCase | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const known = Object.fromEntries(Object.entries(kept).filter(([field]) => field in emptyCase));
   const merged = { ...emptyCase, ...known } as LetterCase;

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { justKept, postedFine } from '../../../test/fines.fixtures.ts';
-import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letter-values.ts';
+import {
+  emptyCase,
+  parseAnswers,
+  questionsOf,
+  startingCase,
+  tickable,
+  withDisplay,
+  withTick,
+} from './letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
@@ -98,8 +106,14 @@ describe('what a letter asks', () => {
   });
 
   it('reads what an older page kept field by field', () => {
-    expect(parseCase({ sentOn: '2026-11-28', gone: 1 })).toEqual({ ...emptyCase, sentOn: '2026-11-28' });
-    expect(parseCase({ situations: 'x' })).toBeNull();
+    const old = { ...emptyCase, sentOn: '2026-11-28' };
+    expect(parseAnswers({ sentOn: '2026-11-28', gone: 1 })).toEqual({ case: old, isDisplaySaid: false });
+    expect(parseAnswers({ situations: 'x' })).toBeNull();
+    const kept = { case: { ...emptyCase, situations: ['card-upside-down'] }, isDisplaySaid: true };
+    expect(parseAnswers(kept)).toEqual(kept);
+    // Where the card was is never taken for said, but by whoever said where else it was.
+    expect(parseAnswers({ case: emptyCase })).toEqual({ case: emptyCase, isDisplaySaid: false });
+    expect(parseAnswers({ situations: ['card-upside-down'] })?.isDisplaySaid).toBe(true);
   });
 });
 
@@ -137,6 +151,12 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.paste('2026-11-28');
     await userEvent.click(screen.getByRole('radio', { name: 'Par lettre recommandée' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
+    const shown = screen.getByRole<HTMLInputElement>('radio', { name: 'Derrière le pare-brise, visible' });
+    expect(shown.checked).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    expect(within(await screen.findByRole('alert')).getByRole('link').textContent).toContain('où était la carte');
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(shown);
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -162,6 +182,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', copy));
     const summary = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Envoyer aussi le résumé en mots simples' });
     expect(summary.checked).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
     const prepare = () => userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     await prepare();
     await waitFor(() =>
@@ -241,6 +262,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Un ticket était demandé/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));

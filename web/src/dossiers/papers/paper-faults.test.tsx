@@ -30,7 +30,8 @@ async function stopped(fields: Record<string, string>, more: Answers = {}) {
       ...more,
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Derrière le pare-brise, visible' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
   const requests = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/dossiers')).length;
   return { asked, requests };
 }

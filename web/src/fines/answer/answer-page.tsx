@@ -2,44 +2,76 @@ import { assessNotice, type Assessment } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { useDraft, newActionId } from '../../offline/index.ts';
-import { Button, Card, ErrorSummary, LinkButton, Page, Skeleton } from '../../ui/index.ts';
-import { type FineDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
+import { Alert, Button, Card, ErrorSummary, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
+import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
+import { type FineDraft, newDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
+import { TrackMeaning } from '../form/track-fields.tsx';
 import { checkFineForm, type FieldErrors, summaryOf, without } from '../form/fine-form-check.ts';
-import { type FineFormValues, emptyFormValues, typedFineOf } from '../form/fine-form-values.ts';
+import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { withCorrection } from '../review/review-lines.ts';
+import { ReviewList } from '../review/review-list.tsx';
+import { useNoticeScreens } from '../review/use-notice-screens.ts';
+import { useReview } from '../review/use-review.ts';
 import { NoticeAnswer } from './notice-answer.tsx';
-import { NoticeFields } from '../form/notice-fields.tsx';
-import { ReadFactsFields } from '../form/read-facts-fields.tsx';
-import { ReadNotice } from '../form/read-notice.tsx';
-import { TrackFields } from '../form/track-fields.tsx';
 
 const text = finesText.answer;
 
 /** The answer without an account, computed on this device. What was typed waits in the draft of a new fine. */
 export function AnswerPage() {
-  const [first] = useState<FineDraft>(() => ({
-    id: newActionId(),
-    values: emptyFormValues,
-    photo: null,
-    toJoin: null,
-  }));
+  const [first] = useState<FineDraft>(() => newDraft(newActionId()));
   const draft = useDraft(newFineDraftKey, first, parseFineDraft);
+  const screens = useNoticeScreens(draft.value, draft.set);
+  if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
+  return (
+    <Page title={text.title} lead={text.lead} step={screens.stage}>
+      {screens.stage === 'photograph' ? (
+        <NoticeEntry
+          owner={newFineDraftKey}
+          kept={draft.value.photo}
+          onKept={screens.onPhoto}
+          shared={screens.shared}
+          onRead={screens.onRead}
+          onType={screens.onType}
+        />
+      ) : (
+        <AnswerReview
+          draft={draft.value}
+          setDraft={draft.set}
+          pages={screens.pages}
+          left={screens.left}
+          onPhotograph={screens.photographAgain}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface AnswerReviewProps {
+  readonly draft: FineDraft;
+  readonly setDraft: (next: (before: FineDraft) => FineDraft) => void;
+  readonly pages: readonly NoticePage[] | null;
+  readonly left: number;
+  readonly onPhotograph: () => void;
+}
+
+function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerReviewProps) {
   const path = useFinePath();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [assessment, setAssessment] = useState<Assessment | null>(null);
+  const review = useReview(draft, pages);
   useEffect(() => {
     if (assessment !== null) document.getElementById('answer-title')?.focus();
   }, [assessment]);
-
-  if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
-  const { values } = draft.value;
+  const { values } = draft;
+  const isRead = Object.keys(draft.read).length > 0;
   const set = (change: Partial<FineFormValues>) => {
     setErrors((before) => without(before, change));
     // An answer to former words would mislead.
     setAssessment(null);
-    draft.set((kept) => ({ ...kept, values: { ...kept.values, ...change } }));
+    setDraft((kept) => withCorrection(kept, change));
   };
   const answer = () => {
     const found = foundWrong(values);
@@ -53,38 +85,36 @@ export function AnswerPage() {
     );
     if (assessed.ok) setAssessment(assessed.value);
   };
-  const fields = { values, errors, set };
   const signUp = (mode: 'signup' | 'login') => `/auth?mode=${mode}&next=${encodeURIComponent(path({ new: '1' }))}`;
   return (
-    <Page title={text.title} lead={text.lead}>
-      <ReadNotice
-        owner={newFineDraftKey}
-        kept={draft.value.toJoin}
-        onKept={(toJoin) => draft.set((before) => ({ ...before, toJoin }))}
-        set={set}
-        finish={{ label: text.ask, onFinish: answer }}
-      />
+    <>
       <form
         className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          answer();
+          review.confirm(answer);
         }}
       >
         <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
-        <Card>
-          <h2>{finesText.form.noticeSection}</h2>
-          <TrackFields {...fields} />
-          <NoticeFields {...fields} identified={false} />
-          <ReadFactsFields {...fields} />
-        </Card>
-        <Button type="submit" look="act" wide>
-          {text.ask}
+        <div className="stack tight">
+          <h2>{isRead ? finesText.review.title : finesText.review.typedTitle}</h2>
+          <p className="soft">{isRead ? finesText.review.lead : finesText.review.typedLead}</p>
+        </div>
+        {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
+        <ReviewList {...review} {...{ values, errors, set }} identified={false} />
+        <Button icon="camera" look="plain" wide onClick={onPhotograph}>
+          {isRead ? finesText.review.photographAgain : finesText.review.photograph}
         </Button>
+        <PageActions>
+          <Button type="submit" look={assessment === null ? 'act' : 'ghost'} wide>
+            {isRead ? finesText.review.right : text.ask}
+          </Button>
+        </PageActions>
       </form>
       {assessment !== null && (
         <>
+          {isRead && <TrackMeaning track={typedFineOf(values).track} />}
           <NoticeAnswer assessment={assessment} today={parisDay(new Date())} />
           <Card aria-labelledby="keep-title">
             <h2 id="keep-title">{text.keepTitle}</h2>
@@ -98,7 +128,7 @@ export function AnswerPage() {
           </Card>
         </>
       )}
-    </Page>
+    </>
   );
 }
 

@@ -164,7 +164,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
       <div className="stack">
         <Standing fine={fine} />
         {parts.payment}
-        <FineFacts fine={fine} mayChange={mayChange && !lacking} />
+        <FineFacts fine={fine} mayChange={mayChange} />
       </div>
       <div className="stack">
         {/* Moved by their keys: what is being answered in one of them stays. */}
@@ -226,8 +226,18 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
   );
 }
 
+/** What lacks only because nobody said it. */
+const unknownSentences: readonly string[] = [
+  fineFieldMessages.NEEDED_FOR_DOSSIER,
+  fineFieldMessages.ADDRESS_OR_URL_NEEDED,
+  fineFieldMessages.CARD_VALIDITY_NEEDED,
+];
+
 function Missing({ fine }: { readonly fine: Fine }) {
-  const edit = useFinePath()({ fine: fine.id, edit: '1' });
+  const path = useFinePath();
+  // What is contradicted is corrected beside the rest; what is only unknown is asked, one question per screen.
+  const isContradicted = Object.values(fine.missing).some((sentence) => !unknownSentences.includes(sentence));
+  const address = path({ fine: fine.id, ...(isContradicted ? { edit: '1' } : { question: 'next' }) });
   return (
     <Card aria-labelledby="missing-title">
       <h2 id="missing-title">{text.missingTitle}</h2>
@@ -236,7 +246,7 @@ function Missing({ fine }: { readonly fine: Fine }) {
           <li key={field}>{missingName(field, fine.missing[field])}</li>
         ))}
       </ul>
-      <LinkButton to={edit} look="act" icon="edit" wide>
+      <LinkButton to={address} look="act" icon="edit" wide>
         {text.complete}
       </LinkButton>
     </Card>

@@ -25,6 +25,7 @@ describe('a suspended account', () => {
 
   it('an active account fills in its form', async () => {
     await open('/mes-amendes?new=1', { signedIn: true, answers: answers('active') });
+    (await screen.findByRole('button', { name: 'Saisir à la main' })).click();
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(0);
   });
 });

@@ -6,7 +6,7 @@ import { newActionId, type PhotoFacts } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Card, Alert, Page, Skeleton } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, withChanges } from './fine-draft.ts';
+import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
 import { changesOf, valuesOf } from './fine-form-values.ts';
@@ -76,8 +76,8 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const [first] = useState<FineDraft>(() => {
     const values = valuesOf(fine, accountName);
     return refused === undefined
-      ? { id: newActionId(), values, photo: null, toJoin: null }
-      : { id: refused.id, values: withChanges(values, refused.changes), photo: refused.photo, toJoin: null };
+      ? newDraft(newActionId(), { values })
+      : newDraft(refused.id, { values: withChanges(values, refused.changes), photo: refused.photo });
   });
   const form = useFineForm(key, first);
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     <FineFormFrame
       owner={key}
       photo={photo}
-      noticeStored={fine.noticePath !== null}
+      photoHint={fine.noticePath === null ? text.photoHint : text.photoSent}
       errors={form.errors}
       attempt={form.attempt}
       submission={form.submission}

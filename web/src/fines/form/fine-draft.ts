@@ -2,6 +2,7 @@ import { certificateHolders, deliveries, fineTracks, holderPresences } from '@pl
 import { keysOf } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
 import { objectExtension } from '../../photos/index.ts';
+import type { ReadFields } from '../../vision/index.ts';
 import { eurosTyped, type FineFormValues, emptyFormValues } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -23,17 +24,35 @@ export interface FineDraft {
   /** Id of the action: of the new fine itself when it creates one. */
   readonly id: string;
   readonly values: FineFormValues;
-  /** Joined: sent with the fine. */
+  /** The notice, sent with the fine. */
   readonly photo: PhotoFacts | null;
-  /** Read on this device, and not to be sent unless the person says so. */
-  readonly toJoin: PhotoFacts | null;
+  /** What was read on it, and where: kept until the fine is recorded. */
+  readonly read: ReadFields;
+  /** Which screen of a new fine: the photograph, or the list of what was read or typed. */
+  readonly stage: 'photograph' | 'review';
+}
+
+export function newDraft(
+  id: string,
+  { values = emptyFormValues, photo = null }: Partial<Pick<FineDraft, 'values' | 'photo'>> = {},
+): FineDraft {
+  return { id, values, photo, read: {}, stage: 'photograph' };
 }
 
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { id, values, photo, toJoin } = kept as Partial<FineDraft>;
+  // Before the notice was joined by itself, the file that was read waited apart.
+  const { id, values, photo, toJoin, read, stage } = kept as Partial<FineDraft> & {
+    readonly toJoin?: PhotoFacts | null;
+  };
   if (typeof id !== 'string' || typeof values !== 'object') return null;
-  return { id, values: { ...emptyFormValues, ...values }, photo: photo ?? null, toJoin: toJoin ?? null };
+  return {
+    id,
+    values: { ...emptyFormValues, ...values },
+    photo: photo ?? toJoin ?? null,
+    read: read ?? {},
+    stage: stage ?? 'review',
+  };
 }
 
 /** The copy of the notice, as the outbox sends it and as the fine names it. */
@@ -56,7 +75,7 @@ export function draftOfRefusedFine(
 ): FineDraft {
   const title = fineTracks.find((one) => one === payload['track']) ?? '';
   const values = withChanges({ ...emptyFormValues, title }, payload);
-  return { id, values, photo, toJoin: null };
+  return { ...newDraft(id, { values, photo }), stage: 'review' };
 }
 
 /** What the form holds otherwise than the wire carries it. */

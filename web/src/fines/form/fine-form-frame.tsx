@@ -10,17 +10,19 @@ const text = finesText.form;
 interface FineFormFrameProps {
   readonly owner: string;
   readonly photo: PhotoFacts | null;
-  /** A copy of the notice is already on the server. */
-  readonly noticeStored: boolean;
+  /** What is said above the copy of the notice. */
+  readonly photoHint: string;
   readonly errors: FieldErrors;
   readonly attempt: number;
   readonly submission: SubmissionState;
   readonly action: string;
-  readonly cancelTo: string;
+  readonly cancelTo?: string;
   readonly onPhoto: (photo: PhotoFacts) => void;
+  /** Does not send the notice that was photographed. */
+  readonly onLeaveOut?: (() => void) | undefined;
   readonly onSend: () => void;
-  /** Just above the copy of the notice. */
-  readonly beforePhoto?: ReactNode;
+  /** Under the copy of the notice. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -28,15 +30,16 @@ interface FineFormFrameProps {
 export function FineFormFrame({
   owner,
   photo,
-  noticeStored,
+  photoHint,
   errors,
   attempt,
   submission,
   action,
   cancelTo,
   onPhoto,
+  onLeaveOut,
   onSend,
-  beforePhoto,
+  beside,
   children,
 }: FineFormFrameProps) {
   const { failure } = submission;
@@ -52,10 +55,9 @@ export function FineFormFrame({
     >
       <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
       {children}
-      {beforePhoto}
       <Card>
         <h2>{text.photo}</h2>
-        <p className="soft">{noticeStored ? text.photoSent : text.photoHint}</p>
+        <p className="soft">{photoHint}</p>
         <PhotoField
           id="fine-noticePath"
           owner={owner}
@@ -66,7 +68,13 @@ export function FineFormFrame({
           error={photoRefused ?? errors['noticePath'] ?? null}
           main={false}
         />
+        {onLeaveOut !== undefined && (
+          <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
+            {text.leaveOut}
+          </Button>
+        )}
       </Card>
+      {beside}
       <FailureAlert failure={failure} title={text.refused}>
         <p>{text.kept}</p>
       </FailureAlert>
@@ -75,9 +83,11 @@ export function FineFormFrame({
         <Button type="submit" look="act" wide busy={submission.progress !== null}>
           {action}
         </Button>
-        <LinkButton to={cancelTo} wide>
-          {text.cancel}
-        </LinkButton>
+        {cancelTo !== undefined && (
+          <LinkButton to={cancelTo} wide>
+            {text.cancel}
+          </LinkButton>
+        )}
       </PageActions>
     </form>
   );

@@ -1,20 +1,20 @@
+import type { Fine } from '@placejuste/contracts/fines';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dropPhoto, newActionId, type PhotoFacts } from '../../offline/index.ts';
-import { JoinNotice } from '../../vision/index.ts';
+import { dropPhoto, newActionId } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Button, Card, Alert, Page, Skeleton } from '../../ui/index.ts';
-import { DeclarationField } from './declaration-field.tsx';
-import { correctedFineDraftKey, type FineDraft, newFineDraftKey } from './fine-draft.ts';
+import { Alert, Button, Fold, Page, Skeleton } from '../../ui/index.ts';
+import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
-import { FineFormFrame } from './fine-form-frame.tsx';
-import { identityOf, emptyFormValues, readFactsOf, typedFineOf } from './fine-form-values.ts';
 import { createFine } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { NoticeFields } from './notice-fields.tsx';
-import { ReadFactsFields } from './read-facts-fields.tsx';
-import { ReadNotice } from './read-notice.tsx';
-import { TrackFields } from './track-fields.tsx';
+import { ReviewList } from '../review/review-list.tsx';
+import { useNoticeScreens } from '../review/use-notice-screens.ts';
+import { useReview } from '../review/use-review.ts';
+import { DeclarationField } from './declaration-field.tsx';
+import { correctedFineDraftKey, type FineDraft, newDraft, newFineDraftKey } from './fine-draft.ts';
+import { FineFormFrame } from './fine-form-frame.tsx';
+import { identityOf, readFactsOf, typedFineOf } from './fine-form-values.ts';
 import { useClaimedDraft } from './use-claimed-draft.ts';
 import { useFineForm } from './use-fine-form.ts';
 
@@ -25,7 +25,7 @@ interface NewFineProps {
   readonly refused?: { readonly draft: FineDraft; readonly lines: readonly string[] };
 }
 
-/** What was typed on this device before signing in comes first; then the form. */
+/** What was typed on this device before signing in comes first; then the photograph, then the list. */
 export function NewFine({ refused }: NewFineProps) {
   const claim = useClaimedDraft(refused === undefined ? newFineDraftKey : null);
   return claim === 'waiting' ? (
@@ -35,41 +35,85 @@ export function NewFine({ refused }: NewFineProps) {
   );
 }
 
-/** The shortest way to the date: what identifies the notice, nothing else. */
 function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: boolean }) {
-  const [first] = useState<FineDraft>(
-    () => refused?.draft ?? { id: newActionId(), values: emptyFormValues, photo: null, toJoin: null },
-  );
-  const draftKey = refused === undefined ? newFineDraftKey : correctedFineDraftKey(first.id);
-  const form = useFineForm(draftKey, first);
-  const { draft } = form;
+  const [first] = useState<FineDraft>(() => refused?.draft ?? newDraft(newActionId()));
+  const owner = refused === undefined ? newFineDraftKey : correctedFineDraftKey(first.id);
+  const form = useFineForm(owner, first);
   const session = useSession();
+  const path = useFinePath();
+  const { value: draft, set } = form.draft;
+  const screens = useNoticeScreens(draft, set, refused === undefined);
+  const back = { to: path(), label: finesText.one.back };
+
+  if (!form.draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
+  if (screens.stage === 'photograph')
+    return (
+      <Page title={text.photographTitle} lead={text.photographLead} back={back} step="photograph">
+        <NoticeEntry
+          owner={owner}
+          kept={draft.photo}
+          onKept={screens.onPhoto}
+          shared={screens.shared}
+          onRead={screens.onRead}
+          onType={screens.onType}
+        />
+      </Page>
+    );
+  const isRead = Object.keys(draft.read).length > 0;
+  return (
+    <Page
+      title={isRead ? finesText.review.title : finesText.review.typedTitle}
+      lead={isRead ? finesText.review.lead : finesText.review.typedLead}
+      back={back}
+      step="review"
+    >
+      {refused !== undefined && (
+        <Alert tone="bad" title={text.answered}>
+          {refused.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <NewFineReview
+        {...{ owner, form, claimed, isRead }}
+        userId={session.userId}
+        pages={screens.pages}
+        left={screens.left}
+        onPhotograph={refused === undefined ? screens.photographAgain : null}
+      />
+    </Page>
+  );
+}
+
+interface NewFineReviewProps {
+  readonly owner: string;
+  readonly form: ReturnType<typeof useFineForm>;
+  /** Typed before signing in: another person may have typed it. */
+  readonly claimed: boolean;
+  readonly isRead: boolean;
+  readonly userId: string;
+  readonly pages: readonly NoticePage[] | null;
+  readonly left: number;
+  readonly onPhotograph: (() => void) | null;
+}
+
+/** One list, one « Tout est juste », which records the fine with its notice. */
+function NewFineReview({ owner, form, claimed, isRead, userId, pages, left, onPhotograph }: NewFineReviewProps) {
   const navigate = useNavigate();
   const path = useFinePath();
   const [mine, setMine] = useState(true);
-
-  if (!draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
-  const { values, photo, toJoin } = draft.value;
+  const { value: draft, set } = form.draft;
+  const { values, photo } = draft;
+  const review = useReview(draft, pages);
   const fields = { values, errors: form.errors, set: form.set };
 
-  const join = (read: PhotoFacts) => {
-    const former = photo;
+  const leaveOut = async (id: string) => {
     form.submission.forget();
-    draft.set((before) => ({ ...before, photo: read, toJoin: null }));
-    if (former !== null) void dropPhoto(former.id).catch(() => undefined);
+    set((before) => ({ ...before, photo: null }));
+    await dropPhoto(id).catch(() => undefined);
   };
-  const leave = async (read: PhotoFacts) => {
-    draft.set((before) => ({ ...before, toJoin: null }));
-    await dropPhoto(read.id).catch(() => undefined);
-  };
-
-  const forget = async () => {
-    setMine(false);
-    await form.forget();
-  };
-
   const send = async () => {
-    const outcome = await form.send(session.userId, {
+    const outcome = await form.send(userId, {
       action: createFine,
       payload: (named) => ({
         track: typedFineOf(values).track,
@@ -78,63 +122,55 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
         ...named,
       }),
     });
-    if (outcome !== null)
-      await navigate(outcome.state === 'delivered' ? path({ fine: outcome.reply.id }) : path(), { replace: true });
+    if (outcome === null) return;
+    await navigate(outcome.state === 'delivered' ? path(placeAfter(outcome.reply)) : path(), { replace: true });
   };
-
   return (
-    <Page title={text.newTitle} lead={text.newLead} back={{ to: path(), label: finesText.one.back }}>
-      {refused !== undefined && (
-        <Alert tone="bad" title={text.answered}>
-          {refused.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </Alert>
-      )}
+    <>
       {claimed && mine && (
         <Alert title={text.claimed}>
-          <Button onClick={() => void forget()}>{text.notMine}</Button>
+          <Button
+            onClick={() => {
+              setMine(false);
+              void form.forget();
+            }}
+          >
+            {text.notMine}
+          </Button>
         </Alert>
       )}
-      {refused === undefined && (
-        <ReadNotice
-          owner={draftKey}
-          kept={toJoin}
-          onKept={(kept) => draft.set((before) => ({ ...before, toJoin: kept }))}
-          set={form.set}
-          finish={{ label: text.create, onFinish: () => void send() }}
-        />
-      )}
+      {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
       <FineFormFrame
-        owner={draftKey}
+        owner={owner}
         photo={photo}
-        noticeStored={false}
+        photoHint={photo === null ? text.photoHint : text.photoJoined}
         errors={form.errors}
         attempt={form.attempt}
         submission={form.submission}
-        action={text.create}
-        cancelTo={path()}
+        action={isRead ? finesText.review.right : finesText.review.goOn}
         onPhoto={form.setPhoto}
-        onSend={() => void send()}
-        beforePhoto={
-          toJoin !== null && (
-            <JoinNotice
-              photo={toJoin}
-              what={text.photoWhat}
-              onJoin={() => join(toJoin)}
-              onLeave={() => void leave(toJoin)}
-            />
-          )
+        onLeaveOut={photo === null ? undefined : () => void leaveOut(photo.id)}
+        onSend={() => review.confirm(() => void send())}
+        beside={
+          <>
+            <Fold icon="car" summary={text.declaration}>
+              <DeclarationField {...fields} />
+            </Fold>
+            {onPhotograph !== null && (
+              <Button icon="camera" look="plain" wide onClick={onPhotograph}>
+                {isRead ? finesText.review.photographAgain : finesText.review.photograph}
+              </Button>
+            )}
+          </>
         }
       >
-        <Card>
-          <h2>{text.noticeSection}</h2>
-          <TrackFields {...fields} />
-          <NoticeFields {...fields} />
-          <ReadFactsFields {...fields} />
-          <DeclarationField {...fields} />
-        </Card>
+        <ReviewList {...fields} {...review} identified />
       </FineFormFrame>
-    </Page>
+    </>
   );
+}
+
+/** What the notice and the account do not say is asked at once; without anything to ask, the date. */
+function placeAfter({ id, track, missing }: Fine): { readonly fine: string; readonly question?: 'next' } {
+  return track === 'prive' || Object.keys(missing).length === 0 ? { fine: id } : { fine: id, question: 'next' };
 }

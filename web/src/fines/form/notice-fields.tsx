@@ -8,13 +8,24 @@ import { decodeNumberQuery } from './decode-number.queries.ts';
 
 const text = finesText.form;
 
-interface NoticeFieldsProps extends FieldsProps {
+interface NumberFieldsProps extends FieldsProps {
   /** False for somebody who only asks for dates: the number helps, nothing is asked of the service. */
   readonly identified?: boolean;
 }
 
-/** What identifies the notice; the number, once whole, proposes its date and says whose it is. */
-export function NoticeFields({ values, errors, set, identified = true }: NoticeFieldsProps) {
+/** What identifies the notice. */
+export function NoticeFields(props: FieldsProps) {
+  return (
+    <>
+      <NumberFields {...props} />
+      <DeliveryField {...props} />
+      <NoticeDateField {...props} />
+    </>
+  );
+}
+
+/** The number, once whole, proposes the date of the notice and says whose it is. */
+export function NumberFields({ values, errors, set, identified = true }: NumberFieldsProps) {
   const fps = typedFineOf(values).track === 'fps';
   const digits = fps ? noticeDigits(values.noticeNumber) : null;
   const typedKey = values.noticeKey.replace(/\s/g, '');
@@ -69,28 +80,41 @@ export function NoticeFields({ values, errors, set, identified = true }: NoticeF
           </Alert>
         )}
       </div>
-      <RadioCards
-        id="fine-delivery"
-        legend={text.delivery}
-        error={errors['delivery']}
-        choices={deliveries.map((value) => ({
-          value,
-          label: finesText.deliveries[value].label,
-          description: finesText.deliveries[value].description,
-        }))}
-        value={values.delivery === '' ? null : values.delivery}
-        onChoose={(delivery) => set({ delivery })}
-      />
-      <TextField
-        id="fine-noticeDate"
-        type="date"
-        label={
-          values.delivery === '' ? finesText.deliveries.windscreen.date : finesText.deliveries[values.delivery].date
-        }
-        error={errors['noticeDate']}
-        value={values.noticeDate}
-        onChange={(event) => set({ noticeDate: event.target.value })}
-      />
     </>
   );
+}
+
+export function DeliveryField({ values, errors, set }: FieldsProps) {
+  return (
+    <RadioCards
+      id="fine-delivery"
+      legend={text.delivery}
+      error={errors['delivery']}
+      choices={deliveries.map((value) => ({
+        value,
+        label: finesText.deliveries[value].label,
+        description: finesText.deliveries[value].description,
+      }))}
+      value={values.delivery === '' ? null : values.delivery}
+      onChoose={(delivery) => set({ delivery })}
+    />
+  );
+}
+
+export function NoticeDateField({ values, errors, set }: FieldsProps) {
+  return (
+    <TextField
+      id="fine-noticeDate"
+      type="date"
+      label={noticeDateName(values.delivery)}
+      error={errors['noticeDate']}
+      value={values.noticeDate}
+      onChange={(event) => set({ noticeDate: event.target.value })}
+    />
+  );
+}
+
+/** Which day of the notice counts. */
+export function noticeDateName(delivery: FieldsProps['values']['delivery']): string {
+  return finesText.deliveries[delivery === '' ? 'windscreen' : delivery].date;
 }

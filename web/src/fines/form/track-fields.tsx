@@ -7,6 +7,7 @@ import {
   titleChoices,
   trackMeanings,
   trackQuestions,
+  type FineTrack,
 } from '@placejuste/domain/fine';
 import { Alert, RadioCards } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
@@ -39,13 +40,7 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
         />
       )}
       <div role="status">
-        {route.kind === 'track' && (
-          <Alert title={text.means(finesText.tracks[route.track])}>
-            {trackMeanings[route.track].map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Alert>
-        )}
+        {route.kind === 'track' && <TrackMeaning track={route.track} />}
         {route.kind === 'person' && (
           <Alert tone="wait" title={text.person}>
             <p>{personReasons[route.why]}</p>
@@ -54,5 +49,16 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** What such a paper means, and what it does not allow. */
+export function TrackMeaning({ track }: { readonly track: FineTrack }) {
+  return (
+    <Alert title={text.means(finesText.tracks[track])}>
+      {trackMeanings[track].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Alert>
   );
 }

@@ -14,6 +14,7 @@ import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-fo
 import type { FineFormValues } from './fine-form-values.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { withCorrection, withoutCrops } from '../review/review-lines.ts';
 
 interface Asked<Payload> {
   readonly action: QueuedAction<Payload, Fine>;
@@ -37,11 +38,11 @@ export function useFineForm(key: string, first: FineDraft) {
   };
   const set = (change: Partial<FineFormValues>) => {
     setErrors((before) => without(before, change));
-    draft.set((kept) => ({ ...kept, values: { ...kept.values, ...change } }));
+    draft.set((kept) => withCorrection(kept, change));
   };
   const setPhoto = (kept: PhotoFacts) => {
     submission.forget();
-    draft.set((before) => ({ ...before, photo: kept }));
+    draft.set((before) => ({ ...before, photo: kept, read: withoutCrops(before.read) }));
   };
   /** Nothing typed here is left on this device. */
   const forget = async () => {
@@ -69,5 +70,5 @@ export function useFineForm(key: string, first: FineDraft) {
     if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
     return outcome;
   };
-  return { draft, submission, errors, attempt, set, setPhoto, forget, send };
+  return { draft, submission, errors, attempt, say, set, setPhoto, forget, send };
 }

@@ -14,7 +14,7 @@ interface DateCardProps {
 export function DateCard({ by, date, children }: DateCardProps) {
   return (
     <div className="date-card">
-      <p className="by">{by}</p>
+      <div className="by">{by}</div>
       <BigDate date={date} />
       {children && <div className="left">{children}</div>}
     </div>

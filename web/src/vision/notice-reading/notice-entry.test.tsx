@@ -3,10 +3,11 @@ import { readNotice } from '@placejuste/domain/notice-reading';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDevice, picture } from '../../../test/device.ts';
+import { fakeUploads, freshDevice, picture } from '../../../test/device.ts';
 import { open, sentActions, synced } from '../../../test/open.tsx';
 import type { NoticeRead } from './read-file.lazy.ts';
 import type { UnopenedCode } from './notice-page.ts';
+import { readFields } from './review/read-fields.ts';
 
 const number = '21590350100017261314072245';
 const words = [
@@ -29,7 +30,7 @@ function readOf(lines: readonly string[], confidence = 0.9): NoticeRead {
   return {
     pages: [{ picture: document.createElement('canvas'), own: null }],
     left: 0,
-    reading,
+    fields: readFields(reading),
     unread: reading.words < 6,
   };
 }
@@ -61,53 +62,97 @@ beforeEach(() => {
   });
 });
 
+const keptDrafts = async () =>
+  JSON.stringify(await (await (await import('../../offline/storage/database.ts')).localDatabase()).getAll('drafts'));
 const choose = async (file = picture()) =>
   userEvent.upload(await screen.findByLabelText('Choisir une photo ou un PDF'), file);
 const line = (press: string, name: string) => screen.getByRole('button', { name: new RegExp(`^${press} ?: ${name}$`) });
-const good = (name: string) => line('C’est bon', name);
+const review = { level: 2, name: 'Tout est juste ?' };
+const right = () => screen.getByRole('button', { name: 'Tout est juste' });
+const field = (name: string) => document.getElementById(`fine-${name}`) as HTMLInputElement;
 
 describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
-  it('is confirmed line by line by one key, then answered, and nothing leaves', async () => {
+  it('is one list, each value beside its crop, said right in one press, and nothing leaves', async () => {
     const { asked } = await open('/mes-amendes');
     await choose();
-    const title = await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' });
-    await waitFor(() => expect(document.activeElement).toBe(title));
+    await screen.findByRole('heading', review);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     expect(screen.getByRole('img', { name: /Extrait de l’avis : « 21590350100017261314072245 »/ })).toBeTruthy();
-    expect(screen.getByText('0 sur 7 vérifié')).toBeTruthy();
-    // Nothing is in the form before it is confirmed.
-    expect((screen.getByRole('textbox', { name: /^Numéro de l’avis/ }) as HTMLInputElement).value).toBe('');
-    good('Type d’avis').focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(good('Numéro de l’avis')));
-    for (let left = 6; left > 0; left -= 1) await userEvent.keyboard('{Enter}');
-    const finish = within(screen.getByRole('region', { name: 'Vérifiez ce qui a été lu' })).getByRole('button', {
-      name: 'Voir ma date',
-    });
-    await waitFor(() => expect(document.activeElement).toBe(finish));
-    expect((screen.getByRole('textbox', { name: /^Numéro de l’avis/ }) as HTMLInputElement).value).toBe(number);
-    expect((screen.getByRole('textbox', { name: /^Clé/ }) as HTMLInputElement).value).toBe('40');
+    expect(screen.getByText('21590350100017 26 1 314 072 245 · clé 40')).toBeTruthy();
+    expect(screen.getByText('A B, 1 2 3, C D')).toBeTruthy();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByText('Vérifiez.')).toBeNull();
+    right().focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' })).toBeTruthy();
     expect(screen.getAllByText('jeudi 10 décembre 2026')).not.toEqual([]);
     expect(asked.filter(({ method }) => method !== 'GET' && method !== 'HEAD')).toEqual([]);
   });
 
-  it('is corrected in place, refused and taken up again; the form holds the corrected values', async () => {
+  it('is corrected in place, one line at a time, and the key of another number goes', async () => {
     await open('/mes-amendes');
     await choose();
-    await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' });
-    await userEvent.click(line('Ce n’est pas ça', 'Type d’avis'));
-    expect(screen.getByText('À remplir dans le formulaire')).toBeTruthy();
+    await screen.findByRole('heading', review);
     await userEvent.click(line('Corriger', 'Numéro de l’avis'));
-    const typed = document.getElementById('read-noticeNumber') as HTMLInputElement;
-    await waitFor(() => expect(document.activeElement).toBe(typed));
-    await userEvent.type(typed, '{Backspace}9{Enter}');
-    expect((document.getElementById('fine-noticeNumber') as HTMLInputElement).value).toBe(`${number.slice(0, -1)}9`);
-    // The key proved another number: it does not come along.
-    expect((document.getElementById('fine-noticeKey') as HTMLInputElement).value).toBe('');
-    await userEvent.click(line('Modifier', 'Type d’avis'));
-    await userEvent.click(good('Type d’avis'));
-    expect((screen.getByRole('radio', { name: /^Avis de paiement/ }) as HTMLInputElement).checked).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(field('noticeNumber')));
+    expect(screen.queryByRole('radio')).toBeNull();
+    // Enter ends the line; it does not say that the list is right.
+    await userEvent.type(field('noticeNumber'), '{Backspace}9{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(line('Corriger', 'Numéro de l’avis')));
+    expect(screen.getByText('21590350100017 26 1 314 072 249')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Ce que vous devez faire, et avant quand' })).toBeNull();
+    await userEvent.click(line('Corriger', 'Type d’avis'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
+    await userEvent.click(line('Terminé', 'Type d’avis'));
+    expect(screen.getByText(/^Avis de contravention/)).toBeTruthy();
+    // A number of one track, the title of another: nothing is guessed.
+    await userEvent.click(right());
+    expect(screen.getByRole('alert').textContent).toMatch(/ne disent pas la même chose/);
+  });
+
+  it('marks a doubtful line, and cannot be called right before somebody looked at it', async () => {
+    readNoticeFile.mockResolvedValue(readOf(words, 0.4));
+    await open('/mes-amendes');
+    await choose();
+    await screen.findByRole('heading', review);
+    expect(screen.getAllByText('Vérifiez.').length).toBeGreaterThan(1);
+    const answer = { name: 'Ce que vous devez faire, et avant quand' };
+    await userEvent.click(right());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('À vérifier d’abord : Type d’avis');
+    await waitFor(() => expect(document.activeElement).toBe(line('Corriger', 'Type d’avis')));
+    expect(screen.queryByRole('heading', answer)).toBeNull();
+    // Each doubtful line once, then the list is right.
+    for (let presses = 0; presses < 9 && screen.queryByRole('heading', answer) === null; presses += 1)
+      await userEvent.click(right());
+    expect(screen.getByRole('heading', answer)).toBeTruthy();
+  });
+
+  it('asks at once what is needed and was not read, and says what is missing', async () => {
+    readNoticeFile.mockResolvedValue(readOf(words.filter((one) => !/pare-brise/.test(one))));
+    await open('/mes-amendes');
+    await choose();
+    await screen.findByRole('heading', review);
+    expect(screen.getByRole('radio', { name: /Sur le pare-brise/ })).toHaveProperty('checked', false);
+    await userEvent.click(right());
+    expect(within(screen.getByRole('alert')).getByRole('link').textContent).toContain('comment l’avis est arrivé');
+    await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
+    await userEvent.click(right());
+    expect(await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' })).toBeTruthy();
+  });
+
+  it('is found again after a reload, with its values and its doubts', async () => {
+    readNoticeFile.mockResolvedValue(readOf(words, 0.4));
+    const { router } = await open('/mes-amendes');
+    await choose();
+    await screen.findByRole('heading', review);
+    await waitFor(async () => expect(await keptDrafts()).toContain(number));
+    router.dispose();
+    document.body.replaceChildren();
+    await open('/mes-amendes');
+    expect(await screen.findByRole('heading', review)).toBeTruthy();
+    expect(screen.getByText(/21590350100017 26 1 314 072 245/)).toBeTruthy();
+    expect(screen.getAllByText('Vérifiez.').length).toBeGreaterThan(1);
   });
 
   it.each<[UnopenedCode, RegExp]>([
@@ -126,8 +171,9 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(sentence);
     expect(alert.textContent).toMatch(/[Tt]ape/);
-    await userEvent.click(screen.getByRole('button', { name: 'Taper moi-même' }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Avis de paiement/ })));
+    await userEvent.click(screen.getByRole('button', { name: 'Saisir à la main' }));
+    expect(await screen.findByRole('radio', { name: /^Avis de paiement/ })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('that holds nothing, or only handwriting, leads to typing', async () => {
@@ -154,10 +200,11 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     );
     await open('/mes-amendes');
     await choose();
-    await userEvent.click(await screen.findByRole('button', { name: 'Arrêter et taper' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Arrêter et saisir à la main' }));
     expect(stopped).toBe(true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Photographier l’avis à la place' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Relire l’avis gardé ici' }));
-    expect(await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' })).toBeTruthy();
+    expect(await screen.findByRole('heading', review)).toBeTruthy();
   });
 
   it('says what it costs first on a slow network, but for a PDF', async () => {
@@ -167,7 +214,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(await screen.findByText(/environ 6 Mo/)).toBeTruthy();
     expect(readNoticeFile).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Lire quand même' }));
-    expect(await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' })).toBeTruthy();
+    expect(await screen.findByRole('heading', review)).toBeTruthy();
     slow.mockReturnValue(false);
   });
 
@@ -177,12 +224,16 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     Object.assign(template.dataset, { name: 'avis.pdf', type: 'application/pdf' });
     template.innerHTML = btoa('%PDF-1.4');
     document.body.append(template);
-    await open('/mes-amendes?new=1');
-    expect(await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' })).toBeTruthy();
+    await open('/mes-amendes');
+    expect(await screen.findByRole('heading', review)).toBeTruthy();
     expect(readNoticeFile.mock.calls[0]?.[0].type).toBe('application/pdf');
   });
 
-  it('with an account is sent with the fine only if the person joins it; other readings go along', async () => {
+  it.each([
+    ['goes with the fine by itself', true],
+    ['stays here when the person says so', false],
+  ])('with an account, %s; other readings go along', async (_case, isJoined) => {
+    fakeUploads();
     const lists = {
       'GET /api/declarations': { body: { rows: [], next: null } },
       'GET /api/fines': { body: { rows: [], next: null } },
@@ -192,19 +243,10 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
       answers: { ...lists, 'POST /api/sync': synced(() => ({})) },
     });
     await choose();
-    await screen.findByRole('heading', { name: 'Vérifiez ce qui a été lu' });
-    for (const name of [
-      'Type d’avis',
-      'Numéro de l’avis',
-      'Arrivée de l’avis',
-      'Date de l’avis',
-      'Plaque d’immatriculation',
-      'Jour du constat',
-      'Heure du constat',
-    ])
-      await userEvent.click(good(name));
-    expect(await screen.findByRole('heading', { name: 'Joindre cet avis au dossier ?' })).toBeTruthy();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Voir ma date' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Tout est juste ?' });
+    const leave = await screen.findByRole('button', { name: 'Ne pas le joindre' });
+    if (!isJoined) await userEvent.click(leave);
+    await userEvent.click(right());
     await waitFor(() => expect(sentActions(asked, 'fine.create')).toHaveLength(1));
     const [{ payload } = { payload: {} }] = sentActions(asked, 'fine.create');
     expect(payload).toMatchObject({
@@ -217,6 +259,6 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
       observedAt: '14:05',
       plate: 'AB-123-CD',
     });
-    expect(payload).not.toHaveProperty('noticePath');
+    expect('noticePath' in payload).toBe(isJoined);
   });
 });

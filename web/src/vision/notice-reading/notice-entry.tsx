@@ -3,11 +3,9 @@ import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import { usePhotoSlot } from '../../photos/index.ts';
-import { ErrorAlert, Button, Card, FileButton, Alert, Progress } from '../../ui/index.ts';
-import type { ConfirmedFields } from './confirm/confirmed-fields.ts';
-import { fieldsToConfirm } from './confirm/fields-to-confirm.ts';
+import { ErrorAlert, Button, FileButton, Alert, Progress } from '../../ui/index.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
-import type { ReadStep } from './read-file.lazy.ts';
+import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
 import { useNoticeReading } from './use-notice-reading.ts';
 
 const text = noticeReadingText;
@@ -21,15 +19,14 @@ interface NoticeEntryProps {
   readonly onKept: (photo: PhotoFacts) => void;
   /** A file that came from another application. */
   readonly shared: File | null;
-  readonly onFields: (fields: ConfirmedFields) => void;
-  readonly finish: { readonly label: string; readonly onFinish: () => void };
-  /** Where typing begins: the control, or the group, to give the focus to. */
-  readonly formId: string;
+  readonly onRead: (read: NoticeRead) => void;
+  /** The person types what the notice says. */
+  readonly onType: () => void;
 }
 
-/** Photograph, choose or type: three equal ways into the same form. What is read stays on this device. */
-export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, formId }: NoticeEntryProps) {
-  const { state, take, start, stop } = useNoticeReading();
+/** Photograph, choose or type: three ways into the same list. What is read stays on this device. */
+export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: NoticeEntryProps) {
+  const { state, take, start, stop } = useNoticeReading(onRead);
   const slot = usePhotoSlot(owner, 'notice', kept);
   const latest = useRef({ slot, onKept, take });
   useEffect(() => {
@@ -46,25 +43,19 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
   }, [shared]);
   const type = () => {
     stop();
-    const form = document.getElementById(formId);
-    form?.scrollIntoView({ block: 'start' });
-    (form?.querySelector<HTMLElement>('input, select, textarea') ?? form)?.focus();
+    onType();
   };
   const again = async () => {
     const picture = kept === null ? null : await pictureOf(kept.id).catch(() => null);
     if (picture !== null) take(picture);
   };
 
-  if (state.kind === 'read' && !state.read.unread && fieldsToConfirm(state.read.reading).length > 0) {
-    return <state.ConfirmList read={state.read} onFields={onFields} finish={finish} onType={type} />;
-  }
   return (
-    <Card aria-labelledby="entry-title">
-      <h2 id="entry-title">{text.title}</h2>
+    <div className="stack">
       {state.kind === 'working' ? (
         <>
           <Working step={state.step} />
-          <Button wide onClick={type}>
+          <Button icon="edit" wide onClick={type}>
             {text.stop}
           </Button>
         </>
@@ -73,9 +64,9 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
           {state.kind === 'failed' && (
             <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
-          {state.kind === 'read' && (
-            <ErrorAlert title={(state.read.unread ? text.unread : text.nothing).title}>
-              {(state.read.unread ? text.unread : text.nothing).what}
+          {state.kind === 'nothing' && (
+            <ErrorAlert title={(state.unread ? text.unread : text.nothing).title}>
+              {(state.unread ? text.unread : text.nothing).what}
             </ErrorAlert>
           )}
           {state.kind === 'asking' && (
@@ -89,12 +80,13 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
               {text.retry}
             </Button>
           )}
-          <p>{text.lead}</p>
-          <p className="soft">{text.tips}</p>
+          <NoticeDrawing />
           <FileButton
             id="notice-photograph"
             accept={pictures}
             capture="environment"
+            look="act"
+            large
             wide
             onFiles={([file]) => file !== undefined && receive(file)}
           >
@@ -103,7 +95,7 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
           <FileButton
             id="notice-choose"
             accept={`${pictures},application/pdf`}
-            icon="paper"
+            icon="picture"
             wide
             onFiles={([file]) => file !== undefined && receive(file)}
           >
@@ -114,12 +106,12 @@ export function NoticeEntry({ owner, kept, onKept, shared, onFields, finish, for
               {text.again}
             </Button>
           )}
-          <Button wide onClick={type}>
+          <Button icon="edit" look="plain" wide onClick={type}>
             {text.type}
           </Button>
         </>
       )}
-    </Card>
+    </div>
   );
 }
 
@@ -135,5 +127,21 @@ function Working({ step }: { readonly step: ReadStep }) {
       <p role="status">{label}</p>
       <Progress label={label} {...(step.kind === 'fetching' ? { value: step.part } : {})} />
     </>
+  );
+}
+
+/** A notice in the frame of a camera: flat, whole. */
+function NoticeDrawing() {
+  return (
+    <svg className="notice-drawing" viewBox="0 0 200 150" aria-hidden="true" focusable="false">
+      <g transform="rotate(-2 100 75)">
+        <rect className="sheet" x="56" y="14" width="88" height="122" />
+        <path className="words strong" d="M68 32h44" />
+        <path className="words" d="M68 46h60M68 58h52M68 70h62M68 82h40" />
+        <path className="words strong" d="M68 100h34" />
+        <path className="words" d="M68 116h60" />
+      </g>
+      <path className="corners" d="M34 34V8h26M166 34V8h-26M34 116v26h26M166 116v26h-26" />
+    </svg>
   );
 }

@@ -1,6 +1,4 @@
 import type { Delivery } from '@placejuste/domain/fine';
-import type { Strength } from '@placejuste/domain/notice-reading';
-import type { FieldName } from './confirm/confirmed-fields.ts';
 import type { UnopenedCode } from './notice-page.ts';
 
 const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
@@ -55,33 +53,13 @@ const deliveries: Readonly<Record<Delivery, string>> = {
   post: 'Par la poste',
   electronic: 'En ligne',
 };
-const strengths: Readonly<Record<Strength, string>> = {
-  sure: 'Lu et vérifié',
-  likely: 'À comparer',
-  doubtful: 'Douteux',
-};
-const fields: Readonly<Record<FieldName, string>> = {
-  track: 'Type d’avis',
-  noticeNumber: 'Numéro de l’avis',
-  noticeKey: 'Clé',
-  noticeDate: 'Date de l’avis',
-  delivery: 'Arrivée de l’avis',
-  observedOn: 'Jour du constat',
-  observedAt: 'Heure du constat',
-  place: 'Lieu du constat',
-  plate: 'Plaque d’immatriculation',
-  amount: 'Montant, en euros',
-  authorityName: 'Nom de la collectivité ou de l’organisme',
-};
 
 export const noticeReadingText = {
-  title: 'Faites lire votre avis',
-  lead: 'Il est lu sur cet appareil\u00a0: rien n’est envoyé. Vous vérifiez chaque ligne.',
   photograph: 'Photographier l’avis',
   choose: 'Choisir une photo ou un PDF',
   again: 'Relire l’avis gardé ici',
-  type: 'Taper moi-même',
-  tips: 'À plat, bien éclairé, toutes les lignes dans l’image.',
+  type: 'Saisir à la main',
+  crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
   slow: {
     title: 'Votre connexion semble lente',
     what: 'La première fois, lire une photo télécharge environ 6 Mo. Taper ne télécharge rien.',
@@ -92,7 +70,7 @@ export const noticeReadingText = {
     fetching: 'Préparation de la lecture, la première fois seulement',
     reading: (page: number, of: number) => (of === 1 ? 'Lecture de l’avis…' : `Lecture de la page ${page} sur ${of}…`),
   },
-  stop: 'Arrêter et taper',
+  stop: 'Arrêter et saisir à la main',
   unopened,
   retry: 'Réessayer',
   unread: {
@@ -105,35 +83,5 @@ export const noticeReadingText = {
     title: 'Rien d’utile n’a été reconnu',
     what: 'Ce document ne ressemble pas à un avis, ou ses lignes sont illisibles. Tapez ce qui est écrit.',
   },
-  left: (pages: number) =>
-    pages === 1
-      ? 'La dernière page n’a pas été lue\u00a0: seules les 3 premières le sont.'
-      : `Les ${pages} dernières pages n’ont pas été lues\u00a0: seules les 3 premières le sont.`,
-  confirm: {
-    title: 'Vérifiez ce qui a été lu',
-    lead: 'Comparez chaque ligne avec son extrait. Seul ce que vous validez est repris.',
-    counted: (done: number, all: number) => `${done} sur ${all} vérifié${done > 1 ? 's' : ''}`,
-    crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
-    good: 'C’est bon',
-    edit: 'Corriger',
-    no: 'Ce n’est pas ça',
-    change: 'Modifier',
-    taken: 'Repris',
-    skipped: 'À remplir dans le formulaire',
-    other: (value: string) => `Plutôt ${value}`,
-    done: 'Tout est vérifié',
-    doneWhat: 'Les lignes sont dans le formulaire, plus bas. Ce qui manque y est à compléter.',
-    toForm: 'Voir le formulaire',
-  },
-  strengths,
   deliveries,
-  fields,
-  join: {
-    title: 'Joindre cet avis au dossier\u00a0?',
-    what:
-      'Le fichier est encore seulement sur cet appareil. Joint, il sera envoyé avec l’amende et ' +
-      'deviendra une pièce du dossier.',
-    yes: 'Joindre cet avis',
-    no: 'Ne pas le joindre',
-  },
 } as const;

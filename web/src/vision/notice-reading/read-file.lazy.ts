@@ -1,7 +1,8 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { leastWords, type NoticeReading, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { leastWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
+import { readFields, type ReadFields } from './review/read-fields.ts';
 
 export type ReadStep =
   | { readonly kind: 'opening' }
@@ -13,7 +14,7 @@ export interface NoticeRead {
   readonly pages: readonly NoticePage[];
   /** Pages of the file that were not looked at. */
   readonly left: number;
-  readonly reading: NoticeReading;
+  readonly fields: ReadFields;
   /** Hardly a word was recognised: handwriting, blur, or another alphabet. */
   readonly unread: boolean;
 }
@@ -61,17 +62,29 @@ export async function readNoticeFile(
   const reading = readNotice(read, today);
   // One page that carries its words is enough to go on without the others.
   if (refused !== null && reading.words < leastWords) throw refused;
-  return { pages, left: total - pages.length, reading, unread: reading.words < leastWords };
+  return {
+    pages,
+    left: total - pages.length,
+    fields: readFields(reading),
+    unread: reading.words < leastWords,
+  };
+}
+
+/** The pages of a notice read before, to be shown beside what was read of them. Rejects with `NoticeUnopened`. */
+export async function openPages(file: Blob, signal: AbortSignal): Promise<readonly NoticePage[]> {
+  return (await openFile(file, signal)).pages;
+}
+
+async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedNotice> {
+  const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  const pdf = String.fromCharCode(...start).includes('%PDF-');
+  if (pdf)
+    return (await readingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(file, signal);
+  return (await readingPart(() => import('./picture-notice.lazy.ts'))).openPicture(file);
 }
 
 const browserTools: ReadTools = {
-  async open(file, signal) {
-    const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
-    const pdf = String.fromCharCode(...start).includes('%PDF-');
-    if (pdf)
-      return (await readingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(file, signal);
-    return (await readingPart(() => import('./picture-notice.lazy.ts'))).openPicture(file);
-  },
+  open: openFile,
   recognise: async (picture, wishes) =>
     (await readingPart(() => import('./recognise.lazy.ts'))).recognise(picture, wishes),
 };

@@ -39,8 +39,8 @@ describe('a notice read on this device', () => {
         return Promise.resolve(notice);
       },
     });
-    const { reading, left, unread } = await read;
-    expect([reading.track?.value, reading.noticeDate[0]?.value, reading.plate[0]?.value, left, unread]).toEqual([
+    const { fields, left, unread } = await read;
+    expect([fields.track?.value, fields.noticeDate?.value, fields.plate?.value, left, unread]).toEqual([
       'contravention',
       '2026-10-05',
       'AB-123-CD',
@@ -73,7 +73,7 @@ describe('a notice read on this device', () => {
           total: 2,
         }),
     });
-    expect((await both.read).reading.plate[0]).toMatchObject({ value: 'AB-123-CD', page: 1 });
+    expect((await both.read).fields.plate).toMatchObject({ value: 'AB-123-CD', page: 1 });
     await expect(readWith({ recognise }).read).rejects.toMatchObject({ code: 'reader-away' });
   });
 

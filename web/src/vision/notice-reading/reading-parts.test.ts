@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropRows } from './confirm/crop-rows.ts';
+import { cropRows } from './review/crop-rows.ts';
 import { evenLight } from './even-light.ts';
 import { linesOf } from './pdf/text-lines.ts';
 import { wordsOf } from './recognise.lazy.ts';
@@ -80,18 +80,19 @@ it('a recognised word is never as certain as printed text', () => {
 
 describe('the piece of picture beside a field', () => {
   const word = (left: number, right: number, top = 100) => ({ left, right, top, bottom: top + 20 });
+  const page = { width: 800, height: 600, widest: 10 };
 
   it('stays on the page and shows what stands beside a short value', () => {
-    expect(cropRows([word(5, 60)], 800, 600)).toEqual([{ left: 0, right: 90, top: 90, bottom: 130 }]);
+    expect(cropRows([word(5, 60)], page)).toEqual([{ left: 0, right: 90, top: 90, bottom: 130 }]);
   });
 
   it('cuts a long line between two words, and follows a number over two lines', () => {
     expect(
-      cropRows([word(100, 250), word(260, 300), word(310, 360)], 800, 600).map(({ left, right }) => [left, right]),
+      cropRows([word(100, 250), word(260, 300), word(310, 360)], page).map(({ left, right }) => [left, right]),
     ).toEqual([
       [94, 306],
       [304, 366],
     ]);
-    expect(cropRows([word(300, 400), word(100, 140, 130)], 800, 600)).toHaveLength(2);
+    expect(cropRows([word(300, 400), word(100, 140, 130)], page)).toHaveLength(2);
   });
 });

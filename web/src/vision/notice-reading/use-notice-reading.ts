@@ -5,15 +5,13 @@ import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
 import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
 
-type ConfirmListPart = typeof import('./confirm/confirm-list.lazy.tsx');
-
 export type ReadingState =
   | { readonly kind: 'idle' }
   /** The connection is slow: the size of what comes is said first. */
   | { readonly kind: 'asking'; readonly file: Blob }
   | { readonly kind: 'working'; readonly step: ReadStep }
-  /** `ConfirmList` comes with what reads: without it there is nothing to confirm. */
-  | { readonly kind: 'read'; readonly read: NoticeRead; readonly ConfirmList: ConfirmListPart['ConfirmList'] }
+  /** Read, and of no use: hardly a word, or no word of a notice. */
+  | { readonly kind: 'nothing'; readonly unread: boolean }
   | { readonly kind: 'failed'; readonly code: UnopenedCode; readonly file: Blob };
 
 export interface NoticeReadingMachine {
@@ -21,13 +19,18 @@ export interface NoticeReadingMachine {
   /** A new file, at once or after a word on its cost. */
   readonly take: (file: Blob) => void;
   readonly start: (file: Blob) => void;
-  /** Ends whatever is going on; what was confirmed stays with whoever holds it. */
+  /** Ends whatever is going on. */
   readonly stop: () => void;
 }
 
-export function useNoticeReading(): NoticeReadingMachine {
+/** @param onRead called once for each notice of which something was read. */
+export function useNoticeReading(onRead: (read: NoticeRead) => void): NoticeReadingMachine {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' });
   const going = useRef<AbortController | null>(null);
+  const whenRead = useRef(onRead);
+  useEffect(() => {
+    whenRead.current = onRead;
+  });
 
   const stop = useCallback(() => {
     going.current?.abort();
@@ -45,19 +48,23 @@ export function useNoticeReading(): NoticeReadingMachine {
     };
     show({ kind: 'working', step: { kind: 'opening' } });
     void readingPart(
-      () => Promise.all([import('./read-file.lazy.ts'), import('./confirm/confirm-list.lazy.tsx')]),
+      () => import('./read-file.lazy.ts'),
       file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported',
     )
-      .then(async ([{ readNoticeFile }, { ConfirmList }]) => ({
-        ConfirmList,
-        read: await readNoticeFile(file, {
+      .then(({ readNoticeFile }) =>
+        readNoticeFile(file, {
           today: parisDay(new Date()),
           signal: own.signal,
           onStep: (step) => show({ kind: 'working', step }),
         }),
-      }))
+      )
       .then(
-        (outcome) => show({ kind: 'read', ...outcome }),
+        (read) => {
+          if (going.current !== own || own.signal.aborted) return;
+          const isUseless = read.unread || Object.keys(read.fields).length === 0;
+          setState(isUseless ? { kind: 'nothing', unread: read.unread } : { kind: 'idle' });
+          if (!isUseless) whenRead.current(read);
+        },
         (failure: unknown) =>
           show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
       );

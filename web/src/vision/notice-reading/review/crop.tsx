@@ -1,23 +1,29 @@
+import '../notice-reading.css';
 import type { Box } from '@placejuste/domain/notice-reading';
 import { useEffect, useRef } from 'react';
+import { noticeReadingText } from '../notice-reading.text.fr.ts';
 import { cropRows } from './crop-rows.ts';
+import type { ReadField } from './read-fields.ts';
 
 /** A crop is drawn at its own size, but never so small that its letters cannot be read. */
 const leastHeight = 56;
+/** Wider than this many times its height, a line would be too small: it is cut between two words. */
+const widest = { small: 6, large: 10 } as const;
 
-/** The pieces of the picture that a value was read from. */
+/** The pieces of the notice that a value was read from: beside the value, or larger while it is corrected. */
 export function Crop({
   picture,
-  parts,
-  label,
+  field,
+  size,
 }: {
   readonly picture: HTMLCanvasElement;
-  readonly parts: readonly Box[];
-  readonly label: string;
+  readonly field: ReadField;
+  readonly size: keyof typeof widest;
 }) {
-  const rows = cropRows(parts, picture.width, picture.height);
+  const { width, height } = picture;
+  const rows = cropRows(field.parts, { width, height, widest: widest[size] });
   return (
-    <div className="notice-crop" role="img" aria-label={label}>
+    <div className={`notice-crop ${size}`} role="img" aria-label={noticeReadingText.crop(field.read)}>
       {rows.map((row) => (
         <Piece key={`${row.left} ${row.top}`} picture={picture} row={row} />
       ))}

@@ -2,11 +2,11 @@ import type { Box } from '@placejuste/domain/notice-reading';
 
 /** Around what was read, in shares of its height: enough to see its label, and that nothing was cut. */
 const [beside, above] = [1.5, 0.5];
-/** Wider than this many times its height, a line would be too small on a phone: it is cut between two words. */
-const widest = 10;
-
 /** Pieces of the picture to show one under the other, each a whole number of words. */
-export function cropRows(parts: readonly Box[], width: number, height: number): readonly Box[] {
+export function cropRows(
+  parts: readonly Box[],
+  { width, height, widest }: { readonly width: number; readonly height: number; readonly widest: number },
+): readonly Box[] {
   const rows: Box[] = [];
   for (const part of parts) {
     const row = rows.at(-1);

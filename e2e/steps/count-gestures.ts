@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+export interface Gestures {
+  /** Presses of a finger or of a mouse. */
+  readonly taps: number;
+  readonly keys: number;
+  /** Fields in which something was typed, each once. */
+  readonly typedFields: readonly string[];
+  /** Distinct headings of level 1 that were shown. */
+  readonly screens: readonly string[];
+}
+
+const key = 'counted-gestures';
+
+/**
+ * Counts what a person does on this page and on those that follow it in the same tab; a file handed to the page counts
+ * by the press that asked for it. Call it before the first page opens.
+ */
+export async function countGestures(page: Page): Promise<() => Promise<Gestures>> {
+  await page.addInitScript((stored) => {
+    const nothing = { taps: 0, keys: 0, typedFields: [] as string[], screens: [] as string[] };
+    const read = () => JSON.parse(sessionStorage.getItem(stored) ?? JSON.stringify(nothing)) as typeof nothing;
+    const write = (counted: typeof nothing) => sessionStorage.setItem(stored, JSON.stringify(counted));
+    const once = (all: string[], one: string) => (all.includes(one) ? all : [...all, one]);
+    const listen = (type: string, count: (event: Event) => void) =>
+      addEventListener(type, (event) => event.isTrusted && count(event), true);
+    listen('pointerdown', () => write({ ...read(), taps: read().taps + 1 }));
+    listen('keydown', () => write({ ...read(), keys: read().keys + 1 }));
+    listen('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLTextAreaElement)) return;
+      if (['radio', 'checkbox', 'file'].includes(target.type)) return;
+      write({ ...read(), typedFields: once(read().typedFields, target.id) });
+    });
+    const look = () => {
+      const title = document.querySelector('h1')?.textContent ?? '';
+      if (title !== '' && !read().screens.includes(title)) write({ ...read(), screens: once(read().screens, title) });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, key);
+  return async () =>
+    page.evaluate(
+      (stored) =>
+        JSON.parse(sessionStorage.getItem(stored) ?? '{"taps":0,"keys":0,"typedFields":[],"screens":[]}') as Gestures,
+      key,
+    );
+}

@@ -1,0 +1,106 @@
+import { fineFieldMessages } from '@placejuste/domain/fine';
+import { postedFine } from '@placejuste/domain/fixtures';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { justKept } from '../../../test/fines.fixtures.ts';
+import { open, sentActions, synced } from '../../../test/open.tsx';
+
+const id = '01933b6e-0000-7000-8000-0000000000c1';
+const missing = fineFieldMessages.NEEDED_FOR_DOSSIER;
+const fine = {
+  ...postedFine,
+  track: 'fps',
+  noticeNumber: '21590350100017261314072245',
+  noticeDate: '2026-11-10',
+  certificate: 'user',
+  debtorIsUser: true,
+  debtorName: 'Ada Essai',
+  debtorAddress: null,
+  holderPresence: null,
+  declarationId: null,
+  declinedDeclarations: [],
+  noticePath: null,
+  id,
+  status: 'to-check',
+  ...justKept,
+  missing: { holderPresence: missing, debtorAddress: missing },
+};
+const answers = {
+  [`GET /api/fines/${id}`]: { body: fine },
+  [`GET /api/fines/${id}/dossiers`]: { body: { rows: [], next: null } },
+  [`GET /api/fines/${id}/papers`]: { body: { rows: [] } },
+  [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
+  'GET /api/account': { status: 404 },
+  'POST /api/sync': synced(() => ({ ...fine, missing: {} })),
+};
+const first = { level: 1, name: 'Ce jour-là, que faisait le titulaire de la carte ?' };
+const second = { level: 1, name: 'Quelle est votre adresse ?' };
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+
+beforeEach(freshDevice);
+
+describe('the questions of a fine', { timeout: 20_000 }, () => {
+  it('are asked one per screen, nothing ticked, and their answers leave together', async () => {
+    const { asked, router } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    await screen.findByRole('heading', first);
+    expect(screen.getByText('Question 1 sur 2')).toBeTruthy();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    await goOn();
+    expect(screen.getByText('Choisissez une réponse, ou passez cette question.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Il conduisait' }));
+    // Choosing is not leaving: the answer can still be changed.
+    expect(screen.getByRole('heading', first)).toBeTruthy();
+    await goOn();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', second)));
+    await userEvent.type(screen.getByLabelText(/Votre adresse postale/), '3 allée de l’Invention');
+    await goOn();
+    await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
+    expect(sentActions(asked, 'fine.update')[0]?.payload).toMatchObject({
+      fineId: id,
+      changes: { holderPresence: 'driver', debtorAddress: '3 allée de l’Invention', debtorName: 'Ada Essai' },
+    });
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${id}`));
+  });
+
+  it('are found again as they were left, by going back or by a reload', async () => {
+    const { router } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    await screen.findByRole('heading', first);
+    await userEvent.click(screen.getByRole('radio', { name: 'Il était passager' }));
+    await goOn();
+    await screen.findByRole('heading', second);
+    await userEvent.click(screen.getByRole('link', { name: 'Question précédente' }));
+    await screen.findByRole('heading', first);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Il était passager' }).checked).toBe(true);
+    router.dispose();
+    document.body.replaceChildren();
+    await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    // The first that has no answer.
+    expect(await screen.findByRole('heading', second)).toBeTruthy();
+  });
+
+  it('can be left without an answer, which the letter then does not have', async () => {
+    const { asked } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    await screen.findByRole('heading', first);
+    await userEvent.click(screen.getByRole('radio', { name: 'Je ne sais pas' }));
+    expect(screen.getByText(/demandez conseil/)).toBeTruthy();
+    await goOn();
+    await screen.findByRole('heading', second);
+    await userEvent.click(screen.getByRole('button', { name: 'Passer cette question' }));
+    await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
+    const [sent] = sentActions(asked, 'fine.update');
+    expect(sent?.payload).toMatchObject({ changes: { holderPresence: null, debtorAddress: null } });
+  });
+
+  it('lead to the date when nothing is unknown', async () => {
+    const known = { ...fine, holderPresence: 'driver', debtorAddress: '3 allée', missing: {} };
+    const { router } = await open(`/mes-amendes?fine=${id}&question=next`, {
+      signedIn: true,
+      answers: { ...answers, [`GET /api/fines/${id}`]: { body: known } },
+    });
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${id}`));
+  });
+});

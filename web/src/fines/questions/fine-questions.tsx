@@ -1,0 +1,154 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { FailureAlert, newActionId, SubmissionProgress } from '../../offline/index.ts';
+import { sentenceOf, useSession } from '../../platform/index.ts';
+import { Alert, Button, ErrorAlert, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { updateFine } from '../fines.actions.ts';
+import { accountQuery, fineQuery } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
+import { checkFineForm } from '../form/fine-form-check.ts';
+import { changesOf, type FineFormValues } from '../form/fine-form-values.ts';
+import { useFineForm } from '../form/use-fine-form.ts';
+import { type OtherPresence, QuestionFields } from './question-fields.tsx';
+import { errorsOf, firstOpen, knownValues, type QuestionName, questionsFor, withOwnName } from './questions.ts';
+
+const text = finesText.questions;
+
+export interface FineQuestionsProps {
+  readonly fineId: string;
+  /** Its name; anything else opens the first without an answer. */
+  readonly question: string;
+}
+
+/** What neither the notice nor the account says, one question per screen. */
+export function FineQuestions({ fineId, question }: FineQuestionsProps) {
+  const path = useFinePath();
+  const fine = useQuery(fineQuery(fineId));
+  const account = useQuery(accountQuery);
+  const session = useSession();
+  if (fine.isError)
+    return (
+      <Page title={finesText.one.title} back={{ to: path(), label: finesText.one.back }}>
+        <ErrorAlert title={finesText.one.failed}>{sentenceOf(fine.error, finesText.one.failed)}</ErrorAlert>
+      </Page>
+    );
+  if (fine.isPending || account.isPending || session.status !== 'signed-in')
+    return <Skeleton lines={6} label={finesText.one.loading} />;
+  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
+  return <Questions fine={fine.data} accountName={name} userId={session.userId} question={question} />;
+}
+
+interface QuestionsProps {
+  readonly fine: Fine;
+  readonly accountName: string;
+  readonly userId: string;
+  readonly question: string;
+}
+
+function Questions({ fine, accountName, userId, question }: QuestionsProps) {
+  const [known] = useState(() => knownValues(fine, accountName));
+  const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known }));
+  const [other, setOther] = useState<OtherPresence | null>(null);
+  const form = useFineForm(editedFineDraftKey(fine.id), first);
+  const navigate = useNavigate();
+  const path = useFinePath();
+  if (!form.draft.ready) return <Skeleton label={finesText.form.resuming} />;
+  const { values } = form.draft.value;
+  const asked = questionsFor(known, values);
+  const current = asked.find((name) => name === question);
+  if (current === undefined) {
+    const open = firstOpen(asked, values);
+    return <Navigate to={path({ fine: fine.id, ...(open === undefined ? {} : { question: open }) })} replace />;
+  }
+  const at = asked.indexOf(current);
+  const previous = asked[at - 1];
+  const address = (name: QuestionName) => path({ fine: fine.id, question: name });
+
+  const set = (change: Partial<FineFormValues>) =>
+    form.set('certificate' in change ? { ...change, ...ownName({ ...values, ...change }, accountName) } : change);
+  const finish = async () => {
+    const outcome = await form.send(userId, {
+      action: updateFine,
+      payload: () => ({ fineId: fine.id, changes: changesOf(values) }),
+    });
+    if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
+  };
+  const goOn = async () => {
+    const next = asked[at + 1];
+    if (next === undefined) await finish();
+    else await navigate(address(next));
+  };
+  const title = current === 'debtorAddress' && values.debtorIsUser ? text.titles.ownAddress : text.titles[current];
+  const elsewhere = Object.entries(form.errors).filter(([field]) => !(field in errorsOf(current, values, form.errors)));
+  return (
+    <Page
+      title={title}
+      back={
+        previous === undefined
+          ? { to: path({ fine: fine.id }), label: finesText.one.title }
+          : { to: address(previous), label: text.previous }
+      }
+      before={<p className="soft">{text.count(at + 1, asked.length)}</p>}
+      step={current}
+    >
+      <form
+        className="stack question"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (current === 'holderPresence' && other !== null) return void goOn();
+          const wrong = errorsOf(current, values, checkFineForm(values, new Date()));
+          form.say(wrong);
+          const [field] = Object.keys(wrong);
+          if (field === undefined) void goOn();
+          else document.getElementById(`fine-${field}`)?.focus();
+        }}
+      >
+        <QuestionFields
+          key={current}
+          name={current}
+          title={title}
+          onOther={setOther}
+          {...{ accountName, other, values, errors: form.errors, set }}
+        />
+        {elsewhere.length > 0 && (
+          <Alert tone="bad" live="alert" title={text.elsewhere}>
+            {elsewhere.map(([field, sentence]) => (
+              <p key={field}>{sentence}</p>
+            ))}
+            <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit">
+              {text.correct}
+            </LinkButton>
+          </Alert>
+        )}
+        <FailureAlert failure={form.submission.failure} title={finesText.form.refused}>
+          <p>{finesText.form.kept}</p>
+        </FailureAlert>
+        <SubmissionProgress progress={form.submission.progress} onCancel={form.submission.cancel} />
+        <PageActions>
+          <Button type="submit" look="act" wide busy={form.submission.progress !== null}>
+            {text.goOn}
+          </Button>
+          <div className="side-by-side">
+            <Button look="plain" onClick={() => void goOn()}>
+              {text.skip}
+            </Button>
+            <Button look="plain" onClick={() => void finish()}>
+              {text.date}
+            </Button>
+          </div>
+        </PageActions>
+      </form>
+    </Page>
+  );
+}
+
+function ownName(values: FineFormValues, accountName: string): Pick<FineFormValues, 'debtorName'> {
+  const { debtorName } = withOwnName(values, accountName);
+  // A name filled for them is not that of somebody else.
+  return { debtorName: values.debtorIsUser ? debtorName : debtorName === accountName ? '' : debtorName };
+}

@@ -1,0 +1,188 @@
+import { type HolderPresence, holderPresences } from '@placejuste/domain/fine';
+import { useState } from 'react';
+import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+import type { FieldsProps } from '../form/fine-fields.ts';
+import { SignatoryFields } from '../form/signatory-fields.tsx';
+import type { QuestionName } from './questions.ts';
+
+const text = finesText.questions;
+const form = finesText.form;
+
+interface QuestionFieldsProps extends FieldsProps {
+  readonly name: QuestionName;
+  readonly title: string;
+  /** Empty when the account says none. */
+  readonly accountName: string;
+  readonly other: OtherPresence | null;
+  readonly onOther: (other: OtherPresence | null) => void;
+}
+
+/** Answers that say that the letter cannot rely on the trip: nothing is then written of it. */
+export type OtherPresence = 'none' | 'unknown';
+
+type TextName =
+  | 'observedOn'
+  | 'observedAt'
+  | 'place'
+  | 'plate'
+  | 'debtorName'
+  | 'debtorAddress'
+  | 'holderName'
+  | 'cardNumber'
+  | 'cardValidUntil'
+  | 'authorityName'
+  | 'authorityAddress'
+  | 'authorityUrl';
+
+/** The one question of the screen; its heading asks it, its fields answer it. */
+export function QuestionFields({ name, title, accountName, other, onOther, ...props }: QuestionFieldsProps) {
+  const { values, errors, set } = props;
+  const bind = (field: TextName) => ({
+    id: `fine-${field}`,
+    error: errors[field],
+    value: values[field],
+    onChange: (event: { readonly target: { readonly value: string } }) => set({ [field]: event.target.value }),
+  });
+  switch (name) {
+    case 'holderPresence':
+      return <PresenceQuestion {...props} {...{ title, other, onOther }} />;
+    case 'observed':
+      return (
+        <>
+          <DateField {...bind('observedOn')} label={form.observedOn} />
+          <TextField {...bind('observedAt')} type="time" label={form.observedAt} />
+        </>
+      );
+    case 'place':
+      return <TextField {...bind('place')} label={form.place} hint={form.placeHint} autoComplete="off" />;
+    case 'plate':
+      return (
+        <TextField
+          {...bind('plate')}
+          label={form.plate}
+          hint={form.plateHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+    case 'certificate':
+      return <SignatoryFields {...props} />;
+    case 'debtorName':
+      return <TextField {...bind('debtorName')} label={form.debtorName} autoComplete="off" />;
+    case 'debtorAddress':
+      return values.debtorIsUser ? (
+        <TextArea
+          {...bind('debtorAddress')}
+          label={text.ownAddressLabel}
+          hint={text.ownAddressHint}
+          rows={3}
+          autoComplete="street-address"
+        />
+      ) : (
+        <TextArea {...bind('debtorAddress')} label={form.debtorAddress} rows={3} autoComplete="off" />
+      );
+    case 'holderName':
+      return (
+        <>
+          {accountName !== '' && values.holderName !== accountName && (
+            <Button wide onClick={() => set({ holderName: accountName })}>
+              {text.itIsMe(accountName)}
+            </Button>
+          )}
+          <TextField {...bind('holderName')} label={form.holderName} autoComplete="off" />
+        </>
+      );
+    case 'cardNumber':
+      return (
+        <TextField
+          {...bind('cardNumber')}
+          label={form.cardNumber}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+    case 'cardEnd':
+      return <CardEndQuestion {...props} title={title} />;
+    case 'authorityName':
+      return <TextField {...bind('authorityName')} label={form.authorityName} autoComplete="off" />;
+    case 'authority':
+      return (
+        <>
+          <p className="soft">{form.authorityLead}</p>
+          <TextArea {...bind('authorityAddress')} label={form.authorityAddress} rows={3} autoComplete="off" />
+          <TextField
+            {...bind('authorityUrl')}
+            label={form.authorityUrl}
+            hint={form.authorityUrlHint}
+            inputMode="url"
+            required={false}
+            autoComplete="off"
+          />
+        </>
+      );
+  }
+}
+
+type AskedProps = FieldsProps & { readonly title: string };
+
+type PresenceProps = AskedProps & Pick<QuestionFieldsProps, 'other' | 'onOther'>;
+
+function PresenceQuestion({ values, errors, set, title, other, onOther }: PresenceProps) {
+  const choose = (presence: HolderPresence | OtherPresence) => {
+    const isOther = presence === 'none' || presence === 'unknown';
+    onOther(isOther ? presence : null);
+    set({ holderPresence: isOther ? '' : presence });
+  };
+  return (
+    <>
+      <RadioCards
+        id="fine-holderPresence"
+        legend={<span className="visually-hidden">{title}</span>}
+        error={other === null ? errors['holderPresence'] : undefined}
+        choices={[...holderPresences, 'none' as const, 'unknown' as const].map((value) => ({
+          value,
+          label: text.presences[value],
+        }))}
+        value={values.holderPresence === '' ? other : values.holderPresence}
+        onChoose={choose}
+      />
+      <div role="status">{other !== null && <Alert tone="wait">{text.notServed}</Alert>}</div>
+      <p className="soft small">{text.signed}</p>
+    </>
+  );
+}
+
+function CardEndQuestion({ values, errors, set, title }: AskedProps) {
+  const [isDated, setDated] = useState(values.cardValidUntil !== '');
+  const end = values.cardPermanent ? 'permanent' : isDated ? 'dated' : null;
+  return (
+    <>
+      <RadioCards
+        id={end === 'dated' ? 'fine-cardPermanent' : 'fine-cardValidUntil'}
+        legend={<span className="visually-hidden">{title}</span>}
+        error={end === 'dated' ? undefined : errors['cardValidUntil']}
+        choices={[
+          { value: 'permanent', label: text.permanent },
+          { value: 'dated', label: text.dated },
+        ]}
+        value={end}
+        onChoose={(chosen) => {
+          setDated(chosen === 'dated');
+          set({ cardPermanent: chosen === 'permanent', ...(chosen === 'permanent' ? { cardValidUntil: '' } : {}) });
+        }}
+      />
+      {end === 'dated' && (
+        <DateField
+          id="fine-cardValidUntil"
+          label={form.cardValidUntil}
+          error={errors['cardValidUntil']}
+          value={values.cardValidUntil}
+          onChange={(event) => set({ cardValidUntil: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { emptyFormValues, type FineFormValues } from '../form/fine-form-values.ts';
+import { errorsOf, firstOpen, questionNames, questionsFor, withOwnName } from './questions.ts';
+
+/** A notice read, of somebody whose papers are approved. */
+const known: FineFormValues = {
+  ...emptyFormValues,
+  title: 'fps',
+  observedOn: '2026-11-10',
+  observedAt: '14:05',
+  place: '12 rue de l’Exemple, Lille',
+  plate: 'AB-123-CD',
+  certificate: 'user',
+  debtorName: 'Ada Essai',
+  holderName: 'Ada Essai',
+  cardNumber: 'ESSAI-0001',
+  cardPermanent: true,
+  authorityName: 'Ville de Lille',
+};
+
+describe('the questions of a fine', () => {
+  it('are three for a read notice and approved papers', () => {
+    expect(questionsFor(known, known)).toEqual(['holderPresence', 'debtorAddress', 'authority']);
+  });
+
+  it('are all of them for a number typed alone, but the name of somebody not known to be another', () => {
+    expect(questionsFor(emptyFormValues, emptyFormValues)).toEqual(
+      questionNames.filter((name) => name !== 'debtorName'),
+    );
+    const another = { ...emptyFormValues, certificate: 'parent', debtorIsUser: false } as const;
+    expect(questionsFor(emptyFormValues, another)).toContain('debtorName');
+  });
+
+  it('stay in the list once answered, so that going back finds them', () => {
+    const answered = { ...known, holderPresence: 'driver' } as const;
+    expect(questionsFor(known, answered)).toHaveLength(3);
+    expect(firstOpen(questionsFor(known, answered), answered)).toBe('debtorAddress');
+  });
+
+  it('are none when nothing is unknown', () => {
+    const all = { ...known, holderPresence: 'driver', debtorAddress: '3 allée', authorityUrl: 'exemple.fr' } as const;
+    expect(questionsFor(all, all)).toEqual([]);
+    expect(firstOpen([], all)).toBeUndefined();
+    // Answered and not sent: the last one is where they are sent from.
+    expect(firstOpen(['holderPresence', 'authority'], all)).toBe('authority');
+  });
+
+  it.each([
+    ['a certificate on a long lease', { certificate: 'long-lease' }, 'certificate'],
+    ['a day without its hour', { observedAt: '' }, 'observed'],
+    ['a card without an end', { cardPermanent: false }, 'cardEnd'],
+  ] as const)('ask again for %s', (_case, changes, name) => {
+    const values = { ...known, ...changes };
+    expect(questionsFor(values, values)).toContain(name);
+  });
+});
+
+describe('an answer', () => {
+  it('is needed or skipped, and only its own faults are said', () => {
+    expect(Object.keys(errorsOf('holderPresence', known, {}))).toEqual(['holderPresence']);
+    expect(errorsOf('place', known, { plate: 'Plaque illisible.' })).toEqual({});
+    expect(errorsOf('plate', known, { plate: 'Plaque illisible.' })).toEqual({ plate: 'Plaque illisible.' });
+    expect(Object.keys(errorsOf('observed', { ...known, observedAt: '' }, {}))).toEqual(['observedAt']);
+    expect(Object.keys(errorsOf('certificate', { ...known, certificate: 'long-lease' }, {}))).toEqual(['lesseeNamed']);
+  });
+
+  it('« à mon nom » gives the name of the account, another gives none', () => {
+    const own = { ...emptyFormValues, certificate: 'user' } as const;
+    expect(withOwnName(own, 'Ada Essai').debtorName).toBe('Ada Essai');
+    expect(withOwnName({ ...own, certificate: 'parent', debtorIsUser: false }, 'Ada Essai').debtorName).toBe('');
+    expect(withOwnName(emptyFormValues, 'Ada Essai').debtorName).toBe('');
+  });
+});

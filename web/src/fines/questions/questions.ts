@@ -1,0 +1,93 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import type { FieldErrors } from '../form/fine-form-check.ts';
+import { type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.questions;
+
+/** In the order they are asked: what happened, then who, then to whom. */
+export const questionNames = [
+  'holderPresence',
+  'observed',
+  'place',
+  'plate',
+  'certificate',
+  'debtorName',
+  'debtorAddress',
+  'holderName',
+  'cardNumber',
+  'cardEnd',
+  'authorityName',
+  'authority',
+] as const;
+export type QuestionName = (typeof questionNames)[number];
+
+type Field = keyof FineFormValues;
+/** The fields of each question; the first is the one that must be filled, where no rule below says otherwise. */
+const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
+  holderPresence: ['holderPresence'],
+  observed: ['observedOn', 'observedAt'],
+  place: ['place'],
+  plate: ['plate'],
+  certificate: ['certificate', 'lesseeNamed'],
+  debtorName: ['debtorName'],
+  debtorAddress: ['debtorAddress'],
+  holderName: ['holderName'],
+  cardNumber: ['cardNumber'],
+  cardEnd: ['cardValidUntil', 'cardPermanent'],
+  authorityName: ['authorityName'],
+  authority: ['authorityAddress', 'authorityUrl'],
+};
+const chosen: readonly QuestionName[] = ['holderPresence', 'certificate', 'cardEnd'];
+
+/** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */
+export function knownValues(fine: Fine, accountName: string): FineFormValues {
+  return withOwnName(valuesOf(fine, ''), accountName);
+}
+
+/** Whoever says that the certificate is in their name is not asked for it. */
+export function withOwnName(values: FineFormValues, accountName: string): FineFormValues {
+  const isOwn = values.certificate !== '' && values.debtorIsUser && values.debtorName === '';
+  return isOwn ? { ...values, debtorName: accountName } : values;
+}
+
+function isAnswered(name: QuestionName, values: FineFormValues): boolean {
+  switch (name) {
+    case 'observed':
+      return values.observedOn !== '' && values.observedAt !== '';
+    case 'certificate':
+      return values.certificate !== '' && (values.certificate !== 'long-lease' || values.lesseeNamed !== '');
+    case 'cardEnd':
+      return values.cardPermanent || values.cardValidUntil !== '';
+    case 'authority':
+      return values.authorityAddress.trim() !== '' || values.authorityUrl.trim() !== '';
+    default:
+      return String(values[fields[name][0]]).trim() !== '';
+  }
+}
+
+/**
+ * The questions of a fine, those already answered included: going back finds them again. Whose name the certificate
+ * carries is asked only once it is known not to be the person's own.
+ */
+export function questionsFor(known: FineFormValues, answers: FineFormValues): readonly QuestionName[] {
+  return questionNames.filter((name) => {
+    if (isAnswered(name, known)) return false;
+    if (name === 'debtorName') return answers.certificate !== '' && !answers.debtorIsUser;
+    return true;
+  });
+}
+
+/** The first without an answer; the last one when all have theirs, so that they are sent. */
+export function firstOpen(asked: readonly QuestionName[], answers: FineFormValues): QuestionName | undefined {
+  return asked.find((name) => !isAnswered(name, answers)) ?? asked.at(-1);
+}
+
+/** What is wrong with the answer of this question alone, by field; empty when nothing is. */
+export function errorsOf(name: QuestionName, answers: FineFormValues, found: FieldErrors): FieldErrors {
+  const own = Object.fromEntries(Object.entries(found).filter(([field]) => fields[name].some((one) => one === field)));
+  if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
+  const empty = name === 'observed' && answers.observedOn !== '' ? 'observedAt' : fields[name][0];
+  const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : empty;
+  return { [field]: chosen.includes(name) ? text.answer : text.type };
+}

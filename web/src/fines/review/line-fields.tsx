@@ -1,0 +1,48 @@
+import { TextField } from '../../ui/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+import type { FieldsProps } from '../form/fine-fields.ts';
+import { DeliveryField, NoticeDateField, NumberFields } from '../form/notice-fields.tsx';
+import { TrackFields } from '../form/track-fields.tsx';
+import type { LineName } from './review-lines.ts';
+
+const text = finesText.form;
+
+const typedLines = {
+  plate: { label: text.plate, hint: text.plateHint, type: 'text' },
+  observedOn: { label: text.observedOn, type: 'date' },
+  observedAt: { label: text.observedAt, type: 'time' },
+  place: { label: text.place, hint: text.placeHint, type: 'text' },
+  amount: { label: text.amount, hint: text.amountHint, type: 'text' },
+  authorityName: { label: text.authorityName, type: 'text' },
+} as const;
+
+interface LineFieldsProps extends FieldsProps {
+  readonly name: LineName;
+  readonly identified: boolean;
+}
+
+/** The field, or the two, of one line of the list. */
+export function LineFields({ name, identified, ...fields }: LineFieldsProps) {
+  switch (name) {
+    case 'title':
+      return <TrackFields {...fields} />;
+    case 'noticeNumber':
+      return <NumberFields {...fields} identified={identified} />;
+    case 'delivery':
+      return <DeliveryField {...fields} />;
+    case 'noticeDate':
+      return <NoticeDateField {...fields} />;
+    default:
+      return (
+        <TextField
+          {...typedLines[name]}
+          id={`fine-${name}`}
+          required={false}
+          error={fields.errors[name]}
+          autoComplete="off"
+          value={fields.values[name]}
+          onChange={(event) => fields.set({ [name]: event.target.value })}
+        />
+      );
+  }
+}

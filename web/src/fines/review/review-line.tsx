@@ -1,0 +1,153 @@
+import { spokenPlate } from '@placejuste/domain/kernel';
+import { useEffect, useRef } from 'react';
+import { Button, Plate } from '../../ui/index.ts';
+import { Crop, type NoticePage } from '../../vision/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+import type { FieldsProps } from '../form/fine-fields.ts';
+import { LineFields } from './line-fields.tsx';
+import type { ReviewLine as Line } from './review-lines.ts';
+import type { ReviewAction } from './review-state.ts';
+
+const text = finesText.review;
+
+interface ReviewLineProps extends FieldsProps {
+  readonly line: Line;
+  readonly page: NoticePage | undefined;
+  readonly isOpen: boolean;
+  /** It takes the focus: it is doubtful and nobody looked at it. */
+  readonly isToLookAt: boolean;
+  readonly identified: boolean;
+  readonly dispatch: (action: ReviewAction) => void;
+}
+
+/** What was read beside the piece of paper it was read from, and « Corriger », which opens its field in place. */
+export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatch, ...fields }: ReviewLineProps) {
+  const box = useRef<HTMLLIElement>(null);
+  const { name, read, isDoubtful } = line;
+  useSeen(box, isDoubtful, () => dispatch({ kind: 'see', line: name }));
+  useEffect(() => {
+    if (!isToLookAt) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  }, [isToLookAt]);
+  // Opened or closed by a press: the focus follows what replaced the button that had it.
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (pressed.current) box.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    pressed.current = false;
+  }, [isOpen]);
+  const press = (kind: 'open' | 'close') => {
+    pressed.current = true;
+    dispatch({ kind, line: name });
+  };
+  useEnterInField(box, isOpen && line.shown !== null, () => press('close'));
+  const crop = (size: 'small' | 'large') =>
+    read !== null &&
+    read.parts.length > 0 &&
+    page !== undefined && <Crop picture={page.picture} field={read} size={size} />;
+  const doubts = isDoubtful && (
+    <span className="review-doubt">
+      <strong>{text.check}</strong> {read?.doubts[0]}
+    </span>
+  );
+
+  if (isOpen) {
+    return (
+      <li ref={box} className={isDoubtful ? 'review-line open doubtful' : 'review-line open'}>
+        {crop('large')}
+        {doubts}
+        <div className="stack">
+          <LineFields {...fields} name={name} identified={identified} />
+        </div>
+        {read !== null && read.others.length > 0 && (
+          <div className="row">
+            {read.others.map((other) => (
+              <Button
+                key={other.value}
+                onClick={() => {
+                  fields.set({ [name]: other.value });
+                  press('close');
+                }}
+              >
+                {text.other(other.shown)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {line.shown !== null && read !== null && (
+          <Button onClick={() => press('close')}>
+            {text.done}
+            <span className="visually-hidden"> : {line.label}</span>
+          </Button>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li ref={box} className={isDoubtful ? 'review-line doubtful' : 'review-line'}>
+      {crop('small')}
+      <p className="review-value">
+        <span className="soft">{line.label}</span>
+        <Value line={line} />
+        {doubts}
+      </p>
+      <Button look="plain" onClick={() => press('open')}>
+        {line.shown === null ? text.fill : text.correct}
+        <span className="visually-hidden"> : {line.label}</span>
+      </Button>
+    </li>
+  );
+}
+
+function Value({ line: { name, shown } }: { readonly line: Line }) {
+  if (shown === null) return <span className="soft">{text.empty}</span>;
+  if (name === 'noticeNumber') return <strong className="code">{shown}</strong>;
+  if (name !== 'plate') return <strong>{shown}</strong>;
+  return (
+    <>
+      <span aria-hidden="true">
+        <Plate value={shown} small />
+      </span>
+      <span className="visually-hidden">{spokenPlate(shown)}</span>
+    </>
+  );
+}
+
+/** Enter ends the correction of a line; it does not say that the whole list is right. */
+function useEnterInField(box: { readonly current: HTMLElement | null }, isOpen: boolean, onEnter: () => void): void {
+  const latest = useRef(onEnter);
+  useEffect(() => {
+    latest.current = onEnter;
+  });
+  useEffect(() => {
+    const line = box.current;
+    if (!isOpen || line === null) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'radio') return;
+      event.preventDefault();
+      latest.current();
+    };
+    line.addEventListener('keydown', listen);
+    return () => line.removeEventListener('keydown', listen);
+  }, [box, isOpen]);
+}
+
+/** A line counts as seen once whole on the screen; a browser that cannot tell waits for the focus. */
+function useSeen(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    const line = box.current;
+    if (!isWatched || line === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) latest.current();
+      },
+      { threshold: 0.9 },
+    );
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [box, isWatched]);
+}

@@ -1,0 +1,120 @@
+import { titleAnswers } from '@placejuste/domain/fine';
+import { timeInFrench } from '@placejuste/domain/kernel';
+import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
+import { dateInWords, euros } from '../../ui/index.ts';
+import { noticeNumberInGroups } from '../fine-dates.ts';
+import { finesText } from '../fines.text.fr.ts';
+import type { FineDraft } from '../form/fine-draft.ts';
+import { centsOf, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
+
+/** In the order of the notice, and of the form. */
+export const lineNames = [
+  'title',
+  'noticeNumber',
+  'delivery',
+  'noticeDate',
+  'plate',
+  'observedOn',
+  'observedAt',
+  'place',
+  'amount',
+  'authorityName',
+] as const;
+export type LineName = (typeof lineNames)[number];
+
+/** Without them there is no date to give. */
+const needed: readonly LineName[] = ['title', 'noticeNumber', 'delivery', 'noticeDate'];
+
+export interface ReviewLine {
+  readonly name: LineName;
+  readonly label: string;
+  /** Null: nothing was read nor typed. */
+  readonly shown: string | null;
+  readonly read: ReadField | null;
+  readonly isNeeded: boolean;
+  readonly isDoubtful: boolean;
+}
+
+/** One line per fact of the notice, read or not. */
+export function reviewLines(values: FineFormValues, read: ReadFields): readonly ReviewLine[] {
+  return lineNames.map((name) => {
+    const field = read[name === 'title' ? 'track' : name] ?? null;
+    const doubts = name === 'noticeNumber' ? [field, read.noticeKey ?? null] : [field];
+    return {
+      name,
+      label: name === 'noticeDate' && values.delivery !== '' ? finesText.deliveries[values.delivery].date : label(name),
+      shown: values[name] === '' ? null : shownValue(name, values),
+      read: field,
+      isNeeded: needed.includes(name),
+      isDoubtful: doubts.some((one) => one?.isDoubtful === true),
+    };
+  });
+}
+
+const label = (name: LineName): string => finesText.review.lines[name];
+
+function shownValue(name: LineName, values: FineFormValues): string {
+  const { title, delivery, noticeNumber, noticeKey, noticeDate, observedOn, observedAt, amount } = values;
+  switch (name) {
+    case 'title': {
+      const route = routeOf(values);
+      return route.kind === 'track' ? finesText.tracks[route.track] : title === '' ? '' : titleAnswers[title];
+    }
+    case 'noticeNumber':
+      return `${noticeNumberInGroups(noticeNumber)}${noticeKey === '' ? '' : ` · ${finesText.review.key(noticeKey)}`}`;
+    case 'delivery':
+      return delivery === '' ? '' : finesText.deliveries[delivery].label;
+    case 'noticeDate':
+      return dateInWords(noticeDate);
+    case 'observedOn':
+      return dateInWords(observedOn);
+    case 'observedAt':
+      return timeInFrench(observedAt);
+    case 'amount': {
+      const cents = centsOf(amount);
+      return cents === null || Number.isNaN(cents) ? amount : euros(cents);
+    }
+    case 'place':
+    case 'plate':
+    case 'authorityName':
+      return values[name];
+  }
+}
+
+/** The draft once a notice was read: its values are shown, and none counts before the person said they are right. */
+export function withReading(draft: FineDraft, { fields }: Pick<NoticeRead, 'fields'>): FineDraft {
+  const { track, ...others } = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.value]),
+  ) as Partial<Record<ReadFieldName, string>>;
+  const title = track === undefined ? {} : { title: track as FineFormValues['title'], demand: '' as const };
+  return {
+    ...draft,
+    stage: 'review',
+    read: fields,
+    values: { ...draft.values, ...(others as Partial<FineFormValues>), ...title },
+  };
+}
+
+/** The draft once a line was corrected: its doubt is settled, and a key that proved another number goes. */
+export function withCorrection(draft: FineDraft, change: Partial<FineFormValues>): FineDraft {
+  const { noticeKey } = draft.read;
+  const isKeyStale =
+    change.noticeNumber !== undefined &&
+    noticeKey !== undefined &&
+    draft.values.noticeKey === noticeKey.value &&
+    change.noticeNumber !== draft.values.noticeNumber;
+  const values = { ...draft.values, ...(isKeyStale ? { noticeKey: '' } : {}), ...change };
+  const changed = Object.keys({ ...change, ...(isKeyStale ? { noticeKey: '' } : {}) });
+  const read = Object.fromEntries(
+    Object.entries(draft.read).map(([name, field]) => [
+      name,
+      changed.includes(name === 'track' ? 'title' : name) ? { ...field, isDoubtful: false } : field,
+    ]),
+  );
+  return { ...draft, values, read };
+}
+
+/** Another picture took the place of the one that was read: the values stay, beside nothing any more. */
+export function withoutCrops(read: ReadFields): ReadFields {
+  return Object.fromEntries(Object.entries(read).map(([name, field]) => [name, { ...field, parts: [] }]));
+}

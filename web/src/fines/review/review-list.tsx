@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { Alert } from '../../ui/index.ts';
+import type { NoticePage } from '../../vision/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+import type { FieldsProps } from '../form/fine-fields.ts';
+import { ReviewLine } from './review-line.tsx';
+import type { ReviewLine as Line } from './review-lines.ts';
+import type { ReviewAction, ReviewState } from './review-state.ts';
+
+const text = finesText.review;
+
+interface ReviewListProps extends FieldsProps {
+  readonly lines: readonly Line[];
+  readonly pages: readonly NoticePage[];
+  /** False for somebody who only asks for dates. */
+  readonly identified: boolean;
+  readonly state: ReviewState;
+  readonly dispatch: (action: ReviewAction) => void;
+}
+
+/** Everything the notice says, one line each, read or to be typed. */
+export function ReviewList({ lines, pages, identified, state, dispatch, ...fields }: ReviewListProps) {
+  const { errors } = fields;
+  // What is refused is corrected where it stands: its field is where the summary leads.
+  useEffect(() => {
+    for (const { name } of lines)
+      if (isWrong(name, errors) && !state.open.includes(name)) dispatch({ kind: 'open', line: name });
+  }, [errors, lines, state.open, dispatch]);
+  const toLookAt = lines.find(({ name }) => name === state.toLookAt);
+  return (
+    <>
+      <ul className="review-lines">
+        {lines.map((line) => (
+          <ReviewLine
+            key={line.name}
+            {...fields}
+            line={line}
+            page={pages[line.read?.page ?? 0]}
+            isOpen={state.open.includes(line.name) || isWrong(line.name, errors)}
+            isToLookAt={state.toLookAt === line.name}
+            identified={identified}
+            dispatch={dispatch}
+          />
+        ))}
+      </ul>
+      {toLookAt !== undefined && (
+        <Alert tone="wait" live="alert" title={text.lookFirst(toLookAt.label)}>
+          {toLookAt.read?.doubts[0]}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function isWrong(name: Line['name'], errors: FieldsProps['errors']): boolean {
+  const fields = { title: ['title', 'demand'], noticeNumber: ['noticeNumber', 'noticeKey'] } as const;
+  const of: readonly string[] = name in fields ? fields[name as keyof typeof fields] : [name];
+  return of.some((field) => errors[field] !== undefined);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { emptyFormValues } from '../form/fine-form-values.ts';
+import { newDraft } from '../form/fine-draft.ts';
+import { reviewLines, withCorrection, withoutCrops, withReading } from './review-lines.ts';
+import { firstUnseen, nextReview, type ReviewState, startOfReview } from './review-state.ts';
+
+const field = (value: string, isDoubtful = false) => ({
+  value,
+  isDoubtful,
+  doubts: [],
+  others: [],
+  page: 0,
+  parts: [{ left: 0, right: 10, top: 0, bottom: 10 }],
+  read: value,
+});
+const read = {
+  track: field('fps'),
+  noticeNumber: field('21590350100017261314072245'),
+  noticeKey: field('40'),
+  noticeDate: field('2026-11-10'),
+  observedAt: field('10:42', true),
+};
+const draft = withReading(newDraft('fine-1'), { fields: read });
+const linesOf = (one = draft) => reviewLines(one.values, one.read);
+
+describe('the list of a notice', () => {
+  it('holds every line, read or not, and opens those that are needed and empty', () => {
+    const lines = linesOf();
+    expect(lines.map(({ name, shown }) => [name, shown])).toEqual([
+      ['title', 'Forfait de post-stationnement'],
+      ['noticeNumber', '21590350100017 26 1 314 072 245 · clé 40'],
+      ['delivery', null],
+      ['noticeDate', 'mardi 10 novembre 2026'],
+      ['plate', null],
+      ['observedOn', null],
+      ['observedAt', '10 h 42'],
+      ['place', null],
+      ['amount', null],
+      ['authorityName', null],
+    ]);
+    expect(startOfReview(lines).open).toEqual(['delivery']);
+    expect(startOfReview(reviewLines(emptyFormValues, {})).open).toEqual([
+      'title',
+      'noticeNumber',
+      'delivery',
+      'noticeDate',
+    ]);
+  });
+
+  it('answers nothing by itself', () => {
+    expect(draft.values).toMatchObject({ delivery: '', certificate: '', holderPresence: '' });
+  });
+
+  it('is not right before each doubtful line was seen, opened or looked at', () => {
+    const start = startOfReview(linesOf());
+    expect(firstUnseen(linesOf(), start)).toBe('observedAt');
+    const ways: readonly ReviewState[] = (['see', 'open', 'look-at'] as const).map((kind) =>
+      nextReview(start, { kind, line: 'observedAt' }),
+    );
+    expect(ways.map((state) => firstUnseen(linesOf(), state))).toEqual([null, null, null]);
+    expect(ways.map(({ toLookAt }) => toLookAt)).toEqual([null, null, 'observedAt']);
+  });
+
+  it('sees a line once: the same sight changes nothing', () => {
+    const seen = nextReview(startOfReview(linesOf()), { kind: 'see', line: 'observedAt' });
+    expect(nextReview(seen, { kind: 'see', line: 'observedAt' })).toBe(seen);
+  });
+
+  it('opens and closes a line, and no longer asks to look at it', () => {
+    const asked = nextReview(startOfReview(linesOf()), { kind: 'look-at', line: 'observedAt' });
+    const open = nextReview(asked, { kind: 'open', line: 'observedAt' });
+    expect([open.open, open.toLookAt]).toEqual([['delivery', 'observedAt'], null]);
+    expect(nextReview(open, { kind: 'close', line: 'observedAt' }).open).toEqual(['delivery']);
+  });
+});
+
+describe('a corrected line', () => {
+  it('is no longer doubtful', () => {
+    const corrected = withCorrection(draft, { observedAt: '10:43' });
+    expect(linesOf(corrected).filter(({ isDoubtful }) => isDoubtful)).toEqual([]);
+    expect(corrected.values.observedAt).toBe('10:43');
+  });
+
+  it('lets go the key of another number, never the one that was typed', () => {
+    expect(withCorrection(draft, { noticeNumber: '2159' }).values.noticeKey).toBe('');
+    const typed = withCorrection(draft, { noticeKey: '41' });
+    expect(withCorrection(typed, { noticeNumber: '2159' }).values.noticeKey).toBe('41');
+  });
+
+  it('keeps its value, and its doubt, beside another picture', () => {
+    const beside = { ...draft, read: withoutCrops(draft.read) };
+    expect(linesOf(beside).map(({ shown, isDoubtful }) => [shown, isDoubtful])).toEqual(
+      linesOf().map(({ shown, isDoubtful }) => [shown, isDoubtful]),
+    );
+    expect(beside.read.noticeDate?.parts).toEqual([]);
+  });
+});

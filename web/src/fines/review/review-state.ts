@@ -1,0 +1,45 @@
+import type { LineName, ReviewLine } from './review-lines.ts';
+
+/** How far the person is with the list. */
+export interface ReviewState {
+  /** Lines whose field is shown. */
+  readonly open: readonly LineName[];
+  /** Doubtful lines that were on the screen, or had the focus. */
+  readonly seen: readonly LineName[];
+  /** The doubtful line to look at before the list may be called right; it takes the focus. */
+  readonly toLookAt: LineName | null;
+}
+
+export type ReviewAction =
+  | { readonly kind: 'open' | 'close' | 'see'; readonly line: LineName }
+  | { readonly kind: 'look-at'; readonly line: LineName };
+
+/** What is needed and was not read is asked at once. */
+export function startOfReview(lines: readonly ReviewLine[]): ReviewState {
+  return {
+    open: lines.filter(({ isNeeded, shown }) => isNeeded && shown === null).map(({ name }) => name),
+    seen: [],
+    toLookAt: null,
+  };
+}
+
+export function nextReview(state: ReviewState, { kind, line }: ReviewAction): ReviewState {
+  const others = state.open.filter((one) => one !== line);
+  const seen = state.seen.includes(line) ? state.seen : [...state.seen, line];
+  const toLookAt = state.toLookAt === line ? null : state.toLookAt;
+  switch (kind) {
+    case 'open':
+      return { open: [...others, line], seen, toLookAt };
+    case 'close':
+      return { open: others, seen, toLookAt };
+    case 'see':
+      return seen === state.seen ? state : { ...state, seen };
+    case 'look-at':
+      return { ...state, seen, toLookAt: line };
+  }
+}
+
+/** The first doubtful line that nobody saw: « Tout est juste » would say something of what was not looked at. */
+export function firstUnseen(lines: readonly ReviewLine[], { seen }: Pick<ReviewState, 'seen'>): LineName | null {
+  return lines.find(({ name, isDoubtful }) => isDoubtful && !seen.includes(name))?.name ?? null;
+}

@@ -1,0 +1,27 @@
+import { type Dispatch, useReducer } from 'react';
+import { type NoticePage, useNoticePages } from '../../vision/index.ts';
+import type { FineDraft } from '../form/fine-draft.ts';
+import { reviewLines, type ReviewLine } from './review-lines.ts';
+import { firstUnseen, nextReview, type ReviewAction, type ReviewState, startOfReview } from './review-state.ts';
+
+export interface Review {
+  readonly lines: readonly ReviewLine[];
+  readonly pages: readonly NoticePage[];
+  readonly state: ReviewState;
+  readonly dispatch: Dispatch<ReviewAction>;
+  /** « Tout est juste »: goes on, unless a doubtful line was never seen, which then takes the focus. */
+  readonly confirm: (then: () => void) => void;
+}
+
+/** @param read pages of the reading of this visit; null after a reload, when the kept file is opened again. */
+export function useReview(draft: FineDraft, read: readonly NoticePage[] | null): Review {
+  const lines = reviewLines(draft.values, draft.read);
+  const [state, dispatch] = useReducer(nextReview, lines, startOfReview);
+  const pages = useNoticePages(read, Object.keys(draft.read).length === 0 ? null : draft.photo);
+  const confirm = (then: () => void) => {
+    const line = firstUnseen(lines, state);
+    if (line === null) then();
+    else dispatch({ kind: 'look-at', line });
+  };
+  return { lines, pages, state, dispatch, confirm };
+}

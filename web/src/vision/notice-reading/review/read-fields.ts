@@ -1,0 +1,74 @@
+import { amountInFrench, dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { type Box, type Candidate, readingDoubtMessages, type NoticeReading } from '@placejuste/domain/notice-reading';
+import { titleAnswers } from '@placejuste/domain/fine';
+import { noticeReadingText } from '../notice-reading.text.fr.ts';
+
+export type ReadFieldName =
+  | 'track'
+  | 'noticeNumber'
+  | 'noticeKey'
+  | 'noticeDate'
+  | 'delivery'
+  | 'observedOn'
+  | 'observedAt'
+  | 'place'
+  | 'plate'
+  | 'amount'
+  | 'authorityName';
+
+/** What was read for one field, as text typed in a form would be, and where; kept with a draft. */
+export interface ReadField {
+  readonly value: string;
+  /** Something was corrected, is missing or contradicts it: it is to be compared with the paper. */
+  readonly isDoubtful: boolean;
+  /** Why, one sentence each. */
+  readonly doubts: readonly string[];
+  /** Other values read for the same field, to be chosen in one press. */
+  readonly others: readonly { readonly value: string; readonly shown: string }[];
+  readonly page: number;
+  readonly parts: readonly Box[];
+  /** As recognised, for whoever cannot see the picture. */
+  readonly read: string;
+}
+export type ReadFields = Readonly<Partial<Record<ReadFieldName, ReadField>>>;
+
+/** The best of what was read for each field; a field nothing was read for is absent. */
+export function readFields(reading: NoticeReading): ReadFields {
+  const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
+  const one = <Value>(
+    name: ReadFieldName,
+    candidates: readonly (Candidate<Value> | null)[],
+    written: (value: Value) => string,
+    shown: (value: Value) => string = written,
+  ): ReadFields => {
+    const [first, ...rest] = candidates.filter((candidate) => candidate !== null);
+    if (first === undefined) return {};
+    const { page, parts, read } = first;
+    return {
+      [name]: {
+        value: written(first.value),
+        isDoubtful: first.strength === 'doubtful',
+        doubts: first.doubts.map((doubt) => readingDoubtMessages[doubt]),
+        others: rest.slice(0, 2).map(({ value }) => ({ value: written(value), shown: shown(value) })),
+        page,
+        parts,
+        read,
+      },
+    };
+  };
+  const same = (value: string) => value;
+  const day = (value: string) => dateInFrench(plainDateOf(value));
+  return {
+    ...one('track', [track], same, (value) => titleAnswers[value]),
+    ...one('noticeNumber', number, same),
+    ...one('noticeKey', [key], same),
+    ...one('delivery', [delivery], same, (value) => noticeReadingText.deliveries[value]),
+    ...one('noticeDate', noticeDate, same, day),
+    ...one('plate', plate, same),
+    ...one('observedOn', observedOn, same, day),
+    ...one('observedAt', observedAt, same),
+    ...one('place', place, same),
+    ...one('amount', amount, (cents) => (cents / 100).toFixed(2).replace('.', ','), amountInFrench),
+    ...one('authorityName', authority, same),
+  };
+}
