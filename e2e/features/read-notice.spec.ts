@@ -167,5 +167,6 @@ test('without an account a PDF is read here and nothing leaves; the reading wait
   await expect(page.getByText('Ce que vous aviez saisi sur cet appareil sans compte est repris ici.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeVisible();
   await expect(page.getByText(notice.printed)).toBeVisible();
+  await page.getByText('L’avis est joint au dossier').click();
   await expect(page.getByRole('button', { name: 'Ne pas le joindre' })).toBeVisible();
 });

@@ -213,6 +213,7 @@ export const finesText = {
     photoWhat: 'l’avis, toutes les lignes lisibles',
     photoHint: 'Facultatif pour connaître votre date, nécessaire pour le dossier.',
     photoJoined: 'Il part avec l’amende et devient une pièce du dossier.',
+    photoIsJoined: 'L’avis est joint au dossier',
     leaveOut: 'Ne pas le joindre',
     photoSent: 'La copie de l’avis est déjà déposée. Une nouvelle la remplacera.',
     noticeNumber: 'Numéro de l’avis de paiement',

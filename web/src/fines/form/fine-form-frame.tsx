@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureAlert, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { PhotoField } from '../../photos/index.ts';
-import { Button, Card, ErrorSummary, LinkButton, PageActions } from '../../ui/index.ts';
+import { Button, Card, ErrorSummary, Fold, LinkButton, PageActions } from '../../ui/index.ts';
 import { type FieldErrors, summaryOf } from './fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -44,6 +44,20 @@ export function FineFormFrame({
 }: FineFormFrameProps) {
   const { failure } = submission;
   const photoRefused = failure?.state === 'refused' && failure.photoId === photo?.id ? failure.message : null;
+  // Taken on this very screen, it stays in sight; photographed before, it is one line.
+  const [isNew] = useState(photo === null);
+  const photoField = (
+    <PhotoField
+      id="fine-noticePath"
+      owner={owner}
+      use="notice"
+      what={text.photoWhat}
+      photo={photo}
+      onPhoto={onPhoto}
+      error={photoRefused ?? errors['noticePath'] ?? null}
+      main={false}
+    />
+  );
   return (
     <form
       className="stack"
@@ -55,25 +69,23 @@ export function FineFormFrame({
     >
       <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
       {children}
-      <Card>
-        <h2>{text.photo}</h2>
-        <p className="soft">{photoHint}</p>
-        <PhotoField
-          id="fine-noticePath"
-          owner={owner}
-          use="notice"
-          what={text.photoWhat}
-          photo={photo}
-          onPhoto={onPhoto}
-          error={photoRefused ?? errors['noticePath'] ?? null}
-          main={false}
-        />
-        {onLeaveOut !== undefined && (
-          <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
-            {text.leaveOut}
-          </Button>
-        )}
-      </Card>
+      {onLeaveOut === undefined ? (
+        <Card>
+          <h2>{text.photo}</h2>
+          <p className="soft">{photoHint}</p>
+          {photoField}
+        </Card>
+      ) : (
+        <Fold icon="picture" summary={text.photoIsJoined} open={isNew || photoRefused !== null}>
+          <div className="stack">
+            <p className="soft">{photoHint}</p>
+            {photoField}
+            <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
+              {text.leaveOut}
+            </Button>
+          </div>
+        </Fold>
+      )}
       {beside}
       <FailureAlert failure={failure} title={text.refused}>
         <p>{text.kept}</p>

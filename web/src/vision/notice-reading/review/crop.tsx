@@ -8,7 +8,9 @@ import type { ReadField } from './read-fields.ts';
 /** A crop is drawn at its own size, but never so small that its letters cannot be read. */
 const leastHeight = 56;
 /** Wider than this many times its height, a line would be too small: it is cut between two words. */
-const widest = { small: 6, large: 10 } as const;
+const widest = { small: 7, large: 10 } as const;
+/** Beside a value, its beginning is enough to compare with; the rest is in the large crop. */
+const mostRows = { small: 3, large: 9 } as const;
 
 /** The pieces of the notice that a value was read from: beside the value, or larger while it is corrected. */
 export function Crop({
@@ -21,7 +23,7 @@ export function Crop({
   readonly size: keyof typeof widest;
 }) {
   const { width, height } = picture;
-  const rows = cropRows(field.parts, { width, height, widest: widest[size] });
+  const rows = cropRows(field.parts, { width, height, widest: widest[size] }).slice(0, mostRows[size]);
   return (
     <div className={`notice-crop ${size}`} role="img" aria-label={noticeReadingText.crop(field.read)}>
       {rows.map((row) => (
