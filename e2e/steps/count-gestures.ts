@@ -8,6 +8,8 @@ export interface Gestures {
   readonly typedFields: readonly string[];
   /** Distinct headings of level 1 that were shown. */
   readonly screens: readonly string[];
+  /** How far the pages were moved up and down, all together, but for the jumps to their top; in CSS pixels. */
+  readonly scrolled: number;
 }
 
 const key = 'counted-gestures';
@@ -18,7 +20,7 @@ const key = 'counted-gestures';
  */
 export async function countGestures(page: Page): Promise<() => Promise<Gestures>> {
   await page.addInitScript((stored) => {
-    const nothing = { taps: 0, keys: 0, typedFields: [] as string[], screens: [] as string[] };
+    const nothing = { taps: 0, keys: 0, typedFields: [] as string[], screens: [] as string[], scrolled: 0 };
     const read = () => JSON.parse(sessionStorage.getItem(stored) ?? JSON.stringify(nothing)) as typeof nothing;
     const write = (counted: typeof nothing) => sessionStorage.setItem(stored, JSON.stringify(counted));
     const once = (all: string[], one: string) => (all.includes(one) ? all : [...all, one]);
@@ -31,8 +33,15 @@ export async function countGestures(page: Page): Promise<() => Promise<Gestures>
       if (['radio', 'checkbox', 'file'].includes(target.type)) return;
       write({ ...read(), typedFields: once(read().typedFields, target.id) });
     });
+    let top = 0;
+    addEventListener('scroll', () => {
+      // A new screen begins at its top by itself.
+      if (scrollY > 0) write({ ...read(), scrolled: read().scrolled + Math.abs(Math.round(scrollY) - top) });
+      top = Math.round(scrollY);
+    });
     const look = () => {
-      const title = document.querySelector('h1')?.textContent ?? '';
+      const shown = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+      const title = shown?.textContent ?? '';
       if (title !== '' && !read().screens.includes(title)) write({ ...read(), screens: once(read().screens, title) });
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
@@ -40,7 +49,9 @@ export async function countGestures(page: Page): Promise<() => Promise<Gestures>
   return async () =>
     page.evaluate(
       (stored) =>
-        JSON.parse(sessionStorage.getItem(stored) ?? '{"taps":0,"keys":0,"typedFields":[],"screens":[]}') as Gestures,
+        JSON.parse(
+          sessionStorage.getItem(stored) ?? '{"taps":0,"keys":0,"typedFields":[],"screens":[],"scrolled":0}',
+        ) as Gestures,
       key,
     );
 }

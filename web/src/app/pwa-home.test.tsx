@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { noFacts, runningFine } from '../../test/next-step-facts.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
+import prices from '../../public/prices.json' with { type: 'json' };
 
 const account = (profile: object | null): Answers => ({
   'GET /rest/v1/profiles':
@@ -79,12 +80,13 @@ describe('the mobile home, in the order of specification §2', () => {
       answers: {
         ...account({ ...validProfile, subscription_paid: false }),
         'GET /api/next-step': { body: { ...noFacts, fines: [fine] } },
+        'GET /prices.json': { body: prices },
       },
     });
     const row = await screen.findByRole('link', { name: /Aussi : Lille/ });
     expect(row.getAttribute('href')).toBe(`/mes-amendes?pwa=true&fine=${fine.id}`);
     const heading = screen.getByRole('heading', { level: 1, name: 'Choisissez votre formule' });
-    const plans = screen.getByText('Compte validé');
+    const plans = await screen.findByRole('group', { name: 'Formules' });
     expect(heading.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(row.compareDocumentPosition(plans) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });

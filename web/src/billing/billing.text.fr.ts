@@ -4,20 +4,17 @@ import { oldestBrowsersText } from '../ui/index.ts';
 export const billingText = {
   plans: {
     title: 'Choisissez votre formule',
-    lead: 'Sans formule, vos preuves déjà déposées restent à vous.',
-    account: 'Compte',
+    lead: 'Avec chacune\u00a0: déclarations illimitées, assistance par e-mail, protection juridique, application mobile.',
     validated: 'Compte validé',
     legend: 'Formules',
     popular: 'Populaire',
     perMonth: 'par mois',
-    commitment: (months: number): string => `Engagement de ${months} mois`,
-    includedTitle: 'Chaque formule comprend',
-    included: [
-      'Déclarations illimitées',
-      'Assistance par e-mail',
-      'Protection juridique\u00a0: les dossiers de contestation et leurs rappels (ce n’est pas une assurance)',
-      'Accès à l’application mobile',
-    ],
+    perMonthOf: (amount: string): string => `${amount} par mois`,
+    monthly: (total: string): string => `chaque mois, total ${total}`,
+    once: (months: number): string => `en une fois, ${months} mois`,
+    notInsurance:
+      'La protection juridique, ce sont les dossiers de contestation et leurs rappels\u00a0: ce n’est pas une assurance. ' +
+      'Sans formule, vos preuves déjà déposées restent à vous.',
     loading: 'Lecture des formules…',
     loadFailed: 'Les formules n’ont pas pu être lues',
     pay: 'Payer',

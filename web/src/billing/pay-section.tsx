@@ -1,4 +1,4 @@
-import { ErrorAlert, Button, Card, euros } from '../ui/index.ts';
+import { ErrorAlert, Button, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import type { PlanOffer } from './plan-choice.ts';
 import { startSubscriptionCheckout } from './start-checkout.ts';
@@ -10,9 +10,10 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   const { busy, failure, pay } = useCheckout();
 
   return (
-    <Card aria-labelledby="payer-titre">
-      <h2 id="payer-titre">{text.pay}</h2>
-      <p>{text.chosen(offer.name, euros(offer.firstChargeCents))}</p>
+    <section className="stack tight" aria-label={text.pay}>
+      <p>
+        <strong>{text.chosen(offer.name, euros(offer.firstChargeCents))}</strong>
+      </p>
       {failure && (
         <ErrorAlert title={failure.message}>
           <p>
@@ -30,6 +31,6 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
       >
         {busy ? text.opening : text.card}
       </Button>
-    </Card>
+    </section>
   );
 }

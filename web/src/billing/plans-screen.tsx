@@ -1,8 +1,9 @@
+import './plans.css';
 import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../platform/index.ts';
-import { Card, Chip, FailedAlert, Icon, Page, RadioCards, Skeleton, euros } from '../ui/index.ts';
+import { AccountLine, Badge, FailedAlert, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
 import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
@@ -20,22 +21,24 @@ interface PlansScreenProps {
 /** The subscription screen (specification §2). */
 export function PlansScreen({ email, before, children }: PlansScreenProps) {
   return (
-    <Page title={text.title} lead={text.lead}>
+    <Page
+      title={text.title}
+      lead={text.lead}
+      before={
+        <AccountLine email={email}>
+          <Badge on>{text.validated}</Badge>
+        </AccountLine>
+      }
+    >
       {before}
-      <p className="row">
-        <span>
-          {text.account}&nbsp;: <strong>{email}</strong>
-        </span>
-        <Chip tone="good">{text.validated}</Chip>
-      </p>
-      <Plans />
+      <Plans docked />
       {children}
     </Page>
   );
 }
 
-/** The plans and how to pay them; used wherever one can still be chosen. */
-export function Plans() {
+/** The plans and how to pay them; `docked`: the payment stays in view at the bottom of a screen that is about it. */
+export function Plans({ docked = false }: { readonly docked?: boolean }) {
   const prices = useQuery(pricesQuery);
   if (prices.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (prices.isError) {
@@ -47,53 +50,51 @@ export function Plans() {
       />
     );
   }
-  return <PlanChoice offers={offersOf(prices.data)} />;
+  return <PlanChoice offers={offersOf(prices.data)} docked={docked} />;
 }
 
-function PlanChoice({ offers }: { readonly offers: readonly PlanOffer[] }) {
+function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[]; readonly docked: boolean }) {
   const popular = offers[1]?.planType;
   const [chosen, choose] = useState<PlanType | null>(popular ?? offers[0]?.planType ?? null);
   const offer = offers.find((one) => one.planType === chosen);
+  const payment = offer && <PaySection offer={offer} />;
   return (
     <>
-      <RadioCards
-        legend={text.legend}
-        value={chosen}
-        onChoose={choose}
-        choices={offers.map((one) => ({
-          value: one.planType,
-          label: one.name,
-          mark: one.planType === popular && (
-            <Chip tone="info" icon="star">
-              {text.popular}
-            </Chip>
-          ),
-          description: <OfferFacts offer={one} />,
-        }))}
-      />
-      <Card>
-        <h2>{text.includedTitle}</h2>
-        <ul className="plain stack tight">
-          {text.included.map((one) => (
-            <li key={one} className="included">
-              <Icon name="check" />
-              <span>{one}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {offer && <PaySection offer={offer} />}
+      <div className="plans">
+        <RadioCards
+          legend={<span className="visually-hidden">{text.legend}</span>}
+          value={chosen}
+          onChoose={choose}
+          choices={offers.map((one) => ({
+            value: one.planType,
+            label: one.name,
+            mark: one.planType === popular && <span className="plan-mark">{text.popular}</span>,
+            description: <OfferFacts offer={one} />,
+          }))}
+        />
+      </div>
+      <p className="soft small" aria-live="polite">
+        {offer?.description}
+      </p>
+      <p className="soft small">{text.notInsurance}</p>
+      {docked ? <PageActions>{payment}</PageActions> : payment}
     </>
   );
 }
 
+/** What is paid, and when; the sum that leaves at once is the large one. */
 function OfferFacts({ offer }: { readonly offer: PlanOffer }) {
+  const { monthlyCents, commitmentMonths, firstChargeCents } = offer;
+  const isMonthly = firstChargeCents === monthlyCents;
   return (
     <>
-      <span className="amount">
-        <strong>{euros(offer.monthlyCents)}</strong> {text.perMonth}
+      <span className="soft">
+        {isMonthly ? text.monthly(euros(monthlyCents * commitmentMonths)) : text.once(commitmentMonths)}
       </span>
-      <span className="soft small block">{offer.description}</span>
+      <span className="plan-price">
+        <strong>{euros(firstChargeCents)}</strong>{' '}
+        <span className="soft">{isMonthly ? text.perMonth : text.perMonthOf(euros(monthlyCents))}</span>
+      </span>
     </>
   );
 }

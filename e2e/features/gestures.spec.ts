@@ -1,0 +1,78 @@
+import { test } from '../people/fake-camera.ts';
+import { confirmedPerson } from '../people/person.ts';
+import { photographFile } from '../people/pictures.ts';
+import { openAs } from '../people/signed-in.ts';
+import { expect } from '../product/test.ts';
+import { countGestures } from '../steps/count-gestures.ts';
+
+/** What each moment may ask of a thumb at 360 × 740; a fine has its own in `read-notice.spec.ts`. */
+const budgets = {
+  subscription: { taps: 3, typedFields: 0, screens: 4, scrolled: 100 },
+  papers: { taps: 7, typedFields: 2, screens: 2, scrolled: 4000 },
+  /** The first one: the vehicle is typed. */
+  declaration: { taps: 6, typedFields: 1, screens: 6, scrolled: 400 },
+} as const;
+const counted = ['taps', 'typedFields', 'screens', 'scrolled'] as const;
+type Spent = Record<(typeof counted)[number], number>;
+
+test('a first subscription, first papers and a first declaration ask few gestures', async ({
+  product,
+  phone: page,
+}, info) => {
+  const { session } = await confirmedPerson(product);
+  await openAs(page, session);
+  const readGestures = await countGestures(page);
+  let before: Spent = { taps: 0, typedFields: 0, screens: 0, scrolled: 0 };
+  const expectWithinBudget = async (moment: keyof typeof budgets) => {
+    const { taps, typedFields, screens, scrolled } = await readGestures();
+    const now = { taps, typedFields: typedFields.length, screens: screens.length, scrolled };
+    for (const key of counted) {
+      const spent = now[key] - before[key];
+      info.annotations.push({ type: `${moment}: ${key}`, description: String(spent) });
+      expect(spent, `${moment}: ${key}`).toBeLessThanOrEqual(budgets[moment][key]);
+    }
+    before = now;
+  };
+
+  await page.goto('/pwa');
+  await page.getByRole('button', { name: 'Payer par carte bancaire' }).click();
+  await page.getByRole('button', { name: 'Payer (fictif)' }).click();
+  await page.getByRole('link', { name: 'Continuer' }).click();
+  await expect(page.getByRole('link', { name: 'Photographier ma CMI' })).toBeVisible();
+  await expectWithinBudget('subscription');
+
+  await page.getByRole('link', { name: 'Photographier ma CMI' }).click();
+  await page.getByRole('heading', { name: 'Vos documents' }).waitFor();
+  const cmi = page.getByRole('region', { name: /^Carte mobilité inclusion/ });
+  for (const side of ['Recto', 'Verso']) {
+    const chooser = page.waitForEvent('filechooser');
+    await cmi.getByRole('group', { name: side }).getByText('Choisir une photo ou un PDF').click();
+    await (await chooser).setFiles(await photographFile(`CMI ${side}`));
+    await expect(cmi.getByRole('group', { name: side }).getByRole('img')).toBeVisible();
+  }
+  await page.getByLabel('Numéro de la carte').pressSequentially('ESSAI-0001');
+  await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
+  await expect(page.getByRole('button', { name: /^Remplacer : Carte mobilité/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter : Carte grise' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('region', { name: 'Carte grise' }).getByText('Choisir une photo ou un PDF').click();
+  await (await chooser).setFiles(await photographFile('Carte grise'));
+  await page.getByLabel('Plaque écrite sur la carte grise').pressSequentially('AB-123-CD');
+  await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
+  await expect(page.getByRole('button', { name: 'Remplacer : Carte grise' })).toBeVisible();
+  await expectWithinBudget('papers');
+
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('link', { name: 'Nouvelle déclaration' }).first().click();
+  await page.getByLabel('Plaque d’immatriculation').pressSequentially('AB-123-CD');
+  await page.getByRole('button', { name: 'Enregistrer le véhicule' }).click();
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  const shutter = camera.getByRole('button', { name: 'Prendre la photo' });
+  await camera.getByRole('heading', { name: 'La voiture garée' }).waitFor();
+  await shutter.click();
+  await camera.getByRole('heading', { name: 'Le pare-brise, carte visible' }).waitFor();
+  await shutter.click();
+  await page.getByRole('button', { name: 'Payer plus tard' }).click();
+  await expect(page.getByRole('heading', { name: /C’est fait/ })).toBeVisible();
+  await expectWithinBudget('declaration');
+});
