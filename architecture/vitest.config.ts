@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'architecture',
     root: import.meta.dirname,
-    include: ['*.test.ts', '../scripts/*.test.ts'],
+    include: ['*.test.ts', '../scripts/*.test.ts', '../benchmarks/*.test.ts'],
     // Each lock runs the real compiler on a copy of the sources.
     testTimeout: 60_000,
     hookTimeout: 60_000,

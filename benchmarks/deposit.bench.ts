@@ -11,32 +11,33 @@ import {
   type DepositAction,
   type Depositor,
 } from './deposits.ts';
-import { median, type Figure } from './figure.ts';
+import { median, percentile, type Figure } from './figure.ts';
 import { withProductOnServer } from './product-on-server.ts';
 import { account, newDataDir, startProduct, subscribe, uploadFile } from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const inFlight = 4;
 /** Photographs are really sent to the embedded product, each redrawn in a process of its own: fewer are enough. */
-const embeddedWarm = 40;
-const embeddedMeasured = 160;
+const embeddedWarm = 20;
+const embeddedMeasured = 120;
+const embeddedAlone = 40;
 const turns = 9;
 const depositsPerTurn = 120;
 const smallestPhotoBytes = 100_000;
 
 /** A deposit by the wire of the outbox: on the embedded database, and beside a plain route with the same statements. */
 export async function run(): Promise<readonly Figure[]> {
-  return [await embedded(), await besidePlainRoute()];
+  return [...(await embedded()), await besidePlainRoute()];
 }
 
-async function embedded(): Promise<Figure> {
+async function embedded(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
   try {
     const person = await account(product);
     await subscribe(product, person);
     const depositor = await newDepositor(product, person);
-    const ids = Array.from({ length: embeddedWarm + embeddedMeasured }, () => randomUUID());
+    const ids = Array.from({ length: embeddedWarm + embeddedMeasured + embeddedAlone }, () => randomUUID());
     const actions: DepositAction[] = [];
     const picture = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080' } })
       .jpeg()
@@ -55,12 +56,20 @@ async function embedded(): Promise<Figure> {
     });
     const send = (action: DepositAction): Promise<void> => call(product, person, 'POST', '/api/sync', action);
     await timedInFlight(actions.slice(0, embeddedWarm), inFlight, send);
-    const times = await timedInFlight(actions.slice(embeddedWarm), inFlight, send);
-    return {
-      key: 'deposit-embedded-p50-ms',
-      value: median(times),
-      detail: `${inFlight} in flight, ${times.length} deposits, p95 ${percentile(times, 0.95).toFixed(1)} ms, embedded`,
-    };
+    const alone = await timedInFlight(actions.slice(embeddedWarm + embeddedMeasured), 1, send);
+    const started = performance.now();
+    const times = await timedInFlight(actions.slice(embeddedWarm, embeddedWarm + embeddedMeasured), inFlight, send);
+    const seconds = (performance.now() - started) / 1000;
+    const p95 = (of: readonly number[]) => `${of.length} deposits, p95 ${percentile(of, 0.95).toFixed(1)} ms, embedded`;
+    return [
+      { key: 'deposit-alone-p50-ms', value: median(alone), detail: `one at a time, ${p95(alone)}` },
+      { key: 'deposit-embedded-p50-ms', value: median(times), detail: `${inFlight} in flight, ${p95(times)}` },
+      {
+        key: 'deposits-embedded-per-second',
+        value: times.length / seconds,
+        detail: `the same ${times.length}, ${inFlight} in flight`,
+      },
+    ];
   } finally {
     await product.stop();
     await data.remove();
@@ -113,9 +122,4 @@ async function perSecond(
   const started = performance.now();
   const times = await timedInFlight(actions, inFlight, send);
   return { rate: (actions.length * 1000) / (performance.now() - started), times };
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

@@ -3,24 +3,18 @@ import { createHash, randomBytes, randomUUID, sign } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { canonicalJson, type JsonValue, type TreeHead } from '@placejuste/domain/evidence';
-import type pg from 'pg';
+import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
 import { openBrowser } from './contest-pages.ts';
-import { call, depositAction, makeKey, manifestOf, storePhotos } from './deposits.ts';
-import { median, type Figure } from './figure.ts';
-import { withProductOnServer } from './product-on-server.ts';
-import { newDataDir, root, type RunningProduct } from './running-product.ts';
+import { makeKey, manifestOf } from './deposits.ts';
+import { median, timed, type Figure } from './figure.ts';
+import { newDataDir, root } from './running-product.ts';
 import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 30;
-/** A public check is few milliseconds: a service that has just started is no measure of it. */
-const warmRounds = 100;
-const measuredRounds = 300;
-const logSize = 1_000_000;
 
-/** Signing on a slow phone, proving an entry of a log of a million, checking a bundle. */
+/** Signing on a slow phone, checking a bundle. */
 export async function run(): Promise<readonly Figure[]> {
-  return [await signing(), await proving(), await checking()];
+  return [await signing(), await checking()];
 }
 
 /** The canonical text and its signature as the phone makes them, in Chromium slowed four times. */
@@ -72,64 +66,6 @@ async function signing(): Promise<Figure> {
   } finally {
     await browser.close();
   }
-}
-
-/** The whole public call of one entry of a log of a million, on PostgreSQL. */
-async function proving(): Promise<Figure> {
-  return withProductOnServer(async ({ client, product, depositor }) => {
-    const id = randomUUID();
-    const action = depositAction(depositor, id, await storePhotos(client, depositor, id));
-    await call(product, depositor.person, 'POST', '/api/sync', action);
-    await growLog(client);
-    return checkedPublicly(product, id);
-  });
-}
-
-/** Up to a million entries. Nobody will ask for them: a proof reads as many rows, whatever they hold. */
-async function growLog(client: pg.Client): Promise<void> {
-  await client.query('begin');
-  const { rows } = await client.query<{ size: number }>('select max(index)::int + 1 as size from evidence_log_entries');
-  const from = rows[0]?.size ?? 0;
-  for (let level = 0; 2 ** level <= logSize; level += 1) {
-    await client.query(
-      `insert into evidence_log_nodes select ${level}, i, sha256(convert_to('${level}/' || i, 'UTF8')) ` +
-        `from generate_series(0, ${Math.floor(logSize / 2 ** level) - 1}) i on conflict do nothing`,
-    );
-  }
-  await client.query(
-    'insert into evidence_log_entries select i, gen_random_uuid(), now() from ' +
-      `generate_series(${from}, ${logSize - 1}) i`,
-  );
-  const head: TreeHead = {
-    type: 'placejuste.tree-head',
-    version: 1,
-    size: logSize,
-    root: '0'.repeat(64),
-    at: new Date().toISOString(),
-    key: 'essai',
-  };
-  const text = canonicalJson({ ...head });
-  await client.query(`insert into evidence_tree_heads values (${logSize}, sha256(''), $1, 'essai')`, [text]);
-  await client.query('commit');
-  await client.query('analyze evidence_log_nodes');
-}
-
-async function checkedPublicly(product: RunningProduct, id: string): Promise<Figure> {
-  const times: number[] = [];
-  for (let round = 0; round < warmRounds + measuredRounds; round += 1) {
-    const took = await timed(async () => {
-      const answer = await fetch(`${product.origin}/api/verify/${id}`);
-      const { held } = (await answer.json()) as { held: { log: { size: number; path: readonly string[] } } };
-      if (held.log.size !== logSize || held.log.path.length !== 20)
-        throw new Error(`A proof of ${held.log.path.length} steps in a log of ${held.log.size}`);
-    });
-    if (round >= warmRounds) times.push(took);
-  }
-  return {
-    key: 'inclusion-proof-ms',
-    value: median(times),
-    detail: `median of ${measuredRounds} whole public calls, log of ${logSize} entries, PostgreSQL`,
-  };
 }
 
 /** The bundle's own verifier over ten photographs of 4 MB, its start included. */
@@ -192,10 +128,4 @@ async function bundleOfTen(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), bytes);
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }

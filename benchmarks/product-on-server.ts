@@ -4,7 +4,7 @@ import { newDepositor, type Depositor } from './deposits.ts';
 import { account, makeValid, newDataDir, startProduct, type RunningProduct } from './running-product.ts';
 
 /** The product on a database of its own, its connection, and a person who may declare there. */
-interface ProductOnServer {
+export interface ProductOnServer {
   readonly databaseUrl: string;
   readonly client: pg.Client;
   readonly product: RunningProduct;
