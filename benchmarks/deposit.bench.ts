@@ -56,10 +56,10 @@ async function embedded(): Promise<readonly Figure[]> {
     });
     const send = (action: DepositAction): Promise<void> => call(product, person, 'POST', '/api/sync', action);
     await timedInFlight(actions.slice(0, embeddedWarm), inFlight, send);
-    const alone = await timedInFlight(actions.slice(embeddedWarm + embeddedMeasured), 1, send);
     const started = performance.now();
     const times = await timedInFlight(actions.slice(embeddedWarm, embeddedWarm + embeddedMeasured), inFlight, send);
     const seconds = (performance.now() - started) / 1000;
+    const alone = await timedInFlight(actions.slice(embeddedWarm + embeddedMeasured), 1, send);
     const p95 = (of: readonly number[]) => `${of.length} deposits, p95 ${percentile(of, 0.95).toFixed(1)} ms, embedded`;
     return [
       { key: 'deposit-alone-p50-ms', value: median(alone), detail: `one at a time, ${p95(alone)}` },
