@@ -90,7 +90,7 @@ function documentOf(page: SitePage, file: string): string {
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    <link rel="stylesheet" href="/src/site/site.css" />
+    <link rel="stylesheet" href="${page.sheet}" />
     <script src="/preferences.js"></script>${scriptsOf(page)
       .map((script) => `\n    <script type="module" src="${script}"></script>`)
       .join('')}

@@ -56,8 +56,8 @@ const leftOut: readonly RegExp[] = [
   /\/functions-js\//,
 ];
 const leftOutAssets: readonly RegExp[] = [
-  // Their sheets, and that of the public pages, of which the one that is kept holds its own inside.
-  ...['map-tools', 'design', 'site', 'admin\\.text'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
+  // Their sheets, and those of the public pages, of which the one that is kept holds its own inside.
+  ...['map-tools', 'design', 'site', 'index', 'admin\\.text'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
   // Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform).
   /\.wasm-worker-[\w-]+\.js$/,
   // Workers of public pages.

@@ -29,6 +29,8 @@ export interface SitePage {
   readonly name: string;
   readonly description: string;
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** Its style sheet, from the root of this workspace. */
+  readonly sheet: string;
   /** The one script of its own, from the root of this workspace; null for none. */
   readonly script: string | null;
   /** False keeps it out of search engines. */
@@ -46,7 +48,14 @@ const organisation = {
 };
 
 const ownPages: readonly SitePage[] = [
-  page({ file: 'index.html', path: '/', ...siteText.home.head, jsonLd: organisation, view: <Home /> }),
+  page({
+    file: 'index.html',
+    path: '/',
+    ...siteText.home.head,
+    jsonLd: organisation,
+    sheet: '/src/site/home-page.css',
+    view: <Home />,
+  }),
   page({
     file: 'pages/demo.html',
     path: '/demo',
@@ -105,11 +114,12 @@ interface Made {
   readonly title: string;
   readonly description: string;
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
+  readonly sheet?: string;
   readonly script?: string | null;
   readonly view: ReactElement;
 }
 
-function page({ view, jsonLd, script, path, title, ...rest }: Made): SitePage {
+function page({ view, jsonLd, sheet, script, path, title, ...rest }: Made): SitePage {
   const bare = title
     .replace('@@title.prefix@@', '')
     .replace(/ – PlaceJuste$/, '')
@@ -120,6 +130,7 @@ function page({ view, jsonLd, script, path, title, ...rest }: Made): SitePage {
     title,
     name: bare.charAt(0).toLocaleUpperCase('fr') + bare.slice(1),
     jsonLd: jsonLd ?? null,
+    sheet: sheet ?? '/src/site/site.css',
     script: script ?? null,
     listed: path !== null && !unlistedPaths.includes(path),
     body: () => withFrenchSpaces(renderToStaticMarkup(view)),

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sitePages } from './pages.tsx';
+
+/** The sheets that one brings, itself the last. */
+function sheetsOf(file: string): readonly string[] {
+  const imports = [...readFileSync(file, 'utf8').matchAll(/@import '(\.[^']+)'/g)];
+  return [...imports.flatMap(([, path = '']) => sheetsOf(join(file, '..', path))), file];
+}
+
+/** The selectors of a sheet, without the states and drawn parts that a parsed page never has. */
+function selectorsOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+  return [...text.matchAll(/([^{};]+)\{/g)]
+    .map(([, selector = '']) => selector.trim())
+    .filter((selector) => !/^(?:@|to$|from$|$)/.test(selector))
+    .map((selector) => selector.replaceAll(/::[\w-]+|:(?:hover|focus-visible|focus|checked|target)(?![\w-])/g, ''));
+}
+
+const everyPage = sheetsOf(join(import.meta.dirname, 'site.css'));
+const home = sheetsOf(join(import.meta.dirname, 'home-page.css'));
+
+it('brings sheets of the other pages, in their order', () => {
+  expect(home.slice(0, -1)).toEqual(everyPage.filter((sheet) => home.includes(sheet)));
+});
+
+it('leaves out no sheet that draws something of the home', () => {
+  document.documentElement.innerHTML = `<body>${sitePages.find(({ path }) => path === '/')?.body() ?? ''}</body>`;
+  document.documentElement.className = 'high-contrast reduced-motion stabilised';
+  const leftOut = everyPage.slice(0, -1).filter((sheet) => !home.includes(sheet));
+  expect(leftOut.length).toBeGreaterThan(5);
+  const drawn = leftOut.flatMap(selectorsOf).filter((selector) => document.querySelector(selector) !== null);
+  expect(drawn).toEqual([]);
+});
