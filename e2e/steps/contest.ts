@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Notice } from '../people/notice.ts';
 import { photographFile, type SentFile } from '../people/pictures.ts';
 import { expectGoodScreen } from '../product/screen.ts';
@@ -67,12 +67,17 @@ export async function answerQuestions(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Il conduisait' }).click();
   await goOn.click();
   await ask(2);
-  await page.getByLabel('Votre adresse postale').fill('3 allée de l’Invention\n59000 Lille');
+  const type = async (field: Locator, words: string) => {
+    await field.click();
+    await field.fill(words);
+  };
+  await type(page.getByLabel('Votre adresse postale'), '3 allée de l’Invention\n59000 Lille');
   await goOn.click();
   await ask(3);
-  await page
-    .getByLabel('Adresse postale', { exact: true })
-    .fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille');
+  await type(
+    page.getByLabel('Adresse postale', { exact: true }),
+    'Service du stationnement\n1 place de l’Exemple\n59000 Lille',
+  );
   await goOn.click();
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
 }

@@ -157,9 +157,9 @@ export const finesText = {
     titleReduced: 'Le paiement n’attend pas',
     titlePenal: 'Payer ou contester',
     until: (date: string) =>
-      `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Vous pouvez payer et ` +
-      `contester quand même\u00a0: si vous gagnez, la somme est rendue, ou déduite d’une autre dette.`,
-    say: 'Dites-nous votre choix\u00a0: il décide des rappels.',
+      `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Payer n’empêche pas de contester\u00a0: ` +
+      `si vous gagnez, la somme est rendue, ou déduite d’une autre dette.`,
+    say: 'Dire si vous payez\u00a0: cela décide des rappels',
     paid: 'J’ai payé',
     wait: 'Je ne paie pas pour l’instant',
     waits: 'Vous avez choisi de ne pas payer pour l’instant. Les rappels continuent.',

@@ -100,18 +100,18 @@ function Standing({ fine }: { readonly fine: Fine }) {
   return (
     <>
       <div className="stack tight">
-        <p className="soft">
-          {authority} · {text.sentOn} {dateInWords(fine.noticeDate)}
-          {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
-        </p>
-        <div className="row">
-          <Chip tone="info" icon="paper">
-            {finesText.tracks[fine.track]}
-          </Chip>
+        <p className="fine-summary">
+          <strong>
+            {authority}
+            {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
+          </strong>
           <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>
             {finesText.statuses[fine.status]}
           </Chip>
-        </div>
+        </p>
+        <p className="soft small">
+          {finesText.tracks[fine.track]} · {text.sentOn} {dateInWords(fine.noticeDate)}
+        </p>
       </div>
       {progress !== null && (
         <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />

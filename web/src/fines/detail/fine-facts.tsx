@@ -45,7 +45,7 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
         </dl>
       </Fold>
       {mayChange && (
-        <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" wide>
+        <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" look="plain" wide>
           {text.change}
         </LinkButton>
       )}

@@ -99,9 +99,9 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
   });
 
   it('without one, says what the dossier rests on; without a day, what is lacking', async () => {
-    expect(
-      await (await shown(fine(), [])).card.findByText(/il s’appuie sur le droit du titulaire de la carte/),
-    ).toBeTruthy();
+    await shown(fine(), []);
+    expect(await screen.findByText('Aucune déclaration à joindre')).toBeTruthy();
+    expect(screen.getByText(/il s’appuie sur le droit du titulaire de la carte/)).toBeTruthy();
   });
 
   it('without a day, says what would let it look', async () => {

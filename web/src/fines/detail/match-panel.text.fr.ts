@@ -9,6 +9,7 @@ export const matchText = {
   joinOne: (when: string) => `Joindre la déclaration du ${when}`,
   decline: 'Ne pas joindre',
   declineOne: (when: string) => `Ne pas joindre la déclaration du ${when}`,
+  nothing: 'Aucune déclaration à joindre',
   none:
     'Aucune de vos déclarations ne correspond à cet avis. Le dossier se fait sans déclaration\u00a0: ' +
     'il s’appuie sur le droit du titulaire de la carte.',

@@ -10,7 +10,7 @@ import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/ker
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, dateTimeInFigures, Alert, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, dateTimeInFigures, Alert, Fold, Skeleton } from '../../ui/index.ts';
 import { declarationsQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -20,7 +20,16 @@ const tones = { strong: 'good', possible: 'info', weak: 'wait' } as const satisf
 /** Declarations that may prove the parking: the person joins one, or none. Once something was sent, nothing changes. */
 export function MatchPanel({ fine }: { readonly fine: Fine }) {
   const choice = useChoice(fine.id);
+  const matches = useQuery({ ...matchesQuery(fine.id), enabled: fine.declarationId === null });
   if (!factsMayChange(fine.status)) return null;
+  // Nothing to choose: one line, above what is to be done.
+  const isNothing = fine.declarationId === null && matches.data?.rows.length === 0;
+  if (isNothing && choice.isIdle && fine.declinedDeclarations.length === 0 && !lacksDay(fine))
+    return (
+      <Fold icon="car" summary={text.nothing}>
+        <p>{text.none}</p>
+      </Fold>
+    );
   return (
     <Card aria-labelledby="match-title">
       <h2 id="match-title">{text.title}</h2>
@@ -64,10 +73,9 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
     </Button>
   );
   if (rows.length === 0) {
-    const noDay = fine.observedOn === null && fine.delivery !== 'windscreen';
     return (
       <>
-        <p>{noDay ? text.noDay : text.none}</p>
+        <p>{lacksDay(fine) ? text.noDay : text.none}</p>
         {again}
       </>
     );
@@ -96,6 +104,11 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
       {again}
     </>
   );
+}
+
+/** A paper left on the windscreen was written the day the car was seen; another says nothing of it. */
+function lacksDay(fine: Fine): boolean {
+  return fine.observedOn === null && fine.delivery !== 'windscreen';
 }
 
 interface OneMatchProps {

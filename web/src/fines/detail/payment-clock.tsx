@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { possibleSteps, trackMeanings } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { FailureAlert } from '../../offline/index.ts';
-import { Button, Alert } from '../../ui/index.ts';
+import { Alert, Button, Fold } from '../../ui/index.ts';
 import { paymentSentence } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
@@ -25,8 +25,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
     <Alert tone="wait" title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}>
       <p>{fine.track === 'fps' ? paymentSentence(deadline) : trackMeanings[fine.track][2]}</p>
       {chooses && (
-        <>
-          <p>{followed.payment === 'waits' ? text.waits : text.say}</p>
+        <Fold summary={followed.payment === 'waits' ? text.waits : text.say}>
           <div className="row">
             <Button busy={step.busy} onClick={() => say('paid')}>
               {text.paid}
@@ -37,7 +36,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
               </Button>
             )}
           </div>
-        </>
+        </Fold>
       )}
       <FailureAlert failure={step.failure} title={finesText.follow.refused} />
     </Alert>

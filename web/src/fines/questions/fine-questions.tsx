@@ -129,18 +129,18 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
           <p>{finesText.form.kept}</p>
         </FailureAlert>
         <SubmissionProgress progress={form.submission.progress} onCancel={form.submission.cancel} />
+        <div className="side-by-side">
+          <Button look="plain" onClick={() => void goOn()}>
+            {text.skip}
+          </Button>
+          <Button look="plain" onClick={() => void finish()}>
+            {text.date}
+          </Button>
+        </div>
         <PageActions>
           <Button type="submit" look="act" wide busy={form.submission.progress !== null}>
             {text.goOn}
           </Button>
-          <div className="side-by-side">
-            <Button look="plain" onClick={() => void goOn()}>
-              {text.skip}
-            </Button>
-            <Button look="plain" onClick={() => void finish()}>
-              {text.date}
-            </Button>
-          </div>
         </PageActions>
       </form>
     </Page>
