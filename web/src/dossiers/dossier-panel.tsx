@@ -7,7 +7,7 @@ import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { sentenceOf } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, Checkbox, ErrorSummary, RadioCards, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Checkbox, ErrorSummary, Fold, RadioCards, Skeleton } from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { accountQuery } from './dossiers.queries.ts';
@@ -62,7 +62,6 @@ export function DossierPanel({ fine, editAddress, onFineChanged }: DossierPanelP
   return (
     <Card aria-labelledby="dossier-title">
       <h2 id="dossier-title">{text.title}</h2>
-      {!ready && <p className="soft">{text.lead}</p>}
       <p>
         <strong>{letterNames[kind].name}.</strong> {!ready && letterNames[kind].what}
       </p>
@@ -157,12 +156,16 @@ function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, is
         onDisplay={() => draft.set((kept) => ({ ...kept, isDisplaySaid: true }))}
         set={(change) => draft.set((kept) => ({ ...kept, case: { ...kept.case, ...change } }))}
       />
-      <Checkbox
-        label={lettersText.sendSummary}
-        checked={withSummary}
-        onChange={(event) => setWithSummary(event.target.checked)}
-      />
-      {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
+      <Fold summary={lettersText.options}>
+        <div className="stack">
+          <Checkbox
+            label={lettersText.sendSummary}
+            checked={withSummary}
+            onChange={(event) => setWithSummary(event.target.checked)}
+          />
+          {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
+        </div>
+      </Fold>
       {refusal !== null && Object.keys(ofCase).length === 0 && (
         <DossierRefusal {...{ refusal, fine, editAddress, onFineChanged }} onMended={() => void prepare()} />
       )}

@@ -1,6 +1,5 @@
 export const dossiersText = {
   title: 'Votre dossier',
-  lead: 'Une lettre et ses pièces numérotées, en un seul PDF. Vous signez, vous envoyez.',
   prepare: 'Préparer mon dossier',
   again: 'Refaire le dossier',
   change: 'Changer mes réponses et refaire le dossier',

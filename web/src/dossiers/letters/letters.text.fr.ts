@@ -177,5 +177,6 @@ export const lettersText = {
   summary: 'La lettre en mots simples',
   summaryKept: 'Ce résumé est pour vous\u00a0: il n’est pas envoyé avec la lettre.',
   summarySent: 'Vous avez demandé que ce résumé soit envoyé avec la lettre.',
+  options: 'Résumé joint, photo de la carte masquée',
   sendSummary: 'Envoyer aussi le résumé en mots simples',
 } as const;

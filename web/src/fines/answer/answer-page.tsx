@@ -25,7 +25,7 @@ export function AnswerPage() {
   const screens = useNoticeScreens(draft.value, draft.set);
   if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
   return (
-    <Page title={text.title} lead={text.lead} step={screens.stage}>
+    <Page title={text.title} lead={screens.stage === 'photograph' && text.lead} step={screens.stage}>
       {screens.stage === 'photograph' ? (
         <NoticeEntry
           owner={newFineDraftKey}

@@ -164,9 +164,8 @@ function Detail({ fine }: { readonly fine: Fine }) {
       <div className="stack">
         <Standing fine={fine} />
         {parts.payment}
-        <FineFacts fine={fine} mayChange={mayChange} />
       </div>
-      <div className="stack">
+      <div className="stack fine-acts">
         {/* Moved by their keys: what is being answered in one of them stays. */}
         {orderOf(fine.status, { lacking, ready }).map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
@@ -174,6 +173,10 @@ function Detail({ fine }: { readonly fine: Fine }) {
         <Suspense>
           <AuthorityResults fineId={fine.id} />
         </Suspense>
+      </div>
+      {/* Looked up, not read: after what is to be done, and beside it on a wide screen. */}
+      <div className="stack">
+        <FineFacts fine={fine} mayChange={mayChange} />
       </div>
     </div>
   );

@@ -145,7 +145,8 @@ function useSeen(box: { readonly current: HTMLElement | null }, isWatched: boole
       ([entry]) => {
         if (entry?.isIntersecting === true) latest.current();
       },
-      { threshold: 0.9 },
+      // What lies under the act of the screen and the tabs is not seen.
+      { threshold: 0.9, rootMargin: '0px 0px -20% 0px' },
     );
     observer.observe(line);
     return () => observer.disconnect();
