@@ -64,6 +64,9 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
     });
     expect(taps).toBeLessThanOrEqual(budget.taps);
     expect(typedFields.length).toBeLessThanOrEqual(budget.typedFields);
+    await page.getByRole('button', { name: 'Voir la première page de la lettre' }).click();
+    await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeFocused({ timeout: 30_000 });
+    await expectGoodInEveryLook(page, '74-notice-letter');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger le dossier (PDF)' }).click();
     const file = join(info.outputDir, 'gestes.pdf');

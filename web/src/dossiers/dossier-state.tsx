@@ -6,6 +6,7 @@ import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { DossierParts } from './dossier-parts.tsx';
+import { LetterPreview } from './letter-preview.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { SignByHand } from './letters/sign-by-hand.tsx';
 import { SendingGuide } from './letters/sending-guide.tsx';
@@ -62,6 +63,7 @@ function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fi
       <div role="status">
         <Chip tone="good">{text.ready}</Chip>
       </div>
+      <LetterPreview key={dossier.id} dossierId={dossier.id} />
       <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} />
       <p className="soft">
         {dossier.readyAt !== null && (

@@ -9,7 +9,7 @@ export {
   type CallResult,
   type GeneralCode,
 } from './calls/contract-client.ts';
-export { downloadFrom } from './calls/download-from.ts';
+export { downloadFrom, fileFrom } from './calls/download-from.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
 export { callQuery, pagesQuery } from './calls/call-query.ts';

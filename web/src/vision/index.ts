@@ -1,5 +1,6 @@
 export type { CardReading } from './codes/read-card.ts';
 export { NoticeEntry } from './notice-reading/notice-entry.tsx';
+export { drawPages } from './notice-reading/draw-pages.ts';
 export type { NoticePage } from './notice-reading/notice-page.ts';
 export type { NoticeRead } from './notice-reading/read-file.lazy.ts';
 export { Crop } from './notice-reading/review/crop.tsx';

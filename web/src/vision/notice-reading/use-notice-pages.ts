@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import { drawPages } from './draw-pages.ts';
 import type { NoticePage } from './notice-page.ts';
-import { readingPart } from './reading-part.ts';
 
 /**
  * The pages a notice was read from: those of this reading, else the kept file opened again, as after a reload. Empty
@@ -16,8 +16,7 @@ export function useNoticePages(read: readonly NoticePage[] | null, kept: PhotoFa
     const open = async () => {
       const file = await pictureOf(id);
       if (file === null) return;
-      const { openPages } = await readingPart(() => import('./read-file.lazy.ts'));
-      const pages = await openPages(file, stop.signal);
+      const pages = await drawPages(file, stop.signal);
       if (!stop.signal.aborted) setOpened(pages);
     };
     open().catch(() => undefined);
