@@ -106,7 +106,7 @@ test('another plate, an ended card, pending papers, code as text: the letter wai
   const save = page.getByRole('button', { name: 'Enregistrer les informations' });
   const story = page.getByLabel('Vos explications');
   const change = async (): Promise<void> => {
-    await page.getByRole('link', { name: /^(Modifier|Compléter) les informations$/ }).click();
+    await page.getByRole('link', { name: 'Modifier les informations' }).click();
     await expect(story).toBeVisible();
   };
   const long = `J’étais là. #lorem(9) *gras* שלום 😀 \\ `.repeat(300).slice(0, 10_000);
