@@ -90,8 +90,8 @@ describe('the piece of picture beside a field', () => {
     expect(
       cropRows([word(100, 250), word(260, 300), word(310, 360)], page).map(({ left, right }) => [left, right]),
     ).toEqual([
-      [94, 306],
-      [304, 366],
+      [84, 306],
+      [304, 376],
     ]);
     expect(cropRows([word(300, 400), word(100, 140, 130)], page)).toHaveLength(2);
   });

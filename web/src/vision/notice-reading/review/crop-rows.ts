@@ -26,13 +26,15 @@ export function cropRows(
       });
     else rows.push(part);
   }
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const high = Math.max(8, row.bottom - row.top);
-    // Beside a line that was cut stand its own other words: a little of them would be read twice.
-    const side = (rows.length > 1 ? 0.3 : beside) * high;
+    // Beside a line that was cut stand its own other words: a little of them would be read twice. At its two ends, the
+    // text of a PDF is not always where it says.
+    const [before, after] =
+      rows.length === 1 ? [beside, beside] : [at === 0 ? 0.8 : 0.3, at === rows.length - 1 ? 0.8 : 0.3];
     return {
-      left: Math.max(0, row.left - side),
-      right: Math.min(width, row.right + side),
+      left: Math.max(0, row.left - before * high),
+      right: Math.min(width, row.right + after * high),
       top: Math.max(0, row.top - above * high),
       bottom: Math.min(height, row.bottom + above * high),
     };
