@@ -2,7 +2,7 @@ import './notice-reading.css';
 import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
-import { usePhotoSlot } from '../../photos/index.ts';
+import { KeptPicture, usePhotoSlot } from '../../photos/index.ts';
 import { ErrorAlert, Button, FileButton, Alert, Progress } from '../../ui/index.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
@@ -80,7 +80,7 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
               {text.retry}
             </Button>
           )}
-          <NoticeDrawing />
+          {kept === null ? <NoticeDrawing /> : <KeptPicture photo={kept} what={text.what} />}
           <FileButton
             id="notice-photograph"
             accept={pictures}

@@ -57,6 +57,7 @@ const deliveries: Readonly<Record<Delivery, string>> = {
 export const noticeReadingText = {
   photograph: 'Photographier l’avis',
   choose: 'Choisir une photo ou un PDF',
+  what: 'l’avis, toutes les lignes lisibles',
   again: 'Relire l’avis gardé ici',
   type: 'Saisir à la main',
   crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
