@@ -6,5 +6,6 @@ export { askToLast, roomForProof, storageRoom, type StorageRoom } from './storag
 export { usePhotoSlot } from './use-photo-slot.ts';
 export { SaveElsewhere } from './save-elsewhere.tsx';
 export { objectExtension } from './object-extension.ts';
+export { KeptPicture } from './kept-picture.tsx';
 export { usePictureUrl } from './use-picture-url.ts';
 export { readPictureHeader } from './picture-header.ts';
