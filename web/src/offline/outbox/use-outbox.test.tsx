@@ -75,7 +75,9 @@ describe('the outbox of the person signed in', () => {
     const { result } = renderHook(() => [useOutboxRow(idOf(1)), useOutboxRow(idOf(2))]);
     await waitFor(() => expect(result.current[0]).toMatchObject({ state: 'queued' }));
     await act(() => changeRow(idOf(1), { state: 'delivered' }));
-    await waitFor(() => expect(result.current[0]).toMatchObject({ state: 'delivered' }));
+    await act(() => keep(3));
+    await act(() => changeRow(idOf(3), { state: 'delivered' }));
+    await waitFor(() => expect(result.current[0]).toMatchObject({ id: idOf(1), state: 'delivered' }));
     expect(result.current[1]).toBeUndefined();
   });
 
