@@ -6,7 +6,10 @@ export async function noteStep(page: Page, step: string, day: string, more?: () 
   const fold = page.getByRole('group').filter({ has: page.getByText('Noter une étape', { exact: true }) });
   if ((await fold.getAttribute('open')) === null) await fold.getByText('Noter une étape', { exact: true }).click();
   await page.getByLabel('Ce qui vient de se passer').selectOption(step);
-  await page.getByLabel(/^(Quel jour|Date de la décision)/).fill(day);
+  await page
+    .getByRole('group', { name: /^(Quel jour|Date de la décision)/ })
+    .getByLabel('Jour')
+    .fill(day);
   await more?.();
   await page.getByRole('button', { name: 'Enregistrer cette étape' }).click();
 }

@@ -78,10 +78,9 @@ export function DossierPanel({ fine, editAddress, onFineChanged }: DossierPanelP
         />
       )}
       {choice !== false && (
-        <details>
-          <summary>{text.other}</summary>
+        <Fold icon="list" summary={text.other}>
           {choice}
-        </details>
+        </Fold>
       )}
     </Card>
   );
@@ -184,9 +183,8 @@ function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, is
   if (!made && ready) return questions;
   // The dossier made, or facts still lacking: folded, so that what is to be done first comes first.
   return (
-    <details open={refusal === null ? undefined : true}>
-      <summary>{made ? text.change : text.ahead}</summary>
-      <div className="stack">{questions}</div>
-    </details>
+    <Fold icon="edit" summary={made ? text.change : text.ahead} open={refusal !== null}>
+      {questions}
+    </Fold>
   );
 }

@@ -2,7 +2,7 @@ import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
-import { ErrorAlert, Button, Progress } from '../ui/index.ts';
+import { ErrorAlert, Button, Fold, Progress } from '../ui/index.ts';
 import { dossiersKey } from './dossiers.queries.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 
@@ -32,39 +32,36 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   const refusal = ask.data ?? take.data ?? null;
   const state = dossier.partsState;
   return (
-    <details>
-      <summary>{text.title}</summary>
-      <div className="stack">
-        <p className="soft">{text.lead}</p>
-        {(state === null || state === 'failed') && (
-          <>
-            {state === 'failed' && <ErrorAlert title={text.failed} />}
-            <Button icon="paper" busy={ask.isPending} onClick={() => ask.mutate()}>
-              {state === null ? text.make : text.again}
-            </Button>
-          </>
-        )}
-        {state === 'queued' && <Progress label={text.making} />}
-        {state === 'ready' && (
-          <ul className="stack tight">
-            {dossier.parts.map(({ number, title, sizeBytes }) => (
-              <li key={number}>
-                <Button icon="download" align="start" wide onClick={() => take.mutate(number)}>
-                  {text.download(title)} ({text.size(megabytes(sizeBytes))})
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {refusal !== null && <ErrorAlert title={refusal.message} />}
-        {dossier.declarationId !== null && (
-          <>
-            <p className="soft">{text.evidence}</p>
-            <BundleButton declarationId={dossier.declarationId} />
-          </>
-        )}
-      </div>
-    </details>
+    <Fold icon="download" summary={text.title}>
+      <p className="soft">{text.lead}</p>
+      {(state === null || state === 'failed') && (
+        <>
+          {state === 'failed' && <ErrorAlert title={text.failed} />}
+          <Button icon="paper" busy={ask.isPending} onClick={() => ask.mutate()}>
+            {state === null ? text.make : text.again}
+          </Button>
+        </>
+      )}
+      {state === 'queued' && <Progress label={text.making} />}
+      {state === 'ready' && (
+        <ul className="stack tight">
+          {dossier.parts.map(({ number, title, sizeBytes }) => (
+            <li key={number}>
+              <Button icon="download" align="start" wide onClick={() => take.mutate(number)}>
+                {text.download(title)} ({text.size(megabytes(sizeBytes))})
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal !== null && <ErrorAlert title={refusal.message} />}
+      {dossier.declarationId !== null && (
+        <>
+          <p className="soft">{text.evidence}</p>
+          <BundleButton declarationId={dossier.declarationId} />
+        </>
+      )}
+    </Fold>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
-import { ErrorAlert, Chip, DateText, LinkButton, Alert, Progress } from '../ui/index.ts';
+import { ErrorAlert, Chip, DateText, Fold, LinkButton, Alert, Progress } from '../ui/index.ts';
 import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { DossierParts } from './dossier-parts.tsx';
 import { LetterPreview } from './letter-preview.tsx';
+import { ExhibitList } from './exhibit-list.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { SignByHand } from './letters/sign-by-hand.tsx';
 import { SendingGuide } from './letters/sending-guide.tsx';
@@ -83,11 +84,11 @@ function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fi
           ))}
         </Alert>
       )}
+      <ExhibitList exhibits={dossier.exhibits} declarationId={fine.declarationId} />
       <SignByHand dossier={dossier} fine={fine} />
       <SendingGuide guide={dossier.guide} />
       {dossier.summary.length > 0 && (
-        <details>
-          <summary>{lettersText.summary}</summary>
+        <Fold icon="paper" summary={lettersText.summary}>
           <p className="soft">{dossier.withSummary ? lettersText.summarySent : lettersText.summaryKept}</p>
           {dossier.summary.map(({ heading, lines }) => (
             <div key={heading}>
@@ -101,16 +102,8 @@ function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fi
               </ul>
             </div>
           ))}
-        </details>
+        </Fold>
       )}
-      <details>
-        <summary>{text.exhibitsCount(dossier.exhibits.length)}</summary>
-        <ul>
-          {dossier.exhibits.map(({ number, title }) => (
-            <li key={number}>{text.exhibit(number, title)}</li>
-          ))}
-        </ul>
-      </details>
       <DossierParts dossier={dossier} />
     </div>
   );

@@ -53,8 +53,7 @@ describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
     expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' })).toBe(
       'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. ' +
-        'Vous pouvez payer et contester quand même : si vous gagnez, la somme est rendue, ou déduite ' +
-        'd’une autre dette.',
+        'Payer n’empêche pas de contester : si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
     );
   });
 });

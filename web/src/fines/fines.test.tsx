@@ -249,7 +249,7 @@ describe('a fine', { timeout: 20_000 }, () => {
     const bar = await screen.findByRole('progressbar', { name: 'Nous mettons le dossier en pages.' });
     expect((bar as HTMLProgressElement).value).toBe(20);
     expect(await screen.findByText('Votre dossier est prêt')).toBeTruthy();
-    expect(screen.getByText('Pièce n° 1 : Avis de paiement')).toBeTruthy();
+    expect(screen.getByText('1. Avis de paiement')).toBeTruthy();
   });
 
   it('says why a dossier cannot be made, and leads to the documents', async () => {
@@ -327,7 +327,9 @@ describe('following up', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('radio', { name: 'Par lettre simple' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
-    await userEvent.type(screen.getByLabelText(/Quel jour/), '2026-11-20');
+    const on = within(screen.getByRole('group', { name: /Quel jour/ }));
+    await userEvent.click(on.getByLabelText('Jour'));
+    await userEvent.paste('2026-11-20');
     await userEvent.click(screen.getByRole('radio', { name: /En recommandé/ }));
     await userEvent.type(screen.getByLabelText(/Numéro du recommandé/), '1A');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
@@ -376,11 +378,14 @@ describe('following up', { timeout: 20_000 }, () => {
       answers: { ...answers([]), 'POST /api/sync': { status: 409, body: refusal } },
     });
     await userEvent.selectOptions(await screen.findByLabelText(/Ce qui vient de se passer/), 'Dossier clos');
-    await userEvent.type(screen.getByLabelText(/Quel jour/), '2026-11-20');
+    const on = within(screen.getByRole('group', { name: /Quel jour/ }));
+    await userEvent.click(on.getByLabelText('Jour'));
+    await userEvent.paste('2026-11-20');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
     expect((await screen.findByRole('alert')).textContent).toContain(refusal.message);
     expect(screen.queryByText(/Sur ce téléphone, pas encore envoyé/)).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>(/Quel jour/).value).toBe('2026-11-20');
+    const kept = within(screen.getByRole('group', { name: /Quel jour/ }));
+    expect(kept.getByLabelText<HTMLInputElement>('Jour').value).toBe('20');
   });
 
   it('gives the dates as a calendar file', async () => {

@@ -223,7 +223,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
         },
       },
     });
-    const section = within((await screen.findByText('Faire signer le mandat')).parentElement!);
+    const section = within((await screen.findByText('Faire signer le mandat')).closest('details')!);
     await userEvent.click(section.getByRole('button', { name: 'Préparer le mandat à imprimer' }));
     await userEvent.click(await section.findByRole('button', { name: 'Télécharger le mandat à signer' }));
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/parts/5/link'))).toBe(true));
@@ -274,7 +274,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('offers the free official way, then the registered letter, with what to copy and keep', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
-    const ways = (await screen.findByText('L’envoyer')).parentElement!;
+    const ways = (await screen.findByText('L’envoyer')).closest('details')!;
     expect(
       within(ways)
         .getByRole('link', { name: /Ouvrir le site/ })
@@ -283,10 +283,10 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     // Absent from this browser's stand-in; the pages read it at each press.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
-    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse/ }));
+    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse d’envoi/ }));
     expect(writeText).toHaveBeenCalledWith('Ville de Modèle\n1 place de l’Exemple');
     writeText.mockImplementationOnce(() => Promise.reject(new Error('denied')));
-    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse/ }));
+    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse d’envoi/ }));
     expect(await screen.findByText(/sélectionnez le texte/)).toBeTruthy();
     expect(screen.getByText('Gardez la preuve de dépôt.')).toBeTruthy();
     expect(screen.getByText('Vous signez, vous envoyez.')).toBeTruthy();

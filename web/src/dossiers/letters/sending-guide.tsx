@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { AnchorButton, Button, Alert } from '../../ui/index.ts';
+import { AnchorButton, Button, Alert, Fold } from '../../ui/index.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
@@ -10,49 +10,45 @@ const text = lettersText.sending;
 export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
   if (guide.ways.length === 0) return null;
   return (
-    <details>
-      <summary>{text.title}</summary>
-      <div className="stack">
-        <h3>{text.before}</h3>
-        <ul>
-          {guide.before.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <ol className="stack">
-          {guide.ways.map((way) => (
-            <li key={way.kind}>
-              <p>
-                <strong>{way.title}</strong>
-              </p>
-              {way.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-              {way.url !== null && (
-                <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
-                  {text.open} {text.newTab}
-                </AnchorButton>
-              )}
-              {way.address !== null && <Copied label={text.address} value={way.address} />}
-            </li>
-          ))}
-        </ol>
-        <details>
-          <summary>{text.fields}</summary>
-          <p className="soft">{text.fieldsHint}</p>
-          <dl className="fine-facts">
-            {guide.fields.map(({ label, value }) => (
-              <Copied key={label} label={label} value={value} term />
+    <Fold icon="send" summary={text.title}>
+      <h3>{text.before}</h3>
+      <ul>
+        {guide.before.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <ol className="stack">
+        {guide.ways.map((way) => (
+          <li key={way.kind}>
+            <p>
+              <strong>{way.title}</strong>
+            </p>
+            {way.lines.map((line) => (
+              <p key={line}>{line}</p>
             ))}
-          </dl>
-        </details>
-        <Alert tone="info" title={text.keep}>
-          {guide.keep.lines.map((line) => (
-            <p key={line}>{line}</p>
+            {way.url !== null && (
+              <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
+                {text.open} {text.newTab}
+              </AnchorButton>
+            )}
+            {way.address !== null && <Copied label={text.address} value={way.address} />}
+          </li>
+        ))}
+      </ol>
+      <Fold summary={text.fields}>
+        <p className="soft">{text.fieldsHint}</p>
+        <dl className="fine-facts">
+          {guide.fields.map(({ label, value }) => (
+            <Copied key={label} label={label} value={value} term />
           ))}
-        </Alert>
-      </div>
-    </details>
+        </dl>
+      </Fold>
+      <Alert tone="info" title={text.keep}>
+        {guide.keep.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Alert>
+    </Fold>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
-import { ErrorAlert, Button, Alert, Progress } from '../../ui/index.ts';
+import { ErrorAlert, Button, Alert, Fold, Progress } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
@@ -57,41 +57,38 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
   const words = text[annex];
   const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
   return (
-    <details>
-      <summary>{words.title}</summary>
-      <div className="stack">
-        {done ? (
-          <Alert tone="good">{words.done}</Alert>
-        ) : (
-          <>
-            <p>{words.lead}</p>
-            {dossier.partsState === 'queued' ? (
-              <Progress label={text.making} />
-            ) : (
-              <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate()}>
-                {dossier.partsState === 'ready' ? words.take : words.prepare}
-              </Button>
-            )}
-            {take.data != null && <ErrorAlert title={text.notTaken}>{take.data.message}</ErrorAlert>}
-            {joining ? (
-              <PaperForm
-                fine={fine}
-                fixed={signedPapers[annex]}
-                onCancel={() => setJoining(false)}
-                onSent={async () => {
-                  await cache.invalidateQueries({ queryKey: query.queryKey });
-                  setJoining(false);
-                  announce(words.done);
-                }}
-              />
-            ) : (
-              <Button icon="upload" wide onClick={() => setJoining(true)}>
-                {words.join}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-    </details>
+    <Fold icon="edit" summary={words.title}>
+      {done ? (
+        <Alert tone="good">{words.done}</Alert>
+      ) : (
+        <>
+          <p>{words.lead}</p>
+          {dossier.partsState === 'queued' ? (
+            <Progress label={text.making} />
+          ) : (
+            <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate()}>
+              {dossier.partsState === 'ready' ? words.take : words.prepare}
+            </Button>
+          )}
+          {take.data != null && <ErrorAlert title={text.notTaken}>{take.data.message}</ErrorAlert>}
+          {joining ? (
+            <PaperForm
+              fine={fine}
+              fixed={signedPapers[annex]}
+              onCancel={() => setJoining(false)}
+              onSent={async () => {
+                await cache.invalidateQueries({ queryKey: query.queryKey });
+                setJoining(false);
+                announce(words.done);
+              }}
+            />
+          ) : (
+            <Button icon="upload" wide onClick={() => setJoining(true)}>
+              {words.join}
+            </Button>
+          )}
+        </>
+      )}
+    </Fold>
   );
 }

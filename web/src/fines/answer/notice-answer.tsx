@@ -7,7 +7,7 @@ import {
   readingWords,
 } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
-import { Card, dateInWords, Alert } from '../../ui/index.ts';
+import { Card, dateInWords, Alert, Fold } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
@@ -35,8 +35,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
             </p>
             {outer < today && <p className="soft">{text.past}</p>}
             {outer !== safe && outer >= today && <p className="soft">{text.outer(dateInFrench(outer))}</p>}
-            <details>
-              <summary>{text.rule}</summary>
+            <Fold summary={text.rule}>
               <p>{deadlineRules[rule]}</p>
               <ul>
                 {law.map((id) => (
@@ -45,7 +44,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
                   </li>
                 ))}
               </ul>
-            </details>
+            </Fold>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ import {
 import { parisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { FailureAlert } from '../../offline/index.ts';
-import { Button, ErrorSummary, RadioCards, Select, TextField } from '../../ui/index.ts';
+import { Button, DateField, ErrorSummary, Fold, RadioCards, Select, TextField } from '../../ui/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { useStep } from './use-step.ts';
@@ -68,8 +68,7 @@ export function StepForm({
       setValues(nothing);
   };
   return (
-    <details open={open}>
-      <summary>{text.note}</summary>
+    <Fold icon="edit" summary={text.note} open={open}>
       <form
         className="stack"
         noValidate
@@ -92,9 +91,8 @@ export function StepForm({
           onChoose={(chosen) => setValues({ ...nothing, on: values.on, step: chosen })}
         />
         {values.step !== '' && (
-          <TextField
+          <DateField
             id="step-on"
-            type="date"
             label={answersFirst ? text.decisionOn : text.on}
             error={errors['on']}
             value={values.on}
@@ -138,7 +136,7 @@ export function StepForm({
           {text.record}
         </Button>
       </form>
-    </details>
+    </Fold>
   );
 }
 

@@ -73,7 +73,9 @@ function following() {
       ?.closest('label')?.textContent ?? '';
   const record = async (step: string, day: string, more?: () => Promise<void>) => {
     await userEvent.selectOptions(screen.getByLabelText(/Ce qui vient de se passer/), step);
-    await userEvent.type(screen.getByLabelText(/Quel jour|Date de la décision/), day);
+    const on = within(screen.getByRole('group', { name: /Quel jour|Date de la décision/ }));
+    await userEvent.click(on.getByLabelText('Jour'));
+    await userEvent.paste(day);
     await more?.();
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
     await waitFor(() => expect(screen.getByRole('list', { name: 'Ce qui s’est passé' }).textContent).toContain(step));
