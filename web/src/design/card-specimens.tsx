@@ -13,6 +13,7 @@ import {
   QuietPair,
   QuietRow,
   QuietRows,
+  RowPicture,
   StateLine,
   Street,
   Timeline,
@@ -83,6 +84,7 @@ export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
   QuietRows: () => <Rows />,
   QuietRow: () => <Rows />,
   QuietPair: () => <Rows />,
+  RowPicture: () => <RowPicture url="/icons/icon-192.png" />,
   Fold: () => (
     <Fold icon="list" summary={rows.how} end={rows.count}>
       <p>{text.card.body}</p>

@@ -270,7 +270,7 @@ describe('/pwa/historique', () => {
     expect(screen.queryByText('Prise le (selon l’horloge du téléphone)')).toBeNull();
     const picture = screen.getByRole('heading', { name: 'La voiture garée' }).parentElement;
     expect(picture?.textContent).toMatch(/Gardée le.+20 novembre 2026.+horloge du téléphone/);
-    expect(picture?.textContent).toContain('50,64000, 3,07000 (± 12 m)');
+    expect(picture?.textContent).toContain('50,64000 N, 3,07000 E (± 12 m)');
     const list = screen.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' });
     expect(
       within(list)
