@@ -1,5 +1,5 @@
 import { titleAnswers } from '@placejuste/domain/fine';
-import { timeInFrench } from '@placejuste/domain/kernel';
+import { timeInFrench, parsePlainDate } from '@placejuste/domain/kernel';
 import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
 import { dateInWords, euros } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
@@ -65,11 +65,11 @@ function shownValue(name: LineName, values: FineFormValues): string {
     case 'delivery':
       return delivery === '' ? '' : finesText.deliveries[delivery].label;
     case 'noticeDate':
-      return dateInWords(noticeDate);
+      return dayInWords(noticeDate);
     case 'observedOn':
-      return dateInWords(observedOn);
+      return dayInWords(observedOn);
     case 'observedAt':
-      return timeInFrench(observedAt);
+      return /^\d{2}:\d{2}$/.test(observedAt) ? timeInFrench(observedAt) : observedAt;
     case 'amount': {
       const cents = centsOf(amount);
       return cents === null || Number.isNaN(cents) ? amount : euros(cents);
@@ -79,6 +79,11 @@ function shownValue(name: LineName, values: FineFormValues): string {
     case 'authorityName':
       return values[name];
   }
+}
+
+/** Some browsers give a date as it is being typed, letter by letter: it is shown as it stands. */
+function dayInWords(typed: string): string {
+  return parsePlainDate(typed) === null ? typed : dateInWords(typed);
 }
 
 /** The draft once a notice was read: its values are shown, and none counts before the person said they are right. */

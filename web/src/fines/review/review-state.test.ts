@@ -95,3 +95,9 @@ describe('a corrected line', () => {
     expect(beside.read.noticeDate?.parts).toEqual([]);
   });
 });
+
+it.each(['2', '2026-', '2026-11-2', '2026-13-45'])('shows « %s », a date being typed, as it stands', (typed) => {
+  const values = { ...draft.values, noticeDate: typed, observedOn: typed, observedAt: '9' };
+  const shown = Object.fromEntries(reviewLines(values, {}).map((line) => [line.name, line.shown]));
+  expect(shown).toMatchObject({ noticeDate: typed, observedOn: typed, observedAt: '9' });
+});
