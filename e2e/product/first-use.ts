@@ -40,7 +40,15 @@ async function spoken(page: Page): Promise<readonly string[]> {
     await virtual.stop();
     // Ends, and kinds of text without a name of their own, would be most of the lines.
     const quiet = ['main', 'paragraph', 'strong', 'status', 'group', 'list', 'term', 'definition', 'time', 'form', ''];
-    return [first, ...log].filter((phrase) => !/^(end\b|listitem)/.test(phrase) && !quiet.includes(phrase));
+    // A screen reader says dots for a password.
+    const passwords = [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map(
+      ({ value }) => value,
+    );
+    const withDots = (phrase: string) =>
+      passwords.reduce((said, password) => (password === '' ? said : said.replaceAll(password, '•••')), phrase);
+    return [first, ...log]
+      .map(withDots)
+      .filter((phrase) => !/^(end\b|listitem)/.test(phrase) && !quiet.includes(phrase));
   });
 }
 

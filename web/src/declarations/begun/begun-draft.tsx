@@ -12,7 +12,7 @@ import { hasPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 interface BegunDraftProps {
   readonly draft: WizardDraft;
   readonly onFinish: () => void;
-  /** The person agreed to let its photographs go, if it has any. */
+  /** The person agreed to let its photographs go. */
   readonly onRestart: () => void;
 }
 

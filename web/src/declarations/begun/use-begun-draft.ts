@@ -10,7 +10,7 @@ export interface BegunDraftView {
   /** The declaration left unfinished on this phone; null when there is none. */
   readonly draft: WizardDraft | null;
   readonly finish: () => void;
-  /** The person agreed to let its photographs go, if it has any. */
+  /** The person agreed to let its photographs go. */
   readonly restart: () => void;
 }
 
