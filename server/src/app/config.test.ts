@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defaultAuthSettings } from '../auth/index.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
@@ -179,6 +180,26 @@ describe('readConfig', () => {
 
   it.each(['', '[]', '{"email":"x"}', '{"unknown":"x"}'])('refuses the operator file %j', (content) => {
     expect(faultsOf({ OPERATOR_FILE: operatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
+  });
+
+  it('reads the settings of sign-in from AUTH_SETTINGS_FILE, and names each fault', () => {
+    expect(readConfig({}).auth).toEqual(defaultAuthSettings);
+    const file = operatorFile('{"autoconfirm":true,"passwords":{"minLength":9}}');
+    const { auth } = readConfig({ AUTH_SETTINGS_FILE: file, RATE_LIMIT_FACTOR: '3' });
+    expect(auth).toMatchObject({ autoconfirm: true, minPasswordLength: 9, rateLimitFactor: 3 });
+    expect(faultsOf({ ...production(), AUTH_SETTINGS_FILE: file })).toEqual([
+      expect.stringMatching(/^AUTH_SETTINGS_FILE : autoconfirm : /),
+    ]);
+    const broken = operatorFile('{"autoconfirm":1,"anything":true}');
+    expect(faultsOf({ AUTH_SETTINGS_FILE: broken })).toHaveLength(2);
+    expect(faultsOf({ AUTH_SETTINGS_FILE: `${broken}.absent` })[0]).toContain('ne peut pas être lu');
+  });
+
+  it('limits-lifted-in-production: at most ten times the limits of a home', () => {
+    expect(readConfig({ ...production(), RATE_LIMIT_FACTOR: '10' }).http.rateLimitFactor).toBe(10);
+    expect(faultsOf({ ...production(), RATE_LIMIT_FACTOR: '11' })).toEqual([
+      expect.stringMatching(/^RATE_LIMIT_FACTOR : 10 au plus/),
+    ]);
   });
 
   it('refuses production without a whole operator, and says what is missing', () => {

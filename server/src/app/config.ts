@@ -2,7 +2,9 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { AuthSettings } from '../auth/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
+import { authSettingsOf } from './config-auth.ts';
 import { ConfigError } from './config-error.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
@@ -71,6 +73,7 @@ const shape = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   OPERATOR_FILE: z.string().min(1).optional(),
+  AUTH_SETTINGS_FILE: z.string().min(1).optional(),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, '64 chiffres hexadécimaux')
@@ -86,9 +89,10 @@ export interface Config {
     readonly host: string;
     readonly publicUrl: string;
     readonly trustProxy: boolean;
-    /** Multiplies every request limit; 1 in production. */
+    /** Multiplies every request limit; at most `highestProductionFactor` in production. */
     readonly rateLimitFactor: number;
   };
+  readonly auth: AuthSettings;
   readonly dataDir: string;
   /** What must stay free on the disk of `dataDir`: under it, files are refused so that the database can write. */
   readonly diskReserveBytes: number;
@@ -142,6 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = result.data;
   const operator = env.OPERATOR_FILE === undefined ? {} : readOperator(env.OPERATOR_FILE);
   if (env.NODE_ENV === 'production') demandForProduction(env, operator);
+  const auth = authSettingsOf(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
   const publicUrl = new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin;
   return deepFreeze({
     production: env.NODE_ENV === 'production',
@@ -152,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       trustProxy: env.TRUST_PROXY === 'true',
       rateLimitFactor: env.RATE_LIMIT_FACTOR,
     },
+    auth: { ...auth, rateLimitFactor: env.RATE_LIMIT_FACTOR },
     dataDir: resolve(env.DATA_DIR),
     diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,
     databaseUrl: env.DATABASE_URL,
@@ -254,6 +260,9 @@ function expected(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
+/** Many people may share one network (a hospital, a town hall): ten times the limits of a home, no more. */
+const highestProductionFactor = 10;
+
 /** Without these a public service would show its mails, take pretended money, or name nobody: nothing starts. */
 function demandForProduction(env: z.infer<typeof shape>, operator: Operator): void {
   const faults: string[] = [];
@@ -263,6 +272,11 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
   }
   if (env.SMTP_URL === undefined) {
     faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les e-mails, smtp://… ou smtps://….');
+  }
+  if (env.RATE_LIMIT_FACTOR > highestProductionFactor) {
+    faults.push(
+      `RATE_LIMIT_FACTOR : ${highestProductionFactor} au plus en production, où les limites protègent les mots de passe.`,
+    );
   }
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
     faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement fictif n’y existe pas.');

@@ -34,7 +34,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     healthSlice,
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
-    createAuthSlice({ rateLimitFactor: config.http.rateLimitFactor }),
+    createAuthSlice(config.auth),
     accountsSlice,
     dataSlice,
     storageSlice,

@@ -13,14 +13,14 @@ export async function sessionReply(
     iss: `${platform.publicUrl}/auth/v1`,
     sub: user.id,
     email: user.email ?? '',
-    phone: '',
+    phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     role: 'authenticated',
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous,
   };
   const { token, expiresAt } = await signAccessToken(keys, claims, { now: platform.clock.now(), lifeSeconds });
   return {

@@ -13,7 +13,9 @@ export interface Person {
 export async function userIdByEmail(tx: Tx, email: string): Promise<string | null> {
   const found = await sql<{
     id: string;
-  }>`select id from auth.users where email = ${email} and email_confirmed_at is not null`.execute(tx);
+  }>`select id from auth.users where email = ${email} and email_confirmed_at is not null and not is_sso_user`.execute(
+    tx,
+  );
   return found.rows[0]?.id ?? null;
 }
 

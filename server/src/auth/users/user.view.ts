@@ -11,13 +11,17 @@ export function userView(user: UserRow): Wire {
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email ?? '',
-    phone: '',
+    phone: user.phone ?? '',
     email_confirmed_at: instant(user.email_confirmed_at),
-    confirmed_at: instant(user.email_confirmed_at),
+    phone_confirmed_at: instant(user.phone_confirmed_at),
+    confirmed_at: instant(confirmedAt(user)),
+    invited_at: instant(user.invited_at),
     confirmation_sent_at: instant(user.confirmation_sent_at),
     recovery_sent_at: instant(user.recovery_sent_at),
     new_email: user.email_change ?? undefined,
     email_change_sent_at: instant(user.email_change_sent_at),
+    new_phone: user.phone_change ?? undefined,
+    phone_change_sent_at: instant(user.phone_change_sent_at),
     reauthentication_sent_at: instant(user.reauthentication_sent_at),
     last_sign_in_at: instant(user.last_sign_in_at),
     app_metadata: user.password_to_choose
@@ -29,8 +33,14 @@ export function userView(user: UserRow): Wire {
     created_at: instant(user.created_at),
     updated_at: instant(user.updated_at),
     banned_until: instant(user.banned_until),
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous,
   };
+}
+
+/** The first of the two that was confirmed. */
+function confirmedAt({ email_confirmed_at: email, phone_confirmed_at: phone }: UserRow): Date | null {
+  if (email === null || phone === null) return email ?? phone;
+  return email < phone ? email : phone;
 }
 
 interface SignUp {
@@ -60,6 +70,13 @@ export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
   return userView({
     id,
     email,
+    phone: null,
+    phone_confirmed_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    invited_at: null,
+    is_anonymous: false,
+    is_sso_user: false,
     encrypted_password: null,
     password_to_choose: false,
     void_password: null,

@@ -28,6 +28,14 @@ export interface FactorRow {
 export interface UserRow {
   readonly id: string;
   readonly email: string | null;
+  /** Digits, without `+`. */
+  readonly phone: string | null;
+  readonly phone_confirmed_at: Date | null;
+  readonly phone_change: string | null;
+  readonly phone_change_sent_at: Date | null;
+  readonly invited_at: Date | null;
+  readonly is_anonymous: boolean;
+  readonly is_sso_user: boolean;
   readonly encrypted_password: string | null;
   /**
    * Confirmed from another browser than the one that signed up: its password opens nothing until it is chosen again.
@@ -55,7 +63,7 @@ export interface UserRow {
 
 type By = { readonly id: string } | { readonly email: string };
 
-/** `by` names a unique column. */
+/** By its id, or by an address of ours: those of another organisation's directory are found by their identity. */
 export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
   return (await userBy(by).execute(tx)).rows[0] ?? null;
 }
@@ -74,7 +82,7 @@ export async function lookUpSignIn(
 }
 
 function userBy(by: By): RawBuilder<UserRow> {
-  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email}`;
+  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email} and not u.is_sso_user`;
   return sql<UserRow>`
     select u.*,
       (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id =
@@ -123,7 +131,7 @@ export async function insertUser(
     )
     values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null}, ${user.signupDevice},
       '{"provider": "email", "providers": ["email"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
-    on conflict (email) do nothing returning id`.execute(tx);
+    on conflict (email) where not is_sso_user do nothing returning id`.execute(tx);
   if (made.rows.length === 0) return false;
   await sql`
     insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
@@ -236,8 +244,11 @@ export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: str
 export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from auth.one_time_tokens
-    where user_id in (select id from auth.users where email = ${email} and email_confirmed_at is null)`.execute(tx);
-  await sql`delete from auth.users where email = ${email} and email_confirmed_at is null`.execute(tx);
+    where user_id in (select id from auth.users where email = ${email} and email_confirmed_at is null
+      and not is_sso_user)`.execute(tx);
+  await sql`delete from auth.users where email = ${email} and email_confirmed_at is null and not is_sso_user`.execute(
+    tx,
+  );
 }
 
 /** Only if the hash is still `former`. */

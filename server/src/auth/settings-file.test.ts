@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAuthSettings } from './auth-settings.ts';
+import { readAuthSettings } from './settings-file.ts';
+
+const read = (file: unknown, production = false) => readAuthSettings(JSON.stringify(file), { production });
+
+function faultsOf(file: unknown, production = false): readonly string[] {
+  const result = read(file, production);
+  return result.ok ? [] : result.faults;
+}
+
+describe('readAuthSettings', () => {
+  it('an empty file changes nothing', () => {
+    expect(read({})).toEqual({ ok: true, settings: defaultAuthSettings });
+    expect(read({}, true).ok).toBe(true);
+  });
+
+  it('sets each member, and leaves its neighbours', () => {
+    const result = read({
+      signupsOpen: false,
+      autoconfirm: true,
+      redirects: ['https://*.exemple.fr/**', 'http://localhost:5173/*', 'fr.exemple.app://**'],
+      passwords: { minLength: 10, requiredCharacters: ['0123456789'], reauthenticate: true },
+      sessions: { accessTokenSeconds: 600, single: true, team: { idleSeconds: 900 } },
+      mails: { spacingSeconds: 90, recoverySeconds: 900, doubleConfirmEmailChange: false },
+    });
+    expect(result).toEqual({
+      ok: true,
+      settings: {
+        ...defaultAuthSettings,
+        signupsDisabled: true,
+        autoconfirm: true,
+        redirectAllowList: ['https://*.exemple.fr/**', 'http://localhost:5173/*', 'fr.exemple.app://**'],
+        minPasswordLength: 10,
+        requiredCharacters: ['0123456789'],
+        reauthenticateForPassword: true,
+        accessTokenSeconds: 600,
+        singleSession: true,
+        sessionLimits: {
+          people: defaultAuthSettings.sessionLimits.people,
+          team: { ...defaultAuthSettings.sessionLimits.team, idleSeconds: 900 },
+        },
+        mailBudget: { ...defaultAuthSettings.mailBudget, spacingSeconds: 90 },
+        recoverySeconds: 900,
+        doubleConfirmEmailChange: false,
+      },
+    });
+  });
+
+  it.each([
+    ['no JSON at all', '{', 'le fichier entier'],
+    ['a list', '[]', 'le fichier entier'],
+    ['a member nobody knows', '{"autoConfirm":true}', 'autoConfirm inconnu'],
+    ['a member nobody knows, inside', '{"passwords":{"min":8}}', 'min inconnu'],
+    ['a word for a truth', '{"autoconfirm":"oui"}', 'autoconfirm'],
+    ['passwords of five characters', '{"passwords":{"minLength":5}}', 'passwords.minLength'],
+    ['access tokens the client would renew without end', '{"sessions":{"accessTokenSeconds":90}}', '120 secondes'],
+    ['mails one after the other', '{"mails":{"spacingSeconds":0}}', 'mails.spacingSeconds'],
+  ])('refuses %s and names the member', (_what, content, expected) => {
+    const result = readAuthSettings(content, { production: false });
+    expect(result).toMatchObject({ ok: false, faults: [expect.stringContaining(expected)] });
+  });
+
+  it.each([
+    'https://**',
+    'https://*/retour',
+    'https://*.fr/**',
+    'https://exemple.*/',
+    'https://exemple.fr*/',
+    'javascript://%0aalert(1)',
+    '//exemple.fr',
+    'exemple.fr',
+  ])('refuses the redirect %s, whose site anybody may have', (glob) => {
+    expect(faultsOf({ redirects: [glob] })).toEqual([expect.stringMatching(/^redirects\.0 : /)]);
+  });
+
+  it.each([
+    ['addresses nobody confirms', { autoconfirm: true }, 'autoconfirm'],
+    ['links without TLS', { redirects: ['http://localhost:5173/*'] }, 'redirects'],
+    ['a team that never signs in again', { sessions: { team: { longestSeconds: null } } }, 'sessions.team'],
+    ['a team that leaves its desk for a week', { sessions: { team: { idleSeconds: 604_800 } } }, 'sessions.team'],
+  ])('unsafe-settings-in-production: refuses %s there only', (_what, file, member) => {
+    expect(faultsOf(file)).toEqual([]);
+    expect(faultsOf(file, true)).toEqual([expect.stringMatching(new RegExp(`^${member} : `))]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { SessionLimits } from '@placejuste/domain/account';
+import * as z from 'zod';
+import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
+import { settingsMessages as messages } from './settings-file.messages.fr.ts';
+
+const day = 24 * 3600;
+const seconds = (least: number, most: number) =>
+  z.int().min(least, messages.secondsAtLeast(least)).max(most, messages.secondsAtMost(most));
+const count = (least: number, most: number) =>
+  z.int().min(least, messages.atLeast(least)).max(most, messages.atMost(most));
+
+const sessionLimits = z
+  .strictObject({ idleSeconds: seconds(60, 365 * day).nullable(), longestSeconds: seconds(60, 365 * day).nullable() })
+  .partial();
+
+const webGlob = /^https?:\/\/(?:[a-z0-9*?-]+\.)*(?:[a-z0-9-]+\.[a-z0-9-]+|localhost)(?::\d+)?(?:\/|$)/i;
+const ownScheme = /^(?!(?:javascript|data|file|blob|about|vbscript|https?):)[a-z][a-z0-9+.-]*:\/\//i;
+/** The host of a site stays fixed in its last two parts: a glob over them would hand mailed links to anybody. */
+const redirect = z
+  .string()
+  .max(300, messages.longest(300))
+  .refine((glob) => webGlob.test(glob) || ownScheme.test(glob), messages.redirect);
+
+/** `AUTH_SETTINGS_FILE` (decision 0207). Everything is optional; what is not listed here is refused. */
+const fileShape = z
+  .strictObject({
+    signupsOpen: z.boolean(),
+    autoconfirm: z.boolean(),
+    redirects: z.array(redirect).max(50, messages.atMost(50)),
+    passwords: z
+      .strictObject({
+        minLength: count(6, 64),
+        requiredCharacters: z.array(z.string().min(1).max(200)).max(8),
+        reauthenticate: z.boolean(),
+      })
+      .partial(),
+    sessions: z
+      .strictObject({
+        accessTokenSeconds: seconds(120, day),
+        reuseIntervalSeconds: seconds(0, 60),
+        single: z.boolean(),
+        people: sessionLimits,
+        team: sessionLimits,
+      })
+      .partial(),
+    mails: z
+      .strictObject({
+        spacingSeconds: seconds(10, 3600),
+        perAsker: count(1, 100),
+        perAddress: count(1, 100),
+        busyPerHour: count(1, 1_000_000),
+        confirmationSeconds: seconds(300, 7 * day),
+        recoverySeconds: seconds(300, day),
+        codeAttempts: count(1, 10),
+        doubleConfirmEmailChange: z.boolean(),
+      })
+      .partial(),
+  })
+  .partial();
+type SettingsFile = z.infer<typeof fileShape>;
+
+export type ReadSettings =
+  | { readonly ok: true; readonly settings: AuthSettings }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/**
+ * The settings of `content`, a JSON text; each fault is a sentence in French that names its member.
+ * `production` refuses what is safe on one's own machine only.
+ */
+export function readAuthSettings(content: string, { production }: { readonly production: boolean }): ReadSettings {
+  const parsed = fileShape.safeParse(jsonOf(content));
+  if (!parsed.success) return { ok: false, faults: parsed.error.issues.map(faultOf) };
+  const settings = settingsOf(parsed.data);
+  const faults = production ? unsafeInProduction(settings) : [];
+  return faults.length === 0 ? { ok: true, settings } : { ok: false, faults };
+}
+
+function settingsOf(file: SettingsFile): AuthSettings {
+  const base = defaultAuthSettings;
+  const { passwords = {}, sessions = {}, mails = {} } = file;
+  return {
+    ...base,
+    signupsDisabled: file.signupsOpen === undefined ? base.signupsDisabled : !file.signupsOpen,
+    autoconfirm: file.autoconfirm ?? base.autoconfirm,
+    redirectAllowList: file.redirects ?? base.redirectAllowList,
+    minPasswordLength: passwords.minLength ?? base.minPasswordLength,
+    requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,
+    reauthenticateForPassword: passwords.reauthenticate ?? base.reauthenticateForPassword,
+    accessTokenSeconds: sessions.accessTokenSeconds ?? base.accessTokenSeconds,
+    reuseIntervalSeconds: sessions.reuseIntervalSeconds ?? base.reuseIntervalSeconds,
+    singleSession: sessions.single ?? base.singleSession,
+    sessionLimits: {
+      people: withLimits(base.sessionLimits.people, sessions.people),
+      team: withLimits(base.sessionLimits.team, sessions.team),
+    },
+    mailBudget: {
+      spacingSeconds: mails.spacingSeconds ?? base.mailBudget.spacingSeconds,
+      perAsker: mails.perAsker ?? base.mailBudget.perAsker,
+      perAddress: mails.perAddress ?? base.mailBudget.perAddress,
+    },
+    busyMailsPerHour: mails.busyPerHour ?? base.busyMailsPerHour,
+    confirmationSeconds: mails.confirmationSeconds ?? base.confirmationSeconds,
+    recoverySeconds: mails.recoverySeconds ?? base.recoverySeconds,
+    codeAttempts: mails.codeAttempts ?? base.codeAttempts,
+    doubleConfirmEmailChange: mails.doubleConfirmEmailChange ?? base.doubleConfirmEmailChange,
+  };
+}
+
+/** Null is a limit somebody lifted; an absent member is the default. */
+function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infer<typeof sessionLimits> = {}) {
+  return {
+    idleSeconds: idleSeconds === undefined ? base.idleSeconds : idleSeconds,
+    longestSeconds: longestSeconds === undefined ? base.longestSeconds : longestSeconds,
+  };
+}
+
+function unsafeInProduction({ autoconfirm, redirectAllowList, sessionLimits }: AuthSettings): readonly string[] {
+  const faults: string[] = [];
+  if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
+  if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
+  const { longestSeconds, idleSeconds } = sessionLimits.team;
+  if (longestSeconds === null || longestSeconds > day || idleSeconds === null || idleSeconds > day)
+    faults.push(messages.unsafe.team);
+  return faults;
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
+  const member = issue.path.join('.') || messages.wholeFile;
+  if (issue.code === 'unrecognized_keys') return messages.unknown(member, issue.keys);
+  return issue.code === 'invalid_type' ? messages.refused(member) : messages.expected(member, issue.message);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
