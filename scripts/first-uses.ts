@@ -66,7 +66,12 @@ async function writeTranscript(files: readonly string[]): Promise<void> {
   const screens = await Promise.all(
     files.filter((file) => file.endsWith('.txt')).map((file) => readFile(file, 'utf8')),
   );
-  await writeFile(join(pictures, 'first-use-by-ear.txt'), screens.join('\n\n'));
+  await writeFile(join(pictures, 'first-use-by-ear.txt'), wrap(screens.join('\n\n')));
+}
+
+/** A long line goes over several of at most 120 characters, those after the first set in by two spaces. */
+function wrap(transcript: string): string {
+  return transcript.replace(/^.{121,}$/gm, (line) => line.match(/\S.{0,117}(?= |$)/g)?.join('\n  ') ?? line);
 }
 
 const browser = await chromium();

@@ -6,13 +6,17 @@ import { expect, test } from '../product/test.ts';
 
 /** Takes away what pdf.js calls and iOS 16.0, Firefox 121 or Chrome 111 do not have. */
 const withoutNewerFunctions = `for (const [holder, names] of [
-  [Promise, ['withResolvers', 'try']], [Math, ['sumPrecise']], [URL, ['parse', 'canParse']], [AbortSignal, ['any']], [Array, ['fromAsync']],
+  [Promise, ['withResolvers', 'try']], [Math, ['sumPrecise']], [URL, ['parse', 'canParse']], [AbortSignal, ['any']],
+  [Array, ['fromAsync']],
   [Map.prototype, ['getOrInsert', 'getOrInsertComputed']], [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
-  [Set.prototype, ['union', 'difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference']],
+  [Set.prototype, ['union', 'difference', 'intersection', 'isSubsetOf', 'isSupersetOf',
+    'isDisjointFrom', 'symmetricDifference']],
   [Uint8Array, ['fromBase64', 'fromHex']], [Uint8Array.prototype, ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']],
-  [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength']], [Response.prototype, ['bytes']], [Blob.prototype, ['bytes']],
+  [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength']], [Response.prototype, ['bytes']],
+  [Blob.prototype, ['bytes']],
   [ReadableStream.prototype, ['values', Symbol.asyncIterator]],
-  [globalThis, ['Iterator', 'Float16Array', 'OffscreenCanvas', 'ImageDecoder', 'DecompressionStream', 'CompressionStream', 'VideoFrame']],
+  [globalThis, ['Iterator', 'Float16Array', 'OffscreenCanvas', 'ImageDecoder',
+    'DecompressionStream', 'CompressionStream', 'VideoFrame']],
 ]) for (const name of names) Reflect.deleteProperty(holder, name);\n`;
 
 async function startWorkerWith(context: BrowserContext, prelude: string): Promise<void> {

@@ -40,8 +40,11 @@ export async function noticePicture(notice: Notice): Promise<SentFile> {
     );
   });
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="#6b5d4f"/><g transform="rotate(0.6)"><rect x="50" y="40" width="1600" height="1400" fill="#f7f5ef"/>${text.join('')}</g><rect width="100%" height="100%" fill="url(#s)"/></svg>`;
+    <defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="#6b5d4f"/>
+    <g transform="rotate(0.6)"><rect x="50" y="40" width="1600" height="1400" fill="#f7f5ef"/>${text.join('')}</g>
+    <rect width="100%" height="100%" fill="url(#s)"/></svg>`;
   // Turned a quarter to the left, with the mark that says to turn it back: phones do so with every picture taken
   // upright.
   const upright = await sharp(Buffer.from(sheet)).png().toBuffer();

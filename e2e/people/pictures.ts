@@ -45,10 +45,13 @@ export interface SentFile {
 export async function carWithPlate(plate: string, blur = 0): Promise<SentFile> {
   const [width, height] = [2000, 1500];
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect x="300" y="500" width="1400" height="700" rx="120" fill="#456"/><rect x="520" y="560" width="960" height="220" rx="60" fill="#9ab"/>
+    <rect x="300" y="500" width="1400" height="700" rx="120" fill="#456"/>
+    <rect x="520" y="560" width="960" height="220" rx="60" fill="#9ab"/>
     <rect x="720" y="920" width="560" height="120" rx="8" fill="#f4f4f0" stroke="#222" stroke-width="4"/>
-    <rect x="724" y="924" width="44" height="112" fill="#1d4fa0"/><rect x="1232" y="924" width="44" height="112" fill="#1d4fa0"/>
-    <text x="1000" y="1003" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="64" letter-spacing="5" text-anchor="middle" fill="#111">${plate}</text></svg>`;
+    <rect x="724" y="924" width="44" height="112" fill="#1d4fa0"/>
+    <rect x="1232" y="924" width="44" height="112" fill="#1d4fa0"/>
+    <text x="1000" y="1003" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="64"
+      letter-spacing="5" text-anchor="middle" fill="#111">${plate}</text></svg>`;
   const grain = await sharp({
     create: { width, height, channels: 3, background: '#bbb', noise: { type: 'gaussian', mean: 185, sigma: 10 } },
   })

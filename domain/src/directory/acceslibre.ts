@@ -65,36 +65,24 @@ function toiletsOf(fields: AcceslibreFields): FactValues['toilets'] | null {
       : 'unadapted';
 }
 
-/** Their trades, some 350, in eleven drawers: the first word found, without accents, decides. */
+/** Their trades, some 350, in eleven drawers: the first row with a word of them, without accents, decides. */
 const trades: readonly (readonly [ListingCategory, RegExp])[] = [
   ['lodging', /hotel|hebergement|gite|chambre|camping|auberge de jeunesse|residence/],
-  [
-    'health',
-    /medecin|medical|dentiste|dentaire|pharmac|infirm|kine|hopital|clinique|sante|opticien|optique|psych|osteo|laboratoire|orthop|veterinaire|sage-femme|vaccination|podolog|radiolog/,
-  ],
-  [
-    'public',
-    /mairie|prefecture|administration|police|gendarmerie|tribunal|poste|impots|service public|france services|pole emploi|france travail|caf\b|cpam|mdph|ccas|maison des solidarit|decheterie/,
-  ],
+  ['health', /medecin|medical|dentiste|dentaire|pharmac|infirm|kine|hopital|clinique|sante|opticien|optique/],
+  ['health', /psych|osteo|laboratoire|orthop|veterinaire|sage-femme|vaccination|podolog|radiolog/],
+  ['public', /mairie|prefecture|administration|police|gendarmerie|tribunal|poste|impots|service public/],
+  ['public', /france services|pole emploi|france travail|caf\b|cpam|mdph|ccas|maison des solidarit|decheterie/],
   ['education', /ecole|college|lycee|universit|creche|formation|enseignement|maternelle|auto-ecole/],
-  [
-    'culture',
-    /musee|theatre|cinema|biblioth|mediath|spectacle|culture|monument|eglise|culte|chapelle|galerie|patrimoine|office du tourisme/,
-  ],
+  ['culture', /musee|theatre|cinema|biblioth|mediath|spectacle|culture|monument|eglise|culte|chapelle|galerie/],
+  ['culture', /patrimoine|office du tourisme/],
   ['sport', /sport|piscine|gymnase|stade|loisir|parc\b|jeux|plage|tennis|golf|equitation|salle des fetes|association/],
   ['eat', /restaurant|cafe|\bbar\b|brasserie|creperie|pizz|traiteur|restauration|salon de the|glacier/],
-  [
-    'food',
-    /boulang|patiss|boucher|charcut|epicerie|supermarch|hypermarch|superette|alimenta|fromag|poissonn|primeur|caviste|chocolat|marche/,
-  ],
-  [
-    'services',
-    /banque|assurance|agence|coiff|beaute|esthet|garage|station|pressing|laverie|notaire|avocat|immobili|location|tatou|funebres|carrosser|parking/,
-  ],
-  [
-    'shop',
-    /magasin|commerce|boutique|librair|fleur|bijou|vetement|chauss|meuble|bricol|jardin|tabac|presse|bazar|mercerie|telephon|informatique|papeterie|jouet|decoration|concession/,
-  ],
+  ['food', /boulang|patiss|boucher|charcut|epicerie|supermarch|hypermarch|superette|alimenta|fromag/],
+  ['food', /poissonn|primeur|caviste|chocolat|marche/],
+  ['services', /banque|assurance|agence|coiff|beaute|esthet|garage|station|pressing|laverie|notaire|avocat/],
+  ['services', /immobili|location|tatou|funebres|carrosser|parking/],
+  ['shop', /magasin|commerce|boutique|librair|fleur|bijou|vetement|chauss|meuble|bricol|jardin|tabac|presse/],
+  ['shop', /bazar|mercerie|telephon|informatique|papeterie|jouet|decoration|concession/],
 ];
 
 export function categoryOf(activity: string | null): ListingCategory {

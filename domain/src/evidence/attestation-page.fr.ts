@@ -57,7 +57,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
     between: betweenOf(facts),
     photos: facts.photos.map(({ kind, origin, takenAt }) => ({
       kind,
-      caption: `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}${takenAt === undefined ? '' : `, le ${moment(takenAt)} selon le téléphone`}`,
+      caption:
+        `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}` +
+        (takenAt === undefined ? '' : `, le ${moment(takenAt)} selon le téléphone`),
       alternative: `Photo déposée, réduite\u00a0: ${subjects[kind].toLowerCase()}`,
     })),
     noPicture: 'Aperçu impossible. Le fichier d’origine est gardé intact.',
@@ -84,7 +86,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ],
         [
           'Position',
-          `${pointOf(facts)}${facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`}`,
+          pointOf(facts) + (facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`),
           byHand ? 'Point placé à la main' : who.phone,
         ],
         ['Précision', precisionOf(facts), byHand ? '' : who.phone],
@@ -125,9 +127,12 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined
           ? 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ' +
-            `${byHand ? 'L’heure vient du téléphone, le point a été placé à la main.' : 'L’heure et la position viennent du téléphone.'}`
+            (byHand
+              ? 'L’heure vient du téléphone, le point a été placé à la main.'
+              : 'L’heure et la position viennent du téléphone.')
           : 'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle ' +
-            `heure ils ont été reçus. ${byHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'}`,
+            'heure ils ont été reçus. ' +
+            (byHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'),
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },
@@ -198,9 +203,8 @@ function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['
     [
       'Présence du titulaire',
       `«\u00a0${presence.words}\u00a0»`,
-      `${presence.name}\u00a0: nom tapé et case cochée${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ` +
-        '' +
-        `${when}`,
+      `${presence.name}\u00a0: nom tapé et case cochée` +
+        `${presence.signedByPhone ? ', signature du téléphone' : ''}\u00a0; ${when}`,
     ],
   ];
 }

@@ -22,6 +22,10 @@ export function textOf(mail: Mail): string {
   return `${[...blocks, signature].join('\n\n')}\n`;
 }
 
+const pageStyle = 'font:18px/1.5 sans-serif;color:#10213c;max-width:36em;margin:1.5em auto;padding:0 1em';
+const buttonStyle =
+  'display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold';
+
 /** Table-free, no remote picture, readable without styles. */
 export function htmlOf(mail: Mail): string {
   const { code, action } = mail;
@@ -31,10 +35,12 @@ export function htmlOf(mail: Mail): string {
     action !== undefined && actionHtml(action),
     html`<p>${signature}</p>`,
   ];
-  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head><body style="font:18px/1.5 sans-serif;color:#10213c;max-width:36em;margin:1.5em auto;padding:0 1em">${body}</body></html>`.toString();
+  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head>
+    <body style="${pageStyle}">${body}</body></html>`.toString();
 }
 
 function actionHtml({ url, label }: NonNullable<Mail['action']>): Html {
   return html`<p><a href="${url}"
-    style="display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold">${label}</a></p><p>${url}</p>`;
+    style="${buttonStyle}">${label}</a></p>
+    <p>${url}</p>`;
 }

@@ -79,5 +79,6 @@ function whole(mail: Email): Html {
   const body = (mail.text ?? '')
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 0 ? piece : html`<a href="${piece}">${piece}</a>`));
-  return html`<p><a href="/boite-locale">${text.back}</a></p><h1>${mail.subject}</h1><p>${text.to} ${mail.to?.[0]?.address}</p><pre>${body}</pre>`;
+  return html`<p><a href="/boite-locale">${text.back}</a></p><h1>${mail.subject}</h1>
+    <p>${text.to} ${mail.to?.[0]?.address}</p><pre>${body}</pre>`;
 }

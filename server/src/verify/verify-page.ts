@@ -96,15 +96,29 @@ function contentOf({ verdict, said, held, altered = false, asked = '' }: VerifyP
     keys,
   };
   const state = html`${verdict !== null && verdictHtml(verdict)}${said}`;
-  const search = html`<form class="site-form stack" method="get" action="/verifier"><div class="field"><label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span><input class="input" id="numero" name="id" value="${asked}" required autocomplete="off" aria-describedby="numero-aide"></div><div class="row"><button class="btn act">${text.look}</button></div></form>`;
-  const drop = html`<noscript><p>${text.noScript}</p></noscript><div class="field"><label class="btn ghost wide file-button" for="fichiers">${text.dropLabel}<input class="visually-hidden" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></label><span class="hint" id="fichiers-aide">${text.dropHelp}</span></div><ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
-  const data = html`<script type="application/json" id="mots">${scriptJson(text.island)}</script><script type="application/json" id="attendu">${scriptJson(expected)}</script><script type="module" src="/verifier/page.mjs"></script>`;
+  const search = html`<form class="site-form stack" method="get" action="/verifier">
+    <div class="field">
+      <label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span>
+      <input class="input" id="numero" name="id" value="${asked}" required
+        autocomplete="off" aria-describedby="numero-aide"></div>
+    <div class="row"><button class="btn act">${text.look}</button></div></form>`;
+  const drop = html`<noscript><p>${text.noScript}</p></noscript>
+    <div class="field">
+      <label class="btn ghost wide file-button" for="fichiers">${text.dropLabel}<input
+        class="visually-hidden" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></label>
+      <span class="hint" id="fichiers-aide">${text.dropHelp}</span></div>
+    <ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
+  const data = html`<script type="application/json" id="mots">${scriptJson(text.island)}</script>
+    <script type="application/json" id="attendu">${scriptJson(expected)}</script>
+    <script type="module" src="/verifier/page.mjs"></script>`;
   return html`${state}${held === null && search}${drop}${data}`;
 }
 
 function verdictHtml({ tone, title, sentence }: Verdict): Html {
   const sign = { good: 'M4 12l6 6L20 6', wait: 'M12 6v8M12 18v.1', bad: 'M6 6l12 12M18 6L6 18' }[tone];
-  return html`<div class="verdict ${tone}"><svg aria-hidden="true" viewBox="0 0 24 24" width="56" height="56" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></svg><h2>${title}</h2><p>${sentence}</p></div>`;
+  const drawing = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="56" height="56" fill="none"
+    stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></svg>`;
+  return html`<div class="verdict ${tone}">${drawing}<h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
@@ -113,7 +127,8 @@ function facts({ id, state }: PublicEvidence, held: Held): Html {
   const trusted = held.clockFault === null;
   const photos = held.photos.map(({ kind, sha256, size, takenAt }) => {
     const taken = takenAt !== null && html`<br>${text.photoTaken} ${when(takenAt)}`;
-    return html`<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}<br>SHA-256 <code>${sha256}</code></li>`;
+    return html`<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}
+      <br>SHA-256 <code>${sha256}</code></li>`;
   });
   const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks].map(
     (remark) => html`<li>${remark}</li>`,
@@ -126,10 +141,18 @@ function facts({ id, state }: PublicEvidence, held: Held): Html {
     state !== 'altered' &&
     html`<p>${notBefore !== null && `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</p>`;
   const files = html`<h3>${text.photosTitle}</h3><ul>${photos}</ul>`;
-  const log = html`<h3>${text.logTitle}</h3><p>${text.log(held.log.index, held.log.size)}</p><p>${text.root} <code>${root}</code></p>`;
-  const outside = html`<h3>${text.stampsTitle}</h3>${stamps.length === 0 ? html`<p>${text.noStamp}</p>` : html`<ul>${stamps}</ul><p>${text.notQualified}</p>`}`;
+  const log = html`<h3>${text.logTitle}</h3>
+    <p>${text.log(held.log.index, held.log.size)}</p><p>${text.root} <code>${root}</code></p>`;
+  const stamped =
+    stamps.length === 0 ? html`<p>${text.noStamp}</p>` : html`<ul>${stamps}</ul><p>${text.notQualified}</p>`;
+  const outside = html`<h3>${text.stampsTitle}</h3>${stamped}`;
   return html`${[
-    html`<dl class="facts">${fact(text.plate, held.plate)}${fact(text.place, text.coordinates(held.latitude, held.longitude))}${fact(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt))}${instants(held)}</dl>`,
+    html`<dl class="facts">${[
+      fact(text.plate, held.plate),
+      fact(text.place, text.coordinates(held.latitude, held.longitude)),
+      fact(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt)),
+      instants(held),
+    ]}</dl>`,
     html`<p id="journal" role="status">${text.logUnchecked}</p>`,
     folded(text.limitsTitle, html`${proved}<ul>${remarks}</ul>`),
     folded(
@@ -141,7 +164,8 @@ function facts({ id, state }: PublicEvidence, held: Held): Html {
 
 /** What few need, one line high until it is asked for. */
 function folded(summary: string, content: Html): Html {
-  return html`<details class="fold"><summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;
+  return html`<details class="fold">
+    <summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;
 }
 
 /** Between which instants the deposit was made, and what the telephone said where it says more. */

@@ -22,15 +22,29 @@ function searchForm({ q, commune, category, near }: Search): Html {
   );
   const here =
     near !== null &&
-    html`<input type="hidden" name="lat" value="${near.latitude}"><input type="hidden" name="lon" value="${near.longitude}">`;
+    html`
+      <input type="hidden" name="lat" value="${near.latitude}">
+      <input type="hidden" name="lon" value="${near.longitude}">`;
   const content = [
-    html`<div class="field wide"><label for="q">${text.q}</label><span class="hint" id="q-aide">${text.qHint}</span><input class="input" id="q" name="q" type="search" value="${q}" maxlength="200" autocomplete="off" aria-describedby="q-aide"></div>`,
-    html`<div class="field"><label for="commune">${text.commune}</label><input class="input" id="commune" name="commune" value="${commune}" maxlength="100" autocomplete="address-level2"></div>`,
-    html`<div class="field"><label for="category">${text.category}</label><select class="input" id="category" name="category"><option value="">${text.allCategories}</option>${options}</select></div>`,
-    html`${here}<div class="row wide"><button class="btn act">${text.search}</button><button type="button" class="btn ghost scripted" id="autour">${text.nearMe}</button></div>`,
+    html`<div class="field wide">
+      <label for="q">${text.q}</label><span class="hint" id="q-aide">${text.qHint}</span>
+      <input class="input" id="q" name="q" type="search" value="${q}" maxlength="200"
+        autocomplete="off" aria-describedby="q-aide"></div>`,
+    html`<div class="field">
+      <label for="commune">${text.commune}</label>
+      <input class="input" id="commune" name="commune" value="${commune}" maxlength="100"
+        autocomplete="address-level2"></div>`,
+    html`<div class="field">
+      <label for="category">${text.category}</label>
+      <select class="input" id="category" name="category">
+        <option value="">${text.allCategories}</option>${options}</select></div>`,
+    html`${here}<div class="row wide">
+      <button class="btn act">${text.search}</button>
+      <button type="button" class="btn ghost scripted" id="autour">${text.nearMe}</button></div>`,
     html`<p class="soft small wide scripted" id="autour-etat" role="status"></p>`,
   ];
-  return html`<form class="site-form directory-form" method="get" action="/business-directory#resultats" role="search" aria-label="${text.formLabel}">${content}</form>`;
+  return html`<form class="site-form directory-form" method="get" action="/business-directory#resultats"
+    role="search" aria-label="${text.formLabel}">${content}</form>`;
 }
 
 function results(search: Search, result: SearchResult, actions: (listing: FoundListing) => Html | null): Html {
@@ -49,7 +63,8 @@ function results(search: Search, result: SearchResult, actions: (listing: FoundL
 
 function nothingFound({ unknown }: SearchResult, notes: readonly Html[]): Html {
   const why = unknown.length > 0 && html`<p>${text.unknown(unknown)}</p>`;
-  return html`<p><strong>${text.nothing}</strong></p>${notes}${why}<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p>`;
+  const help = html`<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p>`;
+  return html`<p><strong>${text.nothing}</strong></p>${notes}${why}${help}`;
 }
 
 interface Shown {
@@ -63,8 +78,10 @@ function found(search: Search, result: SearchResult, { notes, searched, actions 
   const count =
     searched && html`<p>${search.near === null ? text.found(total, capped) : text.nearby(total, capped, around)}</p>`;
   const only = rows.every(({ source }) => source === 'example') && alertHtml('wait', { text: text.examples });
-  const list = html`<ul class="plain stack listings">${rows.map((listing) => listingCard(listing, actions(listing)))}</ul>`;
-  const map = html`<div class="stack scripted"><button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
+  const cards = rows.map((listing) => listingCard(listing, actions(listing)));
+  const list = html`<ul class="plain stack listings">${cards}</ul>`;
+  const map = html`<div class="stack scripted">
+    <button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
   return html`${count}${notes}${only}${list}${pages(search, result)}${map}`;
 }
 
@@ -75,5 +92,6 @@ function pages(search: Search, { total }: SearchResult): Html | null {
     linkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
   const before = search.page > 1 && link(search.page - 1, text.previous, 'prev');
   const after = search.page < last && link(search.page + 1, text.next, 'next');
-  return html`<nav class="row spread" aria-label="${text.pages}">${before}<span>${text.page(Math.min(search.page, last), last)}</span>${after}</nav>`;
+  const here = text.page(Math.min(search.page, last), last);
+  return html`<nav class="row spread" aria-label="${text.pages}">${before}<span>${here}</span>${after}</nav>`;
 }

@@ -26,9 +26,11 @@ export function listingCard(listing: FoundListing, actions: Html | null = null):
     !isExample && credit(listing),
     actions,
     !isExample &&
-      html`<p class="small"><a href="/mes-etablissements?fiche=${id}" aria-label="${text.yoursOf(name)}">${text.yours}</a></p>`,
+      html`<p class="small">
+        <a href="/mes-etablissements?fiche=${id}" aria-label="${text.yoursOf(name)}">${text.yours}</a></p>`,
   ];
-  return html`<li class="card listing" id="fiche-${id}" tabindex="-1" data-lat="${latitude}" data-lon="${longitude}">${content}</li>`;
+  return html`<li class="card listing" id="fiche-${id}" tabindex="-1"
+    data-lat="${latitude}" data-lon="${longitude}">${content}</li>`;
 }
 
 /** What the open licence asks: who made the data, the day of their last change, and the way back to them. */

@@ -19,7 +19,9 @@ export function stillTrue(listing: FoundListing, back: string, outcome: Outcome 
     return html`${told}${alertHtml('good', { text: text.outcome[outcome] }, 'status')}`;
   const button = (answer: 'yes' | 'no', words: string): Html =>
     html`<button class="btn ghost" name="answer" value="${answer}" aria-label="${words} : ${name}">${words}</button>`;
-  return html`${told}<form class="still-true" method="post" action="/business-directory"><input type="hidden" name="listing" value="${id}"><input type="hidden" name="back" value="${back}"><p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`;
+  return html`${told}<form class="still-true" method="post" action="/business-directory">
+    <input type="hidden" name="listing" value="${id}"><input type="hidden" name="back" value="${back}">
+    <p>${text.stillTrue}</p>${button('yes', text.yes)}${button('no', text.no)}</form>`;
 }
 
 function on(day: string): string {

@@ -167,7 +167,8 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 const refusedBody = (sentence: string): Html =>
-  html`<h1>${messages.PAGE_REFUSED}</h1><p>${sentence}</p><p>${messages.PAGE_REFUSED_BACK}</p><p><a href="/">${messages.PAGE_HOME}</a></p>`;
+  html`<h1>${messages.PAGE_REFUSED}</h1><p>${sentence}</p>
+    <p>${messages.PAGE_REFUSED_BACK}</p><p><a href="/">${messages.PAGE_HOME}</a></p>`;
 
 function refusedPage(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return sendPlainPage(reply, { status, title: messages.PAGE_REFUSED, body: refusedBody(sentence) });

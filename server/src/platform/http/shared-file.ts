@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../html/index.ts';
+import { html, type Html } from '../html/index.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { serverMessages } from './server.messages.fr.ts';
 
@@ -50,8 +50,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
         const file = await fileOf(request.headers['content-type'], request.body);
         if (file === null) return reply.redirect(options.otherwise, 303);
         if (file.size > largestBytes) return tooLarge(reply);
-        const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-        const element = html`<template id="fichier-partage" data-name="${file.name.slice(0, 200)}" data-type="${file.type}">${content}</template>`;
+        const element = await templateOf(file);
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
@@ -61,8 +60,15 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
   });
 }
 
+async function templateOf(file: File): Promise<Html> {
+  const name = file.name.slice(0, 200);
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+  return html`<template id="fichier-partage" data-name="${name}" data-type="${file.type}">${content}</template>`;
+}
+
 function tooLarge(reply: FastifyReply): FastifyReply {
-  const body = html`<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1><p><a href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
+  const body = html`<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1>
+    <p><a href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
   return sendPlainPage(reply, { status: 413, title: serverMessages.SHARED_FILE_TOO_LARGE, body });
 }
 

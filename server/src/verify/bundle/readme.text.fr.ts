@@ -41,6 +41,15 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
   const checks = [...signatures, ...signedByPhones]
     .map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`)
     .join('');
+  const steps = stamps.length > 0 ? { stamps: stamped(stamps), whole: 4, key: 5 } : { stamps: '', whole: 3, key: 4 };
+  const joined = [
+    additions.presences.length > 0 &&
+      '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n',
+    additions.tickets.some(({ file }) => file !== null) &&
+      '  tickets/              les justificatifs de tickets reçus, intacts\n',
+  ]
+    .filter((line) => line !== false)
+    .join('');
   return `PREUVE DE STATIONNEMENT ${id}
 déposée le ${moment(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
 
@@ -54,12 +63,14 @@ ${
 ${
   stamps.length > 0
     ? `Le journal où figure le reçu a été daté par une autorité extérieure :
-${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.\n`).join('')}Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
+${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.`).join('\n')}
+Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
     : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'
 }
 
 CE QU’IL NE PROUVE PAS
-L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée. Ce sont des déclarations. Une photo peut montrer une autre photo.
+L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée. Ce sont des
+déclarations. Une photo peut montrer une autre photo.
 ${told(manifest)}${remarked(receipt)}
 ${beside(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS
@@ -68,11 +79,13 @@ Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se tr
 1. Toutes les empreintes. Chaque ligne doit finir par « OK » (« Réussi » sur un système en français) :
   sha256sum -c empreintes-sha256.txt
 2. Les signatures. Chaque commande doit répondre « Verified OK » :
-${checks}${stamps.length > 0 ? stamped(stamps) : ''}${stamps.length > 0 ? '4' : '3'}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent. Chaque ligne, sauf la dernière, doit commencer par « bon » :
+${checks}${steps.stamps}${steps.whole}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent.
+   Chaque ligne, sauf la dernière, doit commencer par « bon » :
   node verifier.mjs
    Ce programme de moins de cent lignes n’a besoin de rien d’autre. Lisez-le.
    Il compte aussi les fichiers : n’ajoutez rien dans ce dossier avant de le lancer.
-${stamps.length > 0 ? '5' : '4'}. La clé du service doit être celle qu’il publie. Cherchez-y la clé de ce reçu, ${receipt.key} :
+${steps.key}. La clé du service doit être celle qu’il publie. Cherchez-y la clé de ce reçu,
+   ${receipt.key} :
   ${publicUrl}/.well-known/placejuste-evidence-keys.json
 
 CE QUE CONTIENT LE DOSSIER
@@ -89,7 +102,7 @@ ${
     ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa ' + 'preuve\n'
     : ''
 }  ajouts.json           ce qui a été joint après le dépôt, signé par le service
-${additions.presences.length > 0 ? '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n' : ''}${additions.tickets.some(({ file }) => file !== null) ? '  tickets/              les justificatifs de tickets reçus, intacts\n' : ''}  cles-du-service.json  les clés publiques du service
+${joined}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
 
 Sans terminal, chez nous cette fois : ouvrez ${publicUrl}/verifier/${id}
@@ -109,8 +122,9 @@ function told(manifest: Manifest | null): string {
     const where = position == null ? 'position non mesurée' : `position ${position.latitude} ; ${position.longitude}`;
     return `- ${photoNames[kind]} : ${moment(keptAt)} ; ${where}.\n`;
   });
+  const byHand = manifest.position.source === 'manual' ? ', indiquée à la main' : '';
   return `Selon l’horloge du téléphone (manifeste.json) :
-${photos.join('')}- position déclarée : ${moment(manifest.position.at)}${manifest.position.source === 'manual' ? ', indiquée à la main' : ''} ;
+${photos.join('')}- position déclarée : ${moment(manifest.position.at)}${byHand} ;
 - enregistrement : ${moment(manifest.clock.savedAt)}.
 `;
 }
@@ -153,8 +167,9 @@ function beside({ presences, tickets, at }: Additions): string {
     );
   });
   return `${title}
-${statements.join('')}${proofs.join('')}Le manifeste et le reçu, signés avant, n’en disent rien ; le journal et les horodatages non plus. Les dates de
-réception ci-dessus reposent donc sur la seule parole du service, qui signe ajouts.json le ${moment(at)}.
+${statements.join('')}${proofs.join('')}Le manifeste et le reçu, signés avant, n’en disent rien ; le journal et les
+horodatages non plus. Les dates de réception ci-dessus reposent donc sur la seule parole du service, qui
+signe ajouts.json le ${moment(at)}.
 `;
 }
 
@@ -163,11 +178,12 @@ function stamped(stamps: readonly Stamp[]): string {
     const folder = `horodatage-${index + 1}`;
     const root = rootInside ? `${folder}/racine.pem` : `../racine-${index + 1}.pem`;
     const told = rootInside
-      ? `   (racine.pem : le certificat racine de ${authority}, joint ici. Pour ne pas nous croire, comparez son empreinte à celle
-   que cette autorité publie :)
+      ? `   (racine.pem : le certificat racine de ${authority}, joint ici. Pour ne pas nous croire,
+   comparez son empreinte à celle que cette autorité publie :)
   openssl x509 -in ${root} -noout -fingerprint -sha256`
-      : `   (../racine-${index + 1}.pem : le certificat racine de ${authority}, à télécharger chez cette autorité et à ranger à côté
-   de ce dossier, au format PEM. Sans lui, passez : la suite vérifie que la réponse porte sur cette tête, non qui l’a signée.)`;
+      : `   (../racine-${index + 1}.pem : le certificat racine de ${authority}, à télécharger chez cette autorité et
+   à ranger à côté de ce dossier, au format PEM. Sans lui, passez : la suite vérifie que la réponse porte
+   sur cette tête, non qui l’a signée.)`;
     return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ${root}
 ${told}
    (Une fois le certificat de l’autorité expiré, ajoutez à la commande : -attime ${Math.floor(at.getTime() / 1000)})

@@ -1,0 +1,31 @@
+/** The formatter breaks code there; tables of Markdown, applied migrations and patterns are longer. */
+export const longestLine = 120;
+/** Of all lines of tracked text. */
+export const mostLongLines = 0.003;
+
+interface LineLengths {
+  readonly lines: number;
+  /** How many longer ones each file holds, as `count path`, the most first. */
+  readonly long: readonly string[];
+  readonly share: number;
+}
+
+export function lineLengths(texts: readonly (readonly [path: string, text: string])[]): LineLengths {
+  const counts = texts.map(([path, text]) => {
+    const lines = text.replace(/\n$/, '').split('\n');
+    return { path, lines: lines.length, long: lines.filter((line) => line.length > longestLine).length };
+  });
+  const lines = sum(counts.map((file) => file.lines));
+  return {
+    lines,
+    long: counts
+      .filter(({ long }) => long > 0)
+      .sort((one, other) => other.long - one.long)
+      .map(({ path, long }) => `${long} ${path}`),
+    share: sum(counts.map(({ long }) => long)) / lines,
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
