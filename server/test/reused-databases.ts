@@ -88,7 +88,7 @@ async function makeEmbedded(): Promise<Base> {
     state: await within((session) => readTemplateState(session, true)),
     connect: async () => {
       const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
-      return pooledDatabase('embedded', pool, released);
+      return pooledDatabase('embedded', pool, { release: released });
     },
     end: () => engine.terminate(),
   };
@@ -112,7 +112,6 @@ async function makeClone(cluster: ServerCluster): Promise<Base> {
       pooledDatabase(
         'server',
         serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined),
-        async () => undefined,
       ),
     end: drop,
   };

@@ -52,7 +52,7 @@ async function buildTemplate(
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0`);
   const pool = serverPool(databaseUrl(url, draft), usualLimits, () => undefined);
-  const db = pooledDatabase('server', pool, async () => undefined);
+  const db = pooledDatabase('server', pool);
   await migrate(db, migrations).finally(() => db.close());
   await client.query(`alter database ${draft} with allow_connections false`);
   await client.query(`alter database ${draft} rename to ${template}`);

@@ -6,8 +6,16 @@ export interface Limits {
   readonly idleTransactionMs: number;
   /** Waiting for a session when all are taken. */
   readonly waitMs: number;
+  /** Without a word from the server before it is asked whether it is there, then again for its answer. */
+  readonly silenceMs: number;
   /** Sessions of the pool on a server; the embedded engine has one. */
   readonly sessions: number;
 }
 
-export const usualLimits: Limits = { queryMs: 15_000, idleTransactionMs: 30_000, waitMs: 30_000, sessions: 10 };
+export const usualLimits: Limits = {
+  queryMs: 15_000,
+  idleTransactionMs: 30_000,
+  waitMs: 30_000,
+  silenceMs: 4_000,
+  sessions: 10,
+};

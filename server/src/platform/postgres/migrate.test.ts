@@ -90,7 +90,6 @@ eachDatabase('migrations', (open) => {
     const other = pooledDatabase(
       'server',
       serverPool(url, usualLimits, () => undefined),
-      async () => undefined,
     );
     db.beforeClose(() => other.close());
     return other;

@@ -3,6 +3,7 @@ import { usualLimits, type Limits } from './limits.ts';
 import { migrate, readMigrations, type Migration, type StartGuard } from './migrate.ts';
 import { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { serverPool } from './server-pool.ts';
+import { silenceWatch } from './silence-watch.ts';
 
 export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
@@ -40,5 +41,5 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = serverPool(url, limits, onIdleError);
-  return pooledDatabase('server', pool, async () => undefined);
+  return pooledDatabase('server', pool, { silence: silenceWatch(url, limits) });
 }

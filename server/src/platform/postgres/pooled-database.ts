@@ -9,6 +9,7 @@ import {
 import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
+import type { SilenceWatch } from './silence-watch.ts';
 import {
   inScope,
   inTransaction,
@@ -43,11 +44,18 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
+interface Beside {
+  /** What ends with the pool. */
+  readonly release?: () => Promise<void>;
+  /** Absent for the embedded engine, which cannot be cut off from its own process. */
+  readonly silence?: SilenceWatch;
+}
+
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
-export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: () => Promise<void>): OpenDatabase {
+export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, { release, silence }: Beside = {}): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))));
+    inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))), silence);
   let closing: Promise<void> | undefined;
   return {
     kind,
@@ -60,7 +68,7 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, release: (
       (closing ??= kysely
         .destroy()
         .then(() => (pool.ending ? undefined : pool.end()))
-        .then(release)),
+        .then(() => release?.())),
   };
 }
 
@@ -68,8 +76,8 @@ function dialectOver(pool: pg.Pool): Dialect {
   const watched: PostgresPool = {
     options: pool.options,
     connect: async () => {
-      const session = await pool.connect();
-      watchSession(session);
+      const session = await sessionOf(pool);
+      watchSession(session, () => void cut(session));
       return session;
     },
     end: () => pool.end(),
@@ -80,6 +88,25 @@ function dialectOver(pool: pg.Pool): Dialect {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
+}
+
+/** One that comes after its transaction gave up goes back to the pool. */
+async function sessionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  const session = pool.connect();
+  try {
+    return await unlessLost(session);
+  } catch (error) {
+    void session.then(
+      (late) => late.release(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+/** Ends a session whose statement is never answered: `pg` closes its socket without asking the server. */
+async function cut(session: pg.PoolClient): Promise<void> {
+  if (session instanceof pg.Client) await session.end().catch(() => undefined);
 }
 
 /** Travels with `begin`, before any other statement of the transaction. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
+import { SilentServerError, type SilenceWatch } from './silence-watch.ts';
 
 /** The transaction the running code is in, and what waits for its commit. */
 interface Scope {
@@ -9,8 +10,8 @@ interface Scope {
   readonly afterCommit: (() => void)[];
   /** Rejects when the session is lost under the transaction. */
   readonly lost: Promise<never>;
-  /** Called with the session once the pool gave one. */
-  readonly watch: (session: EventEmitter) => void;
+  /** Called with the session once the pool gave one, and what cuts it off. */
+  readonly watch: (session: EventEmitter, cut: () => void) => void;
 }
 
 const current = new AsyncLocalStorage<Scope>();
@@ -27,9 +28,10 @@ export function inTransaction(): boolean {
   return current.getStore()?.open === true;
 }
 
-export async function inScope<T>(preamble: string, run: () => Promise<T>): Promise<T> {
+/** The transaction is lost when `silence` says that the server fell silent. */
+export async function inScope<T>(preamble: string, run: () => Promise<T>, silence?: SilenceWatch): Promise<T> {
   if (inTransaction()) throw new NestedTransactionError();
-  const { scope, unwatch } = openScope(preamble);
+  const { scope, unwatch } = openScope(preamble, silence);
   try {
     const result = await current.run(scope, run);
     // Outside the scope, so that what is woken opens transactions of its own.
@@ -43,7 +45,7 @@ export async function inScope<T>(preamble: string, run: () => Promise<T>): Promi
   }
 }
 
-function openScope(preamble: string): { scope: Scope; unwatch: () => void } {
+function openScope(preamble: string, silence?: SilenceWatch): { scope: Scope; unwatch: () => void } {
   let lose: (error: Error) => void = () => undefined;
   const lost = new Promise<never>((_resolve, reject) => {
     lose = reject;
@@ -51,17 +53,26 @@ function openScope(preamble: string): { scope: Scope; unwatch: () => void } {
   // Without a listener of its own, the loss of a session nobody waits for would end the process.
   lost.catch(() => undefined);
   let watched: EventEmitter | undefined;
+  let cutOff: (() => void) | undefined;
+  const endSilence = silence?.(() => {
+    lose(new SilentServerError());
+    cutOff?.();
+  });
   return {
     scope: {
       open: true,
       preamble,
       afterCommit: [],
       lost,
-      watch: (session) => {
+      watch: (session, cut) => {
         watched = session.once('error', lose);
+        cutOff = cut;
       },
     },
-    unwatch: () => watched?.off('error', lose),
+    unwatch: () => {
+      endSilence?.();
+      watched?.off('error', lose);
+    },
   };
 }
 
@@ -71,8 +82,8 @@ export async function unlessLost<T>(work: Promise<T>): Promise<T> {
   return scope === undefined ? work : Promise.race([work, scope.lost]);
 }
 
-export function watchSession(session: EventEmitter): void {
-  current.getStore()?.watch(session);
+export function watchSession(session: EventEmitter, cut: () => void): void {
+  current.getStore()?.watch(session, cut);
 }
 
 export function preamble(): string {

@@ -26,7 +26,7 @@ export async function buildImage(migrations: readonly Migration[]): Promise<stri
   const file = imageFile(migrations);
   if (await exists(file)) return file;
   const embedded = await embeddedPool({ image: null }, { ...usualLimits, queryMs: 120_000 }, () => undefined);
-  const db = pooledDatabase('embedded', embedded.pool, embedded.released);
+  const db = pooledDatabase('embedded', embedded.pool, { release: embedded.released });
   try {
     await migrate(db, migrations);
     // A transaction cannot hold a checkpoint; without one, each start from the image would replay the log.

@@ -28,10 +28,11 @@ export async function openEmbedded(
         `DATA_DIR: the database in ${folder} cannot be opened: ${error.message.split('\n')[0]}`,
       );
     });
-    const db = pooledDatabase('embedded', embedded.pool, async () => {
+    const release = async (): Promise<void> => {
       await embedded.released();
       await lock.release();
-    });
+    };
+    const db = pooledDatabase('embedded', embedded.pool, { release });
     return { ...db, fsyncs: embedded.fsyncs };
   } catch (error) {
     await lock.release();

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Limits } from './limits.ts';
+
+/** The server stopped answering while a transaction waited for it: frozen, or behind a network that is cut. */
+export class SilentServerError extends Error {
+  override readonly name = 'SilentServerError';
+  /** What the network says of a connection that nobody answers. */
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('The database server answers neither this transaction nor a new connection');
+  }
+}
+
+/** Calls back once when the server falls silent, unless the function it gives is called before. */
+export type SilenceWatch = (onSilence: () => void) => () => void;
+
+/**
+ * Asks the server for a new connection while a transaction lasts. A long statement, a lock or a full pool are not
+ * silence: the server still answers others. Transactions that ask at the same moment share one connection.
+ */
+export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
+  let asking: Promise<boolean> | undefined;
+  const answers = (): Promise<boolean> =>
+    (asking ??= welcomes(url, silenceMs).finally(() => {
+      asking = undefined;
+    }));
+  return (onSilence) => {
+    let isOver = false;
+    let timer = setTimeout(ask, silenceMs);
+    async function ask(): Promise<void> {
+      const isAlive = await answers();
+      if (isOver) return;
+      if (isAlive) timer = setTimeout(ask, silenceMs);
+      else onSilence();
+    }
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  };
+}
+
+/** True also when PostgreSQL refuses: all its connections taken, it is still there. */
+async function welcomes(url: string, timeoutMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    void client.end().catch(() => undefined);
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  }
+}
