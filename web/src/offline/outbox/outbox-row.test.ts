@@ -1,28 +1,8 @@
 import { syncKinds } from '@placejuste/contracts/sync';
 import { describe, expect, it } from 'vitest';
+import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { actionLabel, correctionPage, dependencyOf } from './action-table.ts';
-import { backoffMs, countsOf, goesByItself, isUndelivered, refusalLines, type OutboxRow } from './outbox-row.ts';
-
-const row = (change: Partial<OutboxRow> = {}): OutboxRow => ({
-  id: 'one',
-  owner: 'ada',
-  order: 1,
-  kind: 'declaration.create',
-  version: 2,
-  payload: {},
-  photos: [],
-  createdAt: '2026-11-21T09:00:00.000Z',
-  state: 'queued',
-  attempts: 0,
-  nextAttemptAt: null,
-  lastCode: null,
-  lastMessage: null,
-  fields: null,
-  photoId: null,
-  deliveredAt: null,
-  result: null,
-  ...change,
-});
+import { backoffMs, countsOf, goesByItself, isUndelivered, refusalLines } from './outbox-row.ts';
 
 describe('what each state of an action asks', () => {
   it.each([
@@ -32,14 +12,14 @@ describe('what each state of an action asks', () => {
     ['needs-attention', false, true],
     ['delivered', false, false],
   ] as const)('%s: goes by itself %s, undelivered %s', (state, byItself, undelivered) => {
-    expect(goesByItself(row({ state }))).toBe(byItself);
-    expect(isUndelivered(row({ state }))).toBe(undelivered);
+    expect(goesByItself(outboxRow({ state }))).toBe(byItself);
+    expect(isUndelivered(outboxRow({ state }))).toBe(undelivered);
   });
 
   it('is counted once, proofs apart', () => {
     const states = ['queued', 'sending', 'needs-sign-in', 'needs-attention', 'needs-attention', 'delivered'] as const;
-    const proofs = states.map((state) => row({ state }));
-    expect(countsOf([...proofs, row({ kind: 'fine.create' })])).toEqual({
+    const proofs = states.map((state) => outboxRow({ state }));
+    expect(countsOf([...proofs, outboxRow({ kind: 'fine.create' })])).toEqual({
       undelivered: 6,
       undeliveredProofs: 5,
       needsSignIn: 1,
@@ -54,8 +34,8 @@ it('the first try after none waits a second, as the first failed one', () => {
 });
 
 it('the sentences of a refusal are said once each', () => {
-  expect(refusalLines(row())).toEqual([]);
-  expect(refusalLines(row({ lastMessage: 'Non.', fields: { plate: 'Plaque.', place: 'Non.' } }))).toEqual([
+  expect(refusalLines(outboxRow())).toEqual([]);
+  expect(refusalLines(outboxRow({ lastMessage: 'Non.', fields: { plate: 'Plaque.', place: 'Non.' } }))).toEqual([
     'Non.',
     'Plaque.',
   ]);
@@ -105,14 +85,14 @@ describe('the table of actions', () => {
     ['vehicle.upsert', { vehicleId: 'before' }, false],
     ['station.create', { declarationId: 'before' }, false],
   ] as const)('%s about %j follows it: %s', (kind, payload, follows) => {
-    const before = row({ id: 'before' });
-    const after = row({ id: 'after', kind, payload });
+    const before = outboxRow({ id: 'before' });
+    const after = outboxRow({ id: 'after', kind, payload });
     expect(dependencyOf(after, [after, before])).toBe(follows ? before : null);
     expect(dependencyOf(after, [after, { ...before, state: 'delivered' }])).toBeNull();
   });
 
   it('an action never waits for itself', () => {
-    const own = row({ id: 'one', payload: { vehicleId: 'one' } });
+    const own = outboxRow({ id: 'one', payload: { vehicleId: 'one' } });
     expect(dependencyOf(own, [own])).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { untried } from '../../../test/outbox-row.fixtures.ts';
 import { keepPhotoHere, markOf, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
 import { onOutboxChange, onProgressOf, outboxChanged, progressOf } from './outbox-signal.ts';
@@ -43,15 +44,7 @@ describe('keeping an action', () => {
       ...action(2),
       order: 2,
       createdAt: later.toISOString(),
-      state: 'queued',
-      attempts: 0,
-      nextAttemptAt: null,
-      lastCode: null,
-      lastMessage: null,
-      fields: null,
-      photoId: null,
-      deliveredAt: null,
-      result: null,
+      ...untried,
     });
     expect((await rowOf(idOf(1)))?.order).toBe(1);
   });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { syncCall } from '@placejuste/contracts/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
 import { keepPhotoHere, markOf, markPhoto } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
@@ -11,25 +12,12 @@ import { sendByCall } from './send-by-call.ts';
 import { sendRow } from './send-row.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
-const row: OutboxRow = {
-  id: '01933b6e-0000-7000-8000-000000000001',
-  owner: '018f3c00-0000-7000-8000-00000000ada0',
-  order: 1,
-  kind: 'declaration.create',
-  version: 2,
-  payload: { n: 1 },
+const row = outboxRow({
   photos: [{ photoId: 'p1', bucket: 'declaration-photos', objectName: 'ada/p1.jpg', label: 'photo' }],
   createdAt: '2026-11-21T08:00:00.000Z',
   state: 'sending',
   attempts: 1,
-  nextAttemptAt: null,
-  lastCode: null,
-  lastMessage: null,
-  fields: null,
-  photoId: null,
-  deliveredAt: null,
-  result: null,
-};
+});
 
 const refusal = (status: number, code: string, fields?: object): Answer => ({
   status,
