@@ -1,6 +1,6 @@
 import type { vehicle } from '@placejuste/contracts/declarations';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { keepLastKnown, lastKnown, sentenceOf } from '../../platform/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -39,7 +39,8 @@ export function useVehicles(userId: string): Vehicles {
   useEffect(() => {
     if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
   }, [fresh, userId]);
-  const rows = fresh ?? lastVehicles(userId);
+  // The same rows at each render, and storage read once: what depends on them does not run again.
+  const rows = useMemo(() => fresh ?? lastVehicles(userId), [fresh, userId]);
   return {
     rows,
     // Said at the first failure: without a network nobody waits for the next tries to type a plate.
