@@ -13,17 +13,23 @@ const worthIt = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
  */
 export function brotliTwins(): Plugin {
   let folder = '';
+  let isWritten = false;
   return {
     name: 'placejuste-brotli-twins',
     apply: 'build',
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       // After the service workers, which are written by the same hook.
       order: 'post',
       sequential: true,
       async handler() {
+        // Closed without files: the build failed before, and says why.
+        if (!isWritten) return;
         const names = (await readdir(folder, { recursive: true })).filter((name) => worthIt.test(name));
         // All at once: each is compressed beside the script, on as many cores as there are.
         await Promise.all(

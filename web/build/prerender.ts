@@ -22,6 +22,7 @@ const fonts = [
 export function prerender(): Plugin {
   const files = new Map<string, SitePage>();
   let folder = '';
+  let isWritten = false;
   return {
     name: 'placejuste-prerender',
     apply: 'build',
@@ -59,14 +60,20 @@ export function prerender(): Plugin {
         return page === undefined ? html : textFirst(html).replace('</head>', `${sharedHead(page)}  </head>`);
       },
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       // Before the service worker and the compression, which read what is finished here.
       sequential: true,
-      handler: () =>
-        inlineWhatBlocks(
+      async handler() {
+        // Closed without files: the build failed before, and says why.
+        if (!isWritten) return;
+        await inlineWhatBlocks(
           folder,
           [...files.values()].map(({ file }) => file),
-        ),
+        );
+      },
     },
   };
 }
