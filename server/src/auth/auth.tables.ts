@@ -6,9 +6,25 @@ export interface AmrEntry {
 }
 
 /** Slots of `auth.one_time_tokens`: one pending secret per person and kind. */
-export type OneTimeKind =
-  | 'confirmation'
-  | 'recovery'
-  | 'email_change_current'
-  | 'email_change_new'
-  | 'reauthentication';
+export const oneTimeKinds = [
+  'confirmation',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const;
+export type OneTimeKind = (typeof oneTimeKinds)[number];
+
+export const factorTypes = ['totp'] as const;
+export const factorStates = ['unverified', 'verified'] as const;
+export type FactorState = (typeof factorStates)[number];
+
+/** How far a session is proved: by one means, or by two. */
+export const assuranceLevels = ['aal1', 'aal2'] as const;
+export type AssuranceLevel = (typeof assuranceLevels)[number];
+
+export const challengeMethods = ['s256', 'plain'] as const;
+export type ChallengeMethod = (typeof challengeMethods)[number];
+
+export const signingKeyStates = ['active', 'retired'] as const;
+export type SigningKeyState = (typeof signingKeyStates)[number];

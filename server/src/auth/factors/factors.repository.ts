@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
+import type { FactorState, factorTypes } from '../auth.tables.ts';
 
 export interface SealedFactor {
   readonly id: string;
-  readonly factor_type: 'totp';
-  readonly status: 'unverified' | 'verified';
+  readonly factor_type: (typeof factorTypes)[number];
+  readonly status: FactorState;
   readonly secret_sealed: string;
   readonly last_step: number | null;
 }

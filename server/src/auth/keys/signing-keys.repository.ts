@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
+import type { SigningKeyState } from '../auth.tables.ts';
 
 export interface PublicJwk {
   readonly kty: string;
@@ -14,7 +15,7 @@ export interface PublicJwk {
 
 export interface KeyRow {
   readonly kid: string;
-  readonly status: 'active' | 'retired';
+  readonly status: SigningKeyState;
   readonly public_jwk: PublicJwk;
   readonly private_sealed: string;
 }

@@ -1,14 +1,14 @@
 import { teamRoles } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
-import type { AmrEntry } from '../auth.tables.ts';
+import type { AmrEntry, AssuranceLevel } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { knownSince } from '../sign-in/known-devices.repository.ts';
 
 export interface SessionRow {
   readonly id: string;
   readonly user_id: string;
-  readonly aal: 'aal1' | 'aal2';
+  readonly aal: AssuranceLevel;
   readonly factor_id: string | null;
   readonly amr: readonly AmrEntry[];
   readonly created_at: Date;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
+import type { ChallengeMethod } from '../auth.tables.ts';
 
 export interface Challenge {
   readonly challenge: string;
-  readonly method: 's256' | 'plain';
+  readonly method: ChallengeMethod;
 }
 
 interface IssuedFlow {

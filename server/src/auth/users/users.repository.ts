@@ -1,6 +1,7 @@
 import type { Role } from '@placejuste/contracts/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
+import type { FactorState } from '../auth.tables.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export interface FactorRow {
   readonly id: string;
   readonly friendly_name: string;
   readonly factor_type: string;
-  readonly status: 'unverified' | 'verified';
+  readonly status: FactorState;
   readonly last_challenged_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
