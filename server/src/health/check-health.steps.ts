@@ -1,12 +1,10 @@
 import type { healthContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { readClockFault } from '../evidence/index.ts';
-import { runAsService, type Platform } from '../platform/http/index.ts';
+import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { answerInTime, deadlineMs } from './answer-in-time.ts';
 
 type Health = ReplyOf<typeof healthContract.calls.readHealth>;
-
-const version = '0.1.0';
 
 /** Asks each part for itself, all at once: one that hangs takes nothing from the answer of the others. */
 export async function checkHealth(platform: Platform): Promise<Health> {
@@ -19,7 +17,7 @@ export async function checkHealth(platform: Platform): Promise<Health> {
   const clock = database ? await answerInTime(checkClock(platform), 'down') : 'down';
   const parts = { database: partState(database), objects: partState(objects), jobs: partState(jobs), clock, disk };
   const isWell = database && objects && jobs && clock === 'ok' && disk === 'ok';
-  return { status: isWell ? 'ok' : 'degraded', version, parts };
+  return { status: isWell ? 'ok' : 'degraded', version: serviceVersion, parts };
 }
 
 function partState(isUp: boolean): 'ok' | 'down' {

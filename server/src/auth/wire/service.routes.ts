@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serviceVersion } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
 
 const closedProviders = [
@@ -49,7 +50,7 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
   }));
 
   scope.get('/health', async () => ({
-    version: 'placejuste-0.1.0',
+    version: `placejuste-${serviceVersion}`,
     name: 'GoTrue',
     description: 'PlaceJuste answers the auth/v1 calls of the official client',
   }));

@@ -25,3 +25,4 @@ export { linkButtonHtml, alertHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
 export { readSitePages, sitePages, type SitePages, type SlotValue } from './site-pages.ts';
 export { sendMadePage } from './serve-pages.ts';
+export { serviceVersion } from './service-version.ts';
