@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
 import {
+  isAnsweredValid,
   leastConfidence,
   photoJudgement,
   plateOutcome,
@@ -28,6 +29,11 @@ describe('the judgement of a photograph', () => {
     ['windshield', { lightest: 20, darkest: 0, blur: null }, null, 0, ['Photo trop sombre']],
     ['windshield', fine, null, 100, []],
     ['windshield', { ...fine, blur: 2.4 }, null, 73, []],
+    // In the middle between fine and lost, nothing is said yet.
+    ['windshield', { ...fine, lightest: 50 }, null, 80, []],
+    ['windshield', { ...fine, darkest: 187.5 }, null, 80, []],
+    ['windshield', { lightest: 250, darkest: 240, blur: null }, null, 0, ['Photo trop claire']],
+    ['windshield', fine, { seen: 'none' }, 100, []],
   ] as const)('%s, %o, plate %o: %d %o', (kind, measures, plate, confidence, messages) => {
     const result = photoJudgement(kind, measures, plate);
     expect([result.confidence, result.issues.map(({ message }) => message)]).toEqual([confidence, messages]);
@@ -75,6 +81,23 @@ describe('the judgement of a photograph', () => {
   });
 });
 
+describe('a photograph answered as valid', () => {
+  const unread = photoJudgement('parking', fine, null);
+  it.each([
+    ['parking', photoJudgement('parking', fine, read), true],
+    ['parking', photoJudgement('parking', { ...fine, blur: 4 }, read), false],
+    ['parking', unread, false],
+    ['parking', null, false],
+    ['windshield', photoJudgement('windshield', fine, null), true],
+    ['windshield', photoJudgement('windshield', { ...fine, blur: 4 }, null), false],
+    ['windshield', null, false],
+  ] as const)('%s, %o: %s', (kind, result, isValid) => expect(isAnsweredValid(kind, result)).toBe(isValid));
+
+  it('is one of a car only once its plate was read, whatever else is well', () => {
+    expect(unread.isValid).toBe(true);
+  });
+});
+
 describe('what is kept of the plate with a declaration', () => {
   it.each([
     [photoJudgement('parking', fine, read), 'confirmed'],
@@ -98,6 +121,7 @@ describe('the card on a photograph of the windshield', () => {
   ] as const)('that ends on %s', (last, messages, valid) => {
     const { isValid, issues, card } = photoJudgement('windshield', fine, null, of(last));
     expect([issues.map(({ message }) => message), isValid]).toEqual([messages, valid]);
+    expect(issues.map(({ code }) => code)).toEqual(messages.map(() => 'CARD_ENDED'));
     expect(card).toMatchObject({ seen: 'read', expiresOn: last });
     expect(issues.every(({ remedy }) => remedy.length > 20)).toBe(true);
   });

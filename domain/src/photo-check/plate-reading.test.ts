@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plateForm } from '../kernel/index.ts';
-import { agreedPlate, leastSymbolConfidence, plateBlocks, type PlateSymbol } from './index.ts';
+import { agreedPlate, leastSymbolConfidence, plateBlocks, plateLengths, type PlateSymbol } from './index.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 const read = (text: string, confidence = 95): PlateSymbol[] =>
@@ -92,6 +92,52 @@ describe('two readings', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    ['ABO23CD', 'AB-023-CD'],
+    ['ABQ23CD', 'AB-023-CD'],
+    ['ABI23CD', 'AB-123-CD'],
+    ['ABL23CD', 'AB-123-CD'],
+    ['ABZ23CD', 'AB-223-CD'],
+    ['ABS23CD', 'AB-523-CD'],
+    ['ABG23CD', 'AB-623-CD'],
+    ['ABB23CD', 'AB-823-CD'],
+    ['A2123CD', 'AZ-123-CD'],
+    ['4B123CD', 'AB-123-CD'],
+    ['A5123CD', 'AS-123-CD'],
+    ['A6123CD', 'AG-123-CD'],
+    ['A8123CD', 'AB-123-CD'],
+    ['I234AB75', '1234-AB-75'],
+    ['1234ABZB', '1234-AB-2B'],
+  ])('take %s, read freely, for %s where the blocks say so', (free, plate) => {
+    expect(agreedPlate(read(free), read(plate.replaceAll('-', '')))?.plate).toBe(plate);
+  });
+
+  it.each([
+    ['1234AB01', true],
+    ['1234AB19', true],
+    ['1234AB21', true],
+    ['1234AB95', true],
+    ['123ABC2A', true],
+    ['12ABC2B', true],
+    ['1234AB00', false],
+    ['1234AB20', false],
+    ['1234AB96', false],
+    ['1234ABA2', false],
+    ['0234AB01', false],
+  ])('%s, a form from before 2009, names a department: %s', (text, exists) => {
+    expect(agreedPlate(read(text), read(text)) !== null).toBe(exists);
+  });
+
+  it('are enough at the least confidence, and not one under it', () => {
+    const at = (confidence: number) => agreedPlate(read('AB123CD', confidence), read('AB123CD', confidence));
+    expect(at(leastSymbolConfidence)).toEqual({ plate: 'AB-123-CD', confidence: leastSymbolConfidence });
+    expect(at(leastSymbolConfidence - 1)).toBeNull();
+  });
+
+  it('have as many symbols as one of the forms', () => {
+    expect(plateLengths).toEqual([7, 8]);
   });
 
   it('put right a free reading by the place of its symbols', () => {

@@ -50,6 +50,21 @@ describe('the simulated check', () => {
     expect(result.isValid).toBe(valid);
   });
 
+  it.each([
+    ['parking', [0.9, 0, 0], { hasVehicle: true, hasParking: true, plateDetected: true, plateNumber: 'AB-123-CD' }],
+    ['parking', [0.9, 0.85, 0], { hasVehicle: false, hasParking: true, plateDetected: false, plateNumber: null }],
+    ['windshield', [0.9, 0, 0], { hasWindshield: true, plateDetected: true, plateNumber: 'AB-123-CD' }],
+    ['windshield', [0.9, 0, 0.9], { hasWindshield: true, plateDetected: false, plateNumber: null }],
+  ] as const)('a %s photo with %o establishes %o', (kind, drawn, established) => {
+    const { metadata } = simulatedResult(kind, good, draws(...drawn));
+    expect(metadata).toEqual({
+      hasVehicle: null,
+      hasParking: null,
+      hasWindshield: null,
+      ...established,
+    });
+  });
+
   it('shows the sample plate and no other, and is valid only without issue above the threshold', () => {
     const kinds = fc.constantFrom('parking', 'windshield');
     const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
