@@ -64,11 +64,14 @@ const vocabulary = (
   'pare-brise brise limite echeance arrete decret deliberation'
 ).split(' ');
 
+/** Two letters away from « constaté »: the day a text was consulted is not the day of the finding. */
+const otherWord = /^consult/;
+
 /** Words put right where a single known one is a letter or two away. */
 export function repaired(folded: string): string {
   const elided = folded.replace(/([a-z\d]?)[i1|]'/g, (read: string, before: string) => (before === '' ? "l'" : read));
   return elided.replace(/[a-z\d|!]{3,}/g, (word) => {
-    if (/^\d+$/.test(word) || vocabulary.includes(word)) return word;
+    if (/^\d+$/.test(word) || vocabulary.includes(word) || otherWord.test(word)) return word;
     const reach = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
     // A word whose both ends differ from it is none of them: most words stop here.
     const near =

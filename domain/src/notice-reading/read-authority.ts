@@ -11,7 +11,7 @@ const beforeCollectivity = /[a-z']/;
 const authorityLabel =
   /^\W*(collectivite( (emettrice|territoriale|concernee|beneficiaire))?|autorite( emettrice)?|emetteur|organisme( emetteur)?|service( emetteur| verbalisateur)?|emis par|etabli par)\s*[:;]\s*/;
 const placeLabel =
-  /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constat|constatation|stationnement|infraction)|voie)\s*[:;]?\s*/;
+  /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constatation|constat|stationnement|infraction)|voie)\s*[:;]?\s*/;
 
 /** Whose notice it is: what follows the label, else the first line that starts as the name of a collectivity does. */
 export function readAuthority(segments: readonly Segment[]): readonly Candidate[] {

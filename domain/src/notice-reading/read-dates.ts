@@ -33,7 +33,7 @@ const labels: readonly (readonly [DateKind, RegExp])[] = [
   ],
   [
     'other',
-    /avant|tard|jusqu|limite|echeance|compter|arrete|decret|\bloi\b|deliberation|ordonnance|circulation|valid|valable|\bnee?\b|naissance|vigueur|modifie|depuis|article|version|consulte|paye|regle|recours|contest|decision|reception|recu|majore/,
+    /avant|tard|jusqu|limite|echeance|compter|arrete|decret|\bloi\b|deliberation|ordonnance|circulation|valid|valable|\bnee?\b|naissance|vigueur|modifie|depuis|article|version|consult|paye|regle|recours|contest|decision|reception|recu|majore/,
   ],
 ];
 
@@ -55,7 +55,7 @@ const short = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'se
 
 /** Characters a printed digit may have been taken for. */
 const d = '[0-9OoQIl|SsBZz]';
-const numeric = new RegExp(`(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d}{4}|${d}{2})(?![\\w])`, 'g');
+const numeric = new RegExp(`(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d}{4}|${d}{2})(?!\\w|/\\d)`, 'g');
 const iso = /(20\d{2})-(\d{2})-(\d{2})(?![\w-])/g;
 const inWords = new RegExp(`(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
 const hour = /([0-2OoIl]?[0-9OoIl])\s?[hH:]\s?([0-5OoSsIl][0-9OoSsBIl])(?![\d])/;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { contradicted, doubted, found, ranked, type Candidate } from './candidate.ts';
+import { segmentsOf, type ReadWord } from './read-page.ts';
+
+const word = (text: string, left: number, confidence: number): ReadWord => ({
+  text,
+  confidence,
+  box: { left, top: 10, right: left + 40, bottom: 30 },
+});
+const segmentOf = (...confidences: readonly number[]) => {
+  const lines = [confidences.map((confidence, at) => word(['un', 'deux', 'trois'][at] ?? '', 50 * at, confidence))];
+  const [segment] = segmentsOf([{ width: 500, height: 500, lines }]);
+  if (segment === undefined) throw new Error('no segment');
+  return segment;
+};
+const one = (value: string, strength: Candidate['strength'], read = ''): Candidate => ({
+  value,
+  strength,
+  doubts: [],
+  page: 0,
+  box: { left: 0, top: 0, right: 1, bottom: 1 },
+  parts: [],
+  read,
+});
+
+describe('what a field seems to hold', () => {
+  it.each([
+    [[1, 1, 1], 'sure', []],
+    [[1, 0.9, 1], 'likely', []],
+    [[1, 0.6, 1], 'likely', []],
+    [[1, 0.59, 1], 'doubtful', ['UNCLEAR']],
+  ] as const)('read with %o: %s', (confidences, strength, doubts) => {
+    expect(found(segmentOf(...confidences), 0, 13, 'x', [])).toMatchObject({ strength, doubts });
+  });
+
+  it('is doubtful for any doubt, and stands on its own words alone', () => {
+    expect(found(segmentOf(0.1 + 0.2, 1, 1), 3, 7, 'deux', ['NO_LABEL'])).toEqual({
+      value: 'deux',
+      strength: 'doubtful',
+      doubts: ['NO_LABEL'],
+      page: 0,
+      box: { left: 50, top: 10, right: 90, bottom: 30 },
+      parts: [{ left: 50, top: 10, right: 90, bottom: 30 }],
+      read: 'deux',
+    });
+  });
+
+  it('without a word of its own stands on the line', () => {
+    const { box, parts } = found(segmentOf(1, 1), 2, 2, 'x', []);
+    expect([box, parts]).toEqual([{ left: 0, top: 10, right: 90, bottom: 30 }, [box]]);
+  });
+});
+
+describe('several readings', () => {
+  it('of one value count once, at the best; the strongest first, then the first read', () => {
+    const all = [
+      one('a', 'doubtful'),
+      one('b', 'likely', 'first'),
+      one('b', 'likely'),
+      one('a', 'sure'),
+      one('c', 'likely'),
+    ];
+    expect(ranked(all).map(({ value, strength, read }) => [value, strength, read])).toEqual([
+      ['a', 'sure', ''],
+      ['b', 'likely', 'first'],
+      ['c', 'likely', ''],
+    ]);
+  });
+
+  it.each([
+    [[], []],
+    [['sure'], ['sure']],
+    [
+      ['sure', 'likely'],
+      ['sure', 'likely'],
+    ],
+    [
+      ['sure', 'sure'],
+      ['doubtful', 'doubtful'],
+    ],
+    [
+      ['likely', 'likely', 'doubtful'],
+      ['doubtful', 'doubtful', 'doubtful'],
+    ],
+  ] as const)('%o become %o', (before, after) => {
+    const result = contradicted(before.map((strength, at) => one(String(at), strength)));
+    expect(result.map(({ strength }) => strength)).toEqual(after);
+  });
+
+  it('a doubt is said once', () => {
+    expect(doubted(doubted(one('a', 'sure'), 'UNCLEAR'), 'UNCLEAR')).toMatchObject({
+      strength: 'doubtful',
+      doubts: ['UNCLEAR'],
+    });
+    expect(doubted(doubted(one('a', 'sure'), 'UNCLEAR'), 'NO_KEY').doubts).toEqual(['UNCLEAR', 'NO_KEY']);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { printedPage } from './printed-page.fixtures.ts';
+import { readAuthority, readPlace } from './read-authority.ts';
+import { segmentsOf } from './read-page.ts';
+
+const rest = '\nUne suite\n'.repeat(12);
+const authority = (text: string) =>
+  readAuthority(segmentsOf([printedPage(text)])).map(({ value, doubts }) => [value, doubts]);
+const place = (text: string) => readPlace(segmentsOf([printedPage(text)])).map(({ value }) => value);
+
+describe('whose notice it is', () => {
+  it.each([
+    'Collectivité :',
+    'Collectivité émettrice :',
+    'Collectivité territoriale :',
+    'Collectivité concernée :',
+    'Collectivité bénéficiaire :',
+    'Autorité :',
+    'Autorité émettrice :',
+    'Émetteur :',
+    'Organisme :',
+    'Organisme émetteur ;',
+    'Service :',
+    'Service émetteur :',
+    'Service verbalisateur :',
+    'Émis par :',
+    'Établi par :',
+    '- Collectivité :',
+  ])('what follows « %s », on its line, beside it or under it', (label) => {
+    for (const between of [' ', '\t', '\n'])
+      expect(authority(`${label}${between}Lille inventée`)).toEqual([['Lille inventée', []]]);
+  });
+
+  it.each([
+    'Ville de Lille',
+    'Commune de Lille',
+    'Mairie de Lille',
+    'Métropole de Lille',
+    'Ville de la Rochelle',
+    'Ville de l’Exemple',
+    'Ville du Havre',
+    'Ville des Exemples',
+    'Ville d’Exemple',
+    'Communauté urbaine de Lille',
+    'Communauté d’agglomération de Lille',
+    'Communauté de communes de Lille',
+    'Syndicat mixte de Lille',
+    'Eurométropole de Strasbourg',
+    '* Ville de Lille',
+  ])('« %s », high on the page', (line) => {
+    expect(authority(`${line}${rest}`)).toEqual([[line.replace(/^\* /, ''), []]]);
+  });
+
+  it.each([
+    'Ville de 59000',
+    'Vers la ville de Lille',
+    'Centreville de Lille',
+    'Ville de Lille.',
+    'Ville de Lille !',
+    'Ville de Lille où se trouvent aussi bien des gens heureux',
+    `${rest.repeat(2)}Ville de Lille`,
+    'Collectivité sans rien',
+    'Service clients 08 00',
+    'Émetteur :\nAdresse : rue',
+    'Émetteur : ab',
+    'Émetteur :\nab',
+  ])('nobody’s in « %s »', (text) => {
+    expect(authority(text)).toEqual([]);
+  });
+
+  it('a label misread by a letter is one', () => {
+    expect(authority('Collectivitc émettrice : Lille inventée')).toEqual([['Lille inventée', []]]);
+  });
+
+  it('is tidied: elisions, apostrophes, edges', () => {
+    expect(authority('Émetteur : Ville de I’Exemple,')).toEqual([['Ville de l’Exemple', []]]);
+    expect(authority("Émetteur : Ville d'Exemple |")).toEqual([['Ville d’Exemple', []]]);
+    expect(authority('Émetteur : _- Lille (Nord) ;')).toEqual([['Lille (Nord)', []]]);
+    expect(authority('Émetteur : «Lille»')).toEqual([['«Lille»', []]]);
+  });
+
+  it('two labels that differ are in doubt', () => {
+    expect(authority('Émetteur : Lille\nService : Roubaix')).toEqual([
+      ['Lille', ['SEVERAL_VALUES']],
+      ['Roubaix', ['SEVERAL_VALUES']],
+    ]);
+  });
+});
+
+describe('where the car stood', () => {
+  it.each([
+    'Lieu :',
+    'Lieu de la constatation :',
+    'Lieu du constat :',
+    'Lieu de l’infraction :',
+    'Lieu de stationnement ;',
+    'Lieu du contrôle :',
+    'Adresse du constat :',
+    'Adresse de la constatation :',
+    'Adresse de l’infraction :',
+    'Adresse du stationnement :',
+    'Voie :',
+  ])('what follows « %s »', (label) => {
+    expect(place(`${label} rue de l’Exemple`)).toEqual(['rue de l’Exemple']);
+  });
+
+  it('may follow without a colon where a number begins it', () => {
+    expect(place('Lieu 12 rue de l’Exemple')).toEqual(['12 rue de l’Exemple']);
+    expect(place('Voie publique et ses abords')).toEqual([]);
+    expect(place('Le lieu : rue')).toEqual([]);
+  });
+});

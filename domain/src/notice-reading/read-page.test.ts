@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { printedPage } from './printed-page.fixtures.ts';
+import { below, beside, contextsOf, fold, segmentsOf, wordsOf, type ReadWord } from './read-page.ts';
+
+const word = (text: string, left: number, top = 100, confidence = 0.9): ReadWord => ({
+  text,
+  confidence,
+  box: { left, top, right: left + 50, bottom: top + 20 },
+});
+const on = (...lines: readonly (readonly ReadWord[])[]) => segmentsOf([{ width: 1000, height: 1000, lines }]);
+const texts = (...lines: readonly (readonly ReadWord[])[]) => on(...lines).map(({ text }) => text);
+
+describe('the lines of a page', () => {
+  it('part into columns at a gap of more than three times the height', () => {
+    expect(texts([word('un', 0), word('deux', 110), word('trois', 221)])).toEqual(['un deux', 'trois']);
+  });
+
+  it('leave out noise and blanks', () => {
+    expect(texts([word('un', 0, 100, 0.2), word('deux', 60, 100, 0.19), word(' ', 120), word(' trois ', 60)])).toEqual([
+      'un trois',
+    ]);
+  });
+
+  it('know their page, their box and their depth', () => {
+    const page = { width: 1000, height: 1000, lines: [[word('Été', 10, 450), word('deux', 70, 440)]] };
+    expect(segmentsOf([{ ...page, lines: [] }, page])).toMatchObject([
+      { page: 1, folded: 'ete deux', depth: 0.44, box: { left: 10, top: 440, right: 120, bottom: 470 } },
+    ]);
+    expect(segmentsOf([{ ...page, height: 0 }])[0]?.depth).toBe(0);
+  });
+});
+
+it.each([
+  ['ÉTÉ à l’œuvre', "ete a l'œuvre"],
+  ['‘`´', "'''"],
+  ['ﬁn', 'ﬁn'],
+])('%s is folded to %s, of the same length', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+  expect(fold(text)).toHaveLength(text.length);
+});
+
+it.each([
+  [0, 2, ['un']],
+  [0, 3, ['un']],
+  [2, 3, []],
+  [3, 4, ['deux']],
+  [1, 4, ['un', 'deux']],
+  [8, 13, ['trois']],
+  [0, 13, ['un', 'deux', 'trois']],
+])('characters %d to %d are of the words %o', (from, to, expected) => {
+  const [segment] = on([word('un', 0), word('deux', 60), word('trois', 120)]);
+  expect(segment === undefined ? null : wordsOf(segment, from, to).map(({ text }) => text)).toEqual(expected);
+});
+
+describe('what stands around a line', () => {
+  const all = segmentsOf([printedPage('a\tb\tc\nd\te\tf\n\n\ng')]);
+  const named = (text: string) => {
+    const segment = all.find((one) => one.text === text);
+    if (segment === undefined) throw new Error(text);
+    return segment;
+  };
+
+  it('before: on it, at its left, above it', () => {
+    expect(contextsOf(all, named('e'), 1)).toEqual(['e', 'd', 'b']);
+    expect(contextsOf(all, named('f'), 0)).toEqual(['', 'e', 'c']);
+    expect(contextsOf(all, named('a'), 0)).toEqual(['', '', '']);
+    expect(contextsOf(all, named('g'), 0)).toEqual(['', '', '']);
+  });
+
+  it('after: the next column, the next line', () => {
+    expect(beside(all, named('a'))?.text).toBe('b');
+    expect(beside(all, named('c'))).toBeUndefined();
+    expect(below(all, named('b'))?.text).toBe('e');
+    expect(below(all, named('d'))).toBeUndefined();
+  });
+
+  it('is never on another page', () => {
+    const two = segmentsOf([printedPage('a\tb'), printedPage('\nc')]);
+    const [a, b, c] = two;
+    if (a === undefined || b === undefined || c === undefined) throw new Error('three');
+    expect(contextsOf(two, c, 0)).toEqual(['', '', '']);
+    expect(beside([a, { ...b, page: 1 }], a)).toBeUndefined();
+    expect(below(two, a)).toBeUndefined();
+  });
+});
