@@ -1,83 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
-import { accountStates } from '../account/index.ts';
-import { documentKinds, documentStates } from '../document/index.ts';
-import { deadlineCodes, fineStatuses } from '../fine/index.ts';
-import { addDays, plainDateOf } from '../kernel/index.ts';
-import { actOf, homeOf, mostOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
-import type { DeclaredFacts, PaperFacts, RunningFine, Situation, UnsentFacts } from './situation.ts';
-
-const now = new Date('2026-11-22T13:05:00Z');
-const today = plainDateOf('2026-11-22');
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-
-const nothing: Situation = {
-  account: 'valid',
-  papers: [],
-  review: null,
-  draft: null,
-  unsent: [],
-  declared: [],
-  fines: [],
-};
-const paper = (change: Partial<PaperFacts>): PaperFacts => ({
-  kind: 'cmi',
-  state: 'approved',
-  validated: change.state === undefined || change.state === 'approved',
-  reason: null,
-  remark: null,
-  expiresOn: null,
-  ...change,
-});
-const fine = (daysLeft: number | null, change: Partial<RunningFine> = {}): RunningFine => ({
-  id: 'fine-1',
-  authorityName: 'Lille',
-  status: 'to-contest',
-  deadline:
-    daysLeft === null ? null : { code: 'rapo', safe: addDays(today, daysLeft), outer: addDays(today, daysLeft + 2) },
-  silentFrom: null,
-  hasDossier: false,
-  ...change,
-});
-const unsent = (change: Partial<UnsentFacts> = {}): UnsentFacts => ({
-  id: 'unsent-1',
-  savedAt: hoursAgo(1),
-  placeLabel: null,
-  hasFailed: false,
-  ...change,
-});
-const declared = (change: Partial<DeclaredFacts> = {}): DeclaredFacts => ({
-  id: 'declared-1',
-  plate: 'FG-482-KX',
-  placeLabel: null,
-  depositedAt: hoursAgo(1),
-  leftAt: null,
-  stay: null,
-  ...change,
-});
-const draft = { id: 'draft-1', begunAt: hoursAgo(20), placeLabel: null };
-const stay = (endsInHours: number) => ({ commune: 'Besançon', hours: 12, endsAt: hoursAgo(-endsInHours) });
+import { addDays } from '../kernel/index.ts';
+import type { actOf } from './next-steps.ts';
+import { expiringDays, homeOf, mostOthers, nextSteps, type NextStep } from './next-steps.ts';
+import { declared, draft, fine, hoursAgo, nothing, now, paper, stay, today, unsent } from './situation.fixtures.ts';
+import type { DeclaredFacts, RunningFine, Situation } from './situation.ts';
 
 /** One fact for each step, in the order in which they matter. */
-const alone: readonly (readonly [NextStep['kind'], Partial<Situation>])[] = [
-  ['paper-refused', { papers: [paper({ state: 'rejected', reason: 'Le bas est coupé.' })] }],
-  ['draft', { draft }],
-  ['unsent-failed', { unsent: [unsent({ hasFailed: true })] }],
-  ['unsent', { unsent: [unsent()] }],
-  ['fine-urgent', { fines: [fine(3)] }],
-  ['parked', { declared: [declared()] }],
-  ['dossier-to-sign', { fines: [fine(24, { hasDossier: true })] }],
-  ['fine', { fines: [fine(24)] }],
-  ['papers-to-send', { account: 'papers-missing', papers: [paper({ state: 'missing' })] }],
-  ['paper-expiring', { papers: [paper({ expiresOn: addDays(today, 30) })] }],
-  ['being-checked', { account: 'papers-waiting', papers: [paper({ state: 'pending' })] }],
-  ['answer-awaited', { fines: [fine(null, { status: 'sent', silentFrom: addDays(today, 12) })] }],
+const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnType<typeof actOf>])[] = [
+  ['paper-refused', { papers: [paper({ state: 'rejected', reason: 'Le bas est coupé.' })] }, 'retake-paper'],
+  ['draft', { draft }, 'finish-draft'],
+  ['unsent-failed', { unsent: [unsent({ hasFailed: true })] }, 'see-unsent'],
+  ['unsent', { unsent: [unsent()] }, null],
+  ['fine-urgent', { fines: [fine(3)] }, 'prepare-dossier'],
+  ['parked', { declared: [declared()] }, null],
+  ['dossier-to-sign', { fines: [fine(24, { hasDossier: true })] }, 'sign-dossier'],
+  ['fine', { fines: [fine(24)] }, 'prepare-dossier'],
+  ['papers-to-send', { account: 'papers-missing', papers: [paper({ state: 'missing' })] }, 'send-papers'],
+  ['paper-expiring', { papers: [paper({ expiresOn: addDays(today, 30) })] }, 'send-papers'],
+  ['being-checked', { account: 'papers-waiting', papers: [paper({ state: 'pending' })] }, null],
+  ['answer-awaited', { fines: [fine(null, { status: 'sent', silentFrom: addDays(today, 12) })] }, null],
 ];
 
 const kindsOf = (change: Partial<Situation>) => nextSteps({ ...nothing, ...change }, now).map(({ kind }) => kind);
 
 describe('the step that matters now', () => {
-  it.each(alone)('%s, when it is the only one', (kind, facts) => expect(kindsOf(facts)).toEqual([kind]));
+  it.each(alone)('%s, when it is the only one, with its act', (kind, facts, act) => {
+    expect(kindsOf(facts)).toEqual([kind]);
+    expect(homeOf({ ...nothing, ...facts }, now).act).toBe(act);
+  });
 
   it('nothing, when nothing is known to wait', () => {
     expect(homeOf(nothing, now)).toEqual({ step: { kind: 'nothing' }, act: 'declare', others: [] });
@@ -136,6 +86,27 @@ describe('what each fact says', () => {
       'fine',
       'see-fine',
     ],
+    [
+      'sent with its dossier, payment near',
+      fine(null, {
+        status: 'sent',
+        hasDossier: true,
+        deadline: { code: 'payment', safe: addDays(today, 15), outer: addDays(today, 15) },
+      }),
+      'fine',
+      'see-fine',
+    ],
+    [
+      'to pay, its dossier made',
+      fine(null, {
+        hasDossier: true,
+        deadline: { code: 'payment', safe: addDays(today, 9), outer: addDays(today, 9) },
+      }),
+      'fine',
+      'see-fine',
+    ],
+    ['second appeal', fine(null, { status: 'second-appeal' }), 'answer-awaited', null],
+    ['second appeal, a date near', fine(9, { status: 'second-appeal', hasDossier: true }), 'fine', 'see-fine'],
   ])('a fine: %s', (_case, one, kind, act) => {
     const home = homeOf({ ...nothing, fines: [one] }, now);
     expect([home.step.kind, home.act]).toEqual([kind, act]);
@@ -147,6 +118,7 @@ describe('what each fact says', () => {
     ['under a cap', [declared({ depositedAt: hoursAgo(14), stay: stay(2) })], 'running'],
     ['in the last hour of its cap', [declared({ stay: stay(1) })], 'ending'],
     ['after its cap', [declared({ stay: stay(0) })], 'over'],
+    ['almost a day after its cap', [declared({ stay: stay(-23) })], 'over'],
     ['a day after its cap', [declared({ stay: stay(-24) })], null],
     ['left', [declared({ leftAt: now })], null],
     [
@@ -169,6 +141,21 @@ describe('what each fact says', () => {
       step.kind === 'parked' ? step.declaration.id : '',
     );
     expect(ids).toEqual(['c', 'b', 'a']);
+  });
+
+  it.each([
+    [0, true],
+    [expiringDays, true],
+    [expiringDays + 1, false],
+    [-1, false],
+  ])('a paper that ends in %d days: told %s', (days, isTold) => {
+    const told = kindsOf({ papers: [paper({ expiresOn: addDays(today, days) })] });
+    expect(told).toEqual([isTold ? 'paper-expiring' : 'nothing']);
+  });
+
+  it('papers that expired unseen are to send; those that the account awaits are being checked', () => {
+    expect(kindsOf({ account: 'papers-missing', papers: [paper({ state: 'expired' })] })).toEqual(['papers-to-send']);
+    expect(kindsOf({ account: 'papers-waiting' })).toEqual(['being-checked']);
   });
 
   it('one paper refused, the other under review: both are told, the act is the first', () => {
@@ -205,131 +192,4 @@ function merge(one: Partial<Situation>, other: Partial<Situation>): Partial<Situ
     fines: [...(one.fines ?? []), ...renamed],
     ...(one.draft === undefined ? {} : { draft: one.draft }),
   };
-}
-
-const instant = fc.integer({ min: -80, max: 80 }).map((hours) => hoursAgo(hours));
-const day = fc.integer({ min: -60, max: 60 }).map((days) => addDays(today, days));
-const situations: fc.Arbitrary<Situation> = fc.record({
-  account: fc.constantFrom(...accountStates.filter((state) => state !== 'signed-out')),
-  papers: fc.uniqueArray(
-    fc.record({
-      kind: fc.constantFrom(...documentKinds),
-      state: fc.constantFrom(...documentStates),
-      validated: fc.boolean(),
-      reason: fc.constant(null),
-      remark: fc.constant(null),
-      expiresOn: fc.option(day),
-    }),
-    { selector: ({ kind }) => kind },
-  ),
-  review: fc.constantFrom(null, { state: 'unknown' } as const, { state: 'late' } as const),
-  draft: fc.constantFrom(null, draft),
-  unsent: fc.uniqueArray(
-    fc.record({ id: fc.uuid(), savedAt: instant, placeLabel: fc.constant(null), hasFailed: fc.boolean() }),
-    { selector: ({ id }) => id, maxLength: 4 },
-  ),
-  declared: fc.uniqueArray(
-    fc.record({
-      id: fc.uuid(),
-      plate: fc.constantFrom('AA-111-AA', 'BB-222-BB'),
-      placeLabel: fc.constant(null),
-      depositedAt: instant,
-      leftAt: fc.option(instant),
-      stay: fc.option(fc.record({ commune: fc.constant('Lille'), hours: fc.constant(12), endsAt: instant })),
-    }),
-    { selector: ({ id }) => id, maxLength: 5 },
-  ),
-  fines: fc.uniqueArray(
-    fc.record({
-      id: fc.uuid(),
-      authorityName: fc.constant(null),
-      status: fc.constantFrom(...fineStatuses),
-      deadline: fc.option(
-        fc.record({ code: fc.constantFrom(...deadlineCodes), safe: day, outer: day }).map((dates) => ({
-          ...dates,
-          outer: dates.outer < dates.safe ? dates.safe : dates.outer,
-        })),
-      ),
-      silentFrom: fc.option(day),
-      hasDossier: fc.boolean(),
-    }),
-    { selector: ({ id }) => id, maxLength: 6 },
-  ),
-});
-
-describe('whatever the facts', () => {
-  it('the order is total and the same whatever the order in which the facts came', () => {
-    fc.assert(
-      fc.property(situations, (facts) => {
-        const steps = nextSteps(facts, now);
-        const ranks = steps.map(({ kind }) => stepKinds.indexOf(kind));
-        expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-        const shuffled = {
-          ...facts,
-          unsent: facts.unsent.toReversed(),
-          declared: facts.declared.toReversed(),
-          fines: facts.fines.toReversed(),
-        };
-        expect(nextSteps(shuffled, now)).toEqual(steps);
-      }),
-    );
-  });
-
-  it('one card, one act at most, at most three others; nothing is said alone', () => {
-    fc.assert(
-      fc.property(situations, (facts) => {
-        const home = homeOf(facts, now);
-        expect(home.act).toBe(actOf(home.step));
-        expect(home.others.length).toBeLessThanOrEqual(mostOthers);
-        const all = nextSteps(facts, now);
-        expect(all.length).toBeGreaterThan(0);
-        if (all.some(({ kind }) => kind === 'nothing')) expect(all).toHaveLength(1);
-      }),
-    );
-  });
-
-  it('says nothing that the facts do not hold', () => {
-    fc.assert(
-      fc.property(situations, (facts) => {
-        for (const step of nextSteps(facts, now)) expect(isHeld(step, facts)).toBe(true);
-      }),
-    );
-  });
-});
-
-function isHeld(step: NextStep, facts: Situation): boolean {
-  switch (step.kind) {
-    case 'unsubscribed':
-      return facts.account === 'unpaid';
-    case 'profile-missing':
-    case 'suspended':
-      return facts.account === step.kind;
-    case 'paper-refused':
-      return facts.papers.includes(step.paper) && step.paper.state === 'rejected';
-    case 'draft':
-      return step.draft === facts.draft;
-    case 'unsent-failed':
-    case 'unsent':
-      return facts.unsent.includes(step.unsent) && step.unsent.hasFailed === (step.kind === 'unsent-failed');
-    case 'fine-urgent':
-    case 'fine':
-    case 'dossier-to-sign':
-      return facts.fines.includes(step.fine) && step.deadline.outer >= today;
-    case 'parked':
-      return facts.declared.includes(step.declaration) && step.declaration.leftAt === null;
-    case 'papers-to-send':
-      return step.papers.every((kind) => facts.papers.some((one) => one.kind === kind && !one.validated));
-    case 'paper-expiring':
-      return facts.papers.includes(step.paper) && step.paper.state === 'approved' && step.daysLeft >= 0;
-    case 'being-checked':
-      return (
-        facts.account === 'papers-waiting' ||
-        facts.account === 'activation-waiting' ||
-        facts.papers.some(({ state }) => state === 'pending')
-      );
-    case 'answer-awaited':
-      return step.fine.status === 'sent' || step.fine.status === 'second-appeal';
-    case 'nothing':
-      return facts.draft === null || facts.account !== 'valid';
-  }
 }
