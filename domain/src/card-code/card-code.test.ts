@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base32Bytes, cardFacts, readTwoDDoc } from './index.ts';
+import { dayFrom2000, dayOfDigits } from './two-d-doc.ts';
 
 const [gs, rs, us] = ['\u001d', '\u001e', '\u001f'];
 const signature = 'A'.repeat(103);
@@ -123,6 +124,38 @@ describe('a 2D-Doc', () => {
     const { fields, whole } = readBack(written(endless, rs));
     expect(fields).toEqual(endless.map((field) => ({ ...field, cut: true })));
     expect(whole).toBe(true);
+  });
+
+  it.each([
+    ['AB', `AB${card.slice(2)}`, 'CODE_OF_ANOTHER_KIND'],
+    ['no end of the message', `${header}${message}`, 'CODE_DAMAGED'],
+    ['no country', `DC04FR030001265D265DA20160ADA${gs}${us}${signature}`, 'CODE_DAMAGED'],
+  ])('with %s is refused', (_what, text, fault) => {
+    expect(read(text)).toEqual({ ok: false, fault });
+  });
+
+  it('ends a field at the first of its separators', () => {
+    const { fields } = code(`${header}62ESSA${rs}63BOB${gs}${us}${signature}`);
+    expect(fields.map(({ value, cut }) => [value, cut])).toEqual([
+      ['ESSA', true],
+      ['BOB', false],
+    ]);
+  });
+
+  it('has its last day in its own field: another of four figures is none', () => {
+    expect(cardFacts(code(`${header}0629F7${us}${signature}`)).expiresOn).toBeNull();
+  });
+
+  it.each(['A29F7', '29F7A', '29f7', 'FFFF'])('« %s » is no number of days', (written) => {
+    expect(dayFrom2000(written)).toBeNull();
+  });
+
+  it.each(['131052029', '310520291', '31/05/2029', '32052029'])('« %s » is no day', (written) => {
+    expect(dayOfDigits(written)).toBeNull();
+  });
+
+  it.each(['A', 'AAA', 'AAAAAA', 'AAAAAAAAA', '1A', 'aa', 'AAAAAAA8', 'AB'])('« %s » is no base32', (written) => {
+    expect(base32Bytes(written)).toBeNull();
   });
 
   it('what nobody described ends the reading, and that is said', () => {

@@ -11,6 +11,12 @@ describe('parseCoordinates', () => {
     ['  48.85   -4.5 ', 48.85, -4.5],
     ['48.85 N, 4.5 O', 48.85, -4.5],
     ['20.88° S 55.45° E', -20.88, 55.45],
+    ['48.85 n, 4.5 w', 48.85, -4.5],
+    ['90, -180', 90, -180],
+    ['-90 180', -90, 180],
+    ['48° N, 2° E', 48, 2],
+    ["48° 30' N, 2° 15' E", 48.5, 2.25],
+    ['48° 36" N, 2° 36" E', 48.01, 2.01],
     ['50° 37′ 45″ N, 3° 3′ 26″ E', 50.629167, 3.057222],
     ['50°37\'45" N 3°3\'26" E', 50.629167, 3.057222],
   ])('reads « %s »', (written, latitude, longitude) => {
@@ -19,12 +25,21 @@ describe('parseCoordinates', () => {
     expect(read?.longitude).toBeCloseTo(longitude, 5);
   });
 
-  it.each(['', '50.6292', '12 rue du Modèle, Lille', '91, 3', '50, 181', '50 E, 3 N', '50.6292, 3.0573, 4'])(
-    'does not guess from « %s »',
-    (written) => {
-      expect(parseCoordinates(written)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '50.6292',
+    '12 rue du Modèle, Lille',
+    '91, 3',
+    '50, 181',
+    '50 E, 3 N',
+    '50 N, 3 N',
+    '50 E, 3 E',
+    '90.1, 3',
+    '50, 180.1',
+    '50.6292, 3.0573, 4',
+  ])('does not guess from « %s »', (written) => {
+    expect(parseCoordinates(written)).toBeNull();
+  });
 
   it('reads back what the screens write', () => {
     const shown = (degrees: number) =>

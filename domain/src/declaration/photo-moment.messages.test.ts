@@ -31,6 +31,18 @@ describe('what of a declaration is not of the moment, in words', () => {
     ]);
   });
 
+  it('says how far one photograph is although another is apart in time', () => {
+    expect(
+      captureDoubtSentences([
+        { code: 'PHOTO_TIME_APART', kind: 'parking', minutes: 25 },
+        { code: 'PHOTO_PLACE_APART', kind: 'windshield', metres: 240 },
+      ]),
+    ).toEqual([
+      `Photo de la voiture prise à 25${s}min de la mesure de la position`,
+      `Photo du pare-brise prise à plus de 240${s}m du lieu déclaré`,
+    ]);
+  });
+
   it('says how far a photograph is when its hour is no matter', () => {
     expect(captureDoubtSentences([{ code: 'PHOTO_PLACE_APART', kind: 'windshield', metres: 12_400 }])).toEqual([
       `Photo du pare-brise prise à plus de 12${s}km du lieu déclaré`,
@@ -40,6 +52,7 @@ describe('what of a declaration is not of the moment, in words', () => {
   it.each([
     [101, `101${s}m`],
     [999, `999${s}m`],
+    [1000, `1${s}km`],
     [1999, `1${s}km`],
   ])('%d metres', (metres, words) => expect(distanceInFrench(metres)).toBe(words));
 });

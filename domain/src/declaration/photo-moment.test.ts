@@ -25,6 +25,7 @@ describe('decisions §6: what is not of the moment, or not of one place', () => 
   it.each([
     ['all of the moment', place(lille), [photo(now, lille)], []],
     ['no place and no position', null, [photo(now)], []],
+    ['no place, a photograph that has one', null, [photo(now, lille)], []],
     [
       'yesterday’s place',
       place({ ...lille, timestamp: now - 1440 * minute }),

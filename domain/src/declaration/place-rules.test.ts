@@ -13,6 +13,16 @@ describe('specification §5 Geolocation', () => {
     ['opposite corner', at(51, 10, 8), null, null],
     ['just south', at(40.999, 2, 8), null, 'POSITION_UNEXPECTED'],
     ['Saint-Denis de La Réunion', at(-20.88, 55.45, 8), null, 'POSITION_UNEXPECTED'],
+    ['just north', at(51.001, 2, 8), null, 'POSITION_UNEXPECTED'],
+    ['just west', at(45, -5.001, 8), null, 'POSITION_UNEXPECTED'],
+    ['just east', at(45, 10.001, 8), null, 'POSITION_UNEXPECTED'],
+    ['placed by hand', { ...at(45, 2, 0), accuracy: null }, null, null],
+    ['measured to the point', at(45, 2, 0), null, null],
+    ['the pole', at(90, 2, 8), null, 'POSITION_UNEXPECTED'],
+    ['the other one', at(-90, 2, 8), null, 'POSITION_UNEXPECTED'],
+    ['the line of the date', at(0, 180, 8), null, 'POSITION_UNEXPECTED'],
+    ['its other side', at(0, -180, 8), null, 'POSITION_UNEXPECTED'],
+    ['not a longitude', at(45, 180.1, 8), 'POSITION_IMPOSSIBLE', null],
     ['not a latitude', at(91, 2, 8), 'POSITION_IMPOSSIBLE', null],
     ['not a number', at(Number.NaN, 2, 8), 'POSITION_IMPOSSIBLE', null],
     ['negative accuracy', at(48, 2, -1), 'POSITION_IMPOSSIBLE', null],
@@ -33,6 +43,7 @@ describe('specification §5 Geolocation', () => {
     expect(positionSentence('POSITION_TOO_VAGUE', 1532.4)).toBe(
       "Précision insuffisante: 1532m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur.",
     );
+    expect(positionSentence('POSITION_IMPOSSIBLE', 0)).toBe('Position non disponible');
     expect(positionSentence('POSITION_UNEXPECTED', 0)).toBe('Position inattendue');
   });
 });

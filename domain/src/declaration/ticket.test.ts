@@ -5,6 +5,7 @@ import { longestTicketNumber, ticketNumber } from './index.ts';
 describe('the number of a ticket', () => {
   it.each([
     ['0042', '0042'],
+    ['7', '7'],
     [' ab 12  34 ', 'AB 12 34'],
     ['2026/11-21.7', '2026/11-21.7'],
     ['A'.repeat(longestTicketNumber), 'A'.repeat(longestTicketNumber)],

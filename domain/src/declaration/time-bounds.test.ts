@@ -36,6 +36,13 @@ describe('timeBounds', () => {
     });
   });
 
+  it('a meeting at the very moment of the deposit bounds it from below', () => {
+    const proved = { notBefore: at('09:30'), notAfter: at('09:30') };
+    expect(
+      timeBounds({ takenAtClaim: at('09:00'), lastContactAt: at('09:30'), depositedAt: at('09:30'), clockAheadMs: 0 }),
+    ).toMatchObject({ ...proved, told: proved, estimated: at('09:30') });
+  });
+
   it('never estimates outside what is proved', () => {
     expect(
       timeBounds({ takenAtClaim: at('23:00'), lastContactAt: null, depositedAt: at('09:30'), clockAheadMs: null })

@@ -24,6 +24,18 @@ test('a strong proof has no weakness, nor has one whose card ends that very day'
 
 test.each([
   [{ accuracyM: 62.4 }, 'POSITION_VAGUE', 'Position à ± 62 m'],
+  [{ accuracyM: 50 }, 'POSITION_VAGUE', 'Position à ± 50 m'],
+  [{ positionAgeMs: 300_000 }, 'POSITION_OLD', 'Déclaration 5 minutes après la mesure de la position'],
+  [
+    { capture: [{ code: 'PHOTO_OLD', kind: 'parking', minutes: 120 }] },
+    'PHOTO_NOT_OF_THE_MOMENT',
+    'Antérieure de 2 heures à l’enregistrement\u00a0: photo de la voiture',
+  ],
+  [
+    { capture: [{ code: 'PHOTO_OLD', kind: 'parking', minutes: 2880 }] },
+    'PHOTO_NOT_OF_THE_MOMENT',
+    'Antérieure de 2 jours à l’enregistrement\u00a0: photo de la voiture',
+  ],
   [{ accuracyM: null }, 'PLACED_BY_HAND', 'Lieu indiqué à la main, sans mesure du téléphone'],
   [{ positionAgeMs: 14 * 60_000 + 59_000 }, 'POSITION_OLD', 'Déclaration 14 minutes après la mesure de la position'],
   [
