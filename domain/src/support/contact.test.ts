@@ -8,6 +8,7 @@ import {
   contactSentence,
   contactTopics,
   contractName,
+  mostSeconds,
   referenceOf,
   topicNames,
   type ContactTopic,
@@ -37,6 +38,29 @@ describe('checkContact', () => {
     expect(Object.keys(checkContact(topic, {}).faults).sort()).toEqual(required.sort());
     for (const [field, code] of Object.entries(checkContact(topic, {}).faults))
       expect(code).toBe(`${field.toUpperCase()}_MISSING`);
+  });
+
+  const ofOrganisation = ['name', 'organisation', 'email', 'message', 'consent'];
+  const ofContract = ['name', 'email', 'plan'];
+  it.each([
+    ['support', ['name', 'email', 'message', 'consent']],
+    ['notify', ['email', 'consent']],
+    ['partner', ofOrganisation],
+    ['business', ofOrganisation],
+    ['pledge', ofOrganisation],
+    ['withdrawal', ofContract],
+    ['cancellation', ofContract],
+  ] as const)('%s does not go without %o', (topic, required) => {
+    expect(Object.keys(checkContact(topic, {}).faults)).toEqual(required);
+  });
+
+  it('keeps the date of a contract as it was typed, and takes a name that ends with a dot', () => {
+    const dated = checkContact('withdrawal', { ...whole, name: 'Ada E.', date: ' 3 mars ' });
+    expect([dated.faults, dated.facts.date, dated.facts.name]).toEqual([{}, '3 mars', 'Ada E.']);
+  });
+
+  it('takes a page left open for a day', () => {
+    expect(mostSeconds).toBe(86_400);
   });
 
   it('shows each form at its address, and keeps a message a year, one that ends a contract five', () => {

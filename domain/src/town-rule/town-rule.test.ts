@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
 import {
+  changedFields,
+  communeOfLabel,
   compareRules,
   judgeRules,
   ruleOfLabel,
@@ -42,6 +44,29 @@ describe('the commune of an address in words', () => {
   ])('%s: arrondissements, Corsica and overseas', (label, insee, commune) => {
     expect(ruleOfLabel([{ ...cappedTown, insee, commune }], label)?.insee).toBe(insee);
   });
+
+  it.each([
+    ['59000 Lille', 'lille', '59'],
+    ['  59000, Lille ', 'lille', '59'],
+    ['Rue 59000 75001 Paris', 'paris', '75'],
+    ['1 rue 97400 Saint-Denis', 'saint denis', '974'],
+    ['1 rue 98800 Nouméa', 'noumea', '988'],
+    ['1 rue 69003 Lyon 3e', 'lyon', '69'],
+    ['1 rue 75012 Paris 12e  arrondissement', 'paris', '75'],
+    ['1 rue 75001 Paris 1er', 'paris', '75'],
+    ['1 rue 75001 Paris 01', 'paris', '75'],
+    ['1 rue 62100 L’Exemple - sur - Mer', 'l exemple sur mer', '62'],
+    ['1 rue 62100 (Exemple)', 'exemple', '62'],
+  ])('« %s » is %s of %s', (label, name, department) => {
+    expect(communeOfLabel(label)).toEqual({ name, department });
+  });
+
+  it.each(['x59000 Lille', '159000 Lille', '59000 Lille, France', '59000', '59000 7 rue', 'Lille'])(
+    '« %s » names no commune with its postcode',
+    (label) => {
+      expect(communeOfLabel(label)).toBeNull();
+    },
+  );
 
   it('two communes of one name are told apart, whatever the street says', () => {
     const [here, there] = [
@@ -93,6 +118,17 @@ describe('what an import is refused for', () => {
 });
 
 describe('what an import would change', () => {
+  it('a registration written in another order is the same, and one null beside it is another', () => {
+    const registration = cappedTown.plateRegistration;
+    if (registration === null) throw new Error('a town that registers plates');
+    const { name, required, url, plates, validity } = registration;
+    const changed = (plateRegistration: TownRule['plateRegistration']) =>
+      changedFields(cappedTown, { ...cappedTown, plateRegistration });
+    expect(changed({ validity, url, required, plates, name })).toEqual([]);
+    expect(changed({ ...registration, plates: 3 })).toEqual(['plateRegistration']);
+    expect(changed(null)).toEqual(['plateRegistration']);
+  });
+
   it('tells what is added, changed in which part, removed, and left as it was', () => {
     const [kept, gone] = [
       { ...cappedTown, insee: '59001' },
