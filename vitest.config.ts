@@ -16,6 +16,7 @@ export default defineConfig({
       },
       'server/vitest.config.ts',
       'web/vitest.config.ts',
+      'web/vitest.pure.config.ts',
       'architecture/vitest.config.ts',
     ],
   },

@@ -52,7 +52,7 @@ const env = {
 const unitReport = join(reports, 'vitest.json');
 // Every core: by default one is left to whoever works beside it. Said here, as projects do not inherit it.
 const workers = ['--maxWorkers', String(availableParallelism())];
-const projects = process.argv.includes('--after-check') ? ['--project', 'server', '--project', 'web'] : [];
+const projects = process.argv.includes('--after-check') ? ['--project', 'server', '--project', 'web*'] : [];
 const unit = await run(
   'vitest',
   ['run', ...workers, ...projects, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],

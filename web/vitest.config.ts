@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pureTests } from './test/pure-tests.ts';
 
 /**
  * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts
@@ -22,6 +23,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'https://placejuste.test/' } },
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    // Those of vitest.pure.config.ts.
+    exclude: [...pureTests],
     // Whole screens are opened: a busy machine needs longer than the default five seconds.
     testTimeout: 20_000,
     restoreMocks: true,

@@ -1,0 +1,3 @@
+import { moveClock } from './test-clock.ts';
+
+moveClock();
