@@ -32,6 +32,9 @@ describe('the judgement of a photograph', () => {
     // In the middle between fine and lost, nothing is said yet.
     ['windshield', { ...fine, lightest: 50 }, null, 80, []],
     ['windshield', { ...fine, darkest: 187.5 }, null, 80, []],
+    ['windshield', { ...fine, blur: 2.5 }, null, 70, []],
+    ['windshield', { lightest: 50, darkest: 40, blur: null }, null, 20, ['Photo floue']],
+    ['windshield', { lightest: 200, darkest: 187.5, blur: null }, null, 20, ['Photo floue']],
     ['windshield', { lightest: 250, darkest: 240, blur: null }, null, 0, ['Photo trop claire']],
     ['windshield', fine, { seen: 'none' }, 100, []],
   ] as const)('%s, %o, plate %o: %d %o', (kind, measures, plate, confidence, messages) => {
@@ -105,6 +108,7 @@ describe('what is kept of the plate with a declaration', () => {
     [photoJudgement('parking', fine, { seen: 'unsure' }), 'unread'],
     [photoJudgement('parking', fine, { seen: 'none' }), 'unread'],
     [photoJudgement('parking', fine, null), 'unchecked'],
+    [photoJudgement('parking', { ...fine, blur: 4 }, null), 'unchecked'],
     [null, 'unchecked'],
   ] as const)('%o beside ab 123 cd: %s', (result, outcome) => expect(plateOutcome(result, 'ab 123 cd')).toBe(outcome));
 });
