@@ -1,3 +1,4 @@
+export { actOfFine, type FineAct } from './act-of-fine.ts';
 export {
   actOf,
   expiringDays,

@@ -1,6 +1,7 @@
 import type { DocumentKind, ReviewEstimate } from '../document/index.ts';
 import { reminderDays } from '../fine/index.ts';
 import { daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
+import { actOfFine } from './act-of-fine.ts';
 import { parkedCars, type ParkedPhase } from './parked-cars.ts';
 import type { DeclaredFacts, DraftFacts, PaperFacts, RunningFine, Situation, UnsentFacts } from './situation.ts';
 
@@ -202,9 +203,9 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
   return [{ kind: isToSign ? 'dossier-to-sign' : 'fine', ...dated }];
 }
 
-function fineAct(fine: RunningFine, { code }: FineDate): StepAct {
-  if (code === 'payment' || fine.status === 'sent' || fine.status === 'second-appeal') return 'see-fine';
-  return fine.hasDossier ? 'sign-dossier' : 'prepare-dossier';
+function fineAct({ status, hasDossier }: RunningFine, { code }: FineDate): StepAct {
+  const act = actOfFine({ status, hasDossier, isAppealAwaited: code !== 'payment' });
+  return act === null || act === 'note-answer' ? 'see-fine' : act;
 }
 
 /** Sorts after every day. */

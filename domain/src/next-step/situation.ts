@@ -59,6 +59,7 @@ export interface RunningFine {
   readonly deadline: Pick<Deadline, 'code' | 'safe' | 'outer'> | null;
   /** From that day on, silence is a refusal; null while it cannot be counted. */
   readonly silentFrom: PlainDate | null;
+  /** The dossier of the letter that its state calls for is ready. */
   readonly hasDossier: boolean;
 }
 

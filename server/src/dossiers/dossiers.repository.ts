@@ -42,17 +42,16 @@ export function dossiersRepository(tx: Tx) {
         .limit(limit + 1)
         .execute(),
 
-    /** Those of these fines for which a dossier is made. */
-    async fineIdsWithDossier(fineIds: readonly string[]): Promise<string[]> {
+    /** The letters made for these fines. */
+    async readyLetters(fineIds: readonly string[]) {
       if (fineIds.length === 0) return [];
-      const rows = await db
+      return db
         .selectFrom('dossiers')
-        .select('fine_id')
+        .select(['fine_id', 'kind'])
         .distinct()
         .where('state', '=', 'ready')
         .where('fine_id', 'in', fineIds)
         .execute();
-      return rows.map(({ fine_id }) => fine_id);
     },
 
     async advance(id: string, step: DossierStep, percent: number): Promise<void> {

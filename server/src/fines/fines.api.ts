@@ -1,4 +1,4 @@
-import { factsMayChange, silentFrom, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
+import { factsMayChange, silentFrom, type FineFacts, type FineTrack, type NoticeScene } from '@placejuste/domain/fine';
 import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
 import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -35,12 +35,16 @@ export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' 
 const mostRunning = 50;
 
 /** The fines of the person behind `tx` that still ask something or await an answer, on that day in Paris. */
-export async function runningFines(tx: Tx, today: PlainDate): Promise<readonly Omit<RunningFine, 'hasDossier'>[]> {
+export async function runningFines(
+  tx: Tx,
+  today: PlainDate,
+): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack })[]> {
   const rows = await finesRepository(tx).running(mostRunning);
   return rows.map((row) => {
     const { nextDeadline } = fineLine(row, today);
     return {
       id: row.id,
+      track: row.track,
       authorityName: row.authority_name,
       status: row.status,
       deadline:

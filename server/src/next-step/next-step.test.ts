@@ -115,7 +115,16 @@ eachDatabase('what the service knows of the next step', (open) => {
     const sent = { id: platform.newId(), step: 'sent', on: '2026-11-20', channel: 'online' };
     await post(`/api/fines/${fineId}/steps`, sent);
     expect((await read()).fines).toMatchObject([{ status: 'sent', silentFrom: '2026-12-21' }]);
-    await post(`/api/fines/${fineId}/steps`, { id: platform.newId(), step: 'accepted', on: '2026-11-21' });
+    // The appeal is refused: its dossier is not the letter to the tribunal.
+    const step = (name: string, more: object = {}) =>
+      post(`/api/fines/${fineId}/steps`, { id: platform.newId(), step: name, on: '2026-11-21', ...more });
+    await step('refused', { delivery: 'electronic' });
+    expect((await read()).fines).toMatchObject([{ status: 'refused', hasDossier: false }]);
+    await run(sql`insert into dossiers (id, user_id, fine_id, kind, facts, exhibits, state) values
+      (${platform.newId()}, ${ada.id}, ${fineId}, 'tsp', '{}', '[]', 'ready')`);
+    expect((await read()).fines).toMatchObject([{ hasDossier: true }]);
+    await step('second-appeal');
+    await step('accepted');
     expect((await read()).fines).toEqual([]);
   });
 

@@ -21,10 +21,7 @@ export async function readFacts(context: CommandContext): Promise<OwnFacts> {
     declared.map(({ id }) => id),
   );
   const fines = await runningFines(tx, parisDay(now));
-  const withDossier = await finesWithDossier(
-    tx,
-    fines.map(({ id }) => id),
-  );
+  const withDossier = await finesWithDossier(tx, fines);
   return {
     papers,
     declared: declared.map(({ id, plate, place_label, deposited_at }, index) => {
@@ -38,6 +35,6 @@ export async function readFacts(context: CommandContext): Promise<OwnFacts> {
         stay: stay === null ? null : { ...stay, endsAt: stay.endsAt.toISOString() },
       };
     }),
-    fines: fines.map((fine) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
+    fines: fines.map(({ track: _track, ...fine }) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
   };
 }
