@@ -7,14 +7,15 @@ import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
 import { pdfCheck, pdfText } from '../product/pdf.ts';
 import { expectAccessible } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-import { completeFine, saveDossier, sayDisplay, typeFine } from '../steps/contest.ts';
+import { completeFine, prepareDossier, savePdf, typeFine } from '../steps/contest.ts';
 import { declare, plate } from '../steps/declare.ts';
+import { dayField } from '../steps/fill-day.ts';
 
 const day = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: /à corriger/ });
 const number = (page: Page) => page.getByLabel(/^Numéro de l’avis/);
-const noticeDate = (page: Page) => page.getByLabel('Date de l’avis');
+const noticeDate = (page: Page) => dayField(page, 'Date de l’avis');
 
 test('an unreadable, foreign, undated or late notice: a French message and what is left to do', async ({ page }) => {
   const notice = noticeOf(new Date(Date.now() - day), 'Ada Essai');
@@ -58,11 +59,11 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
   await expect(answer).toHaveCount(0);
   await noticeDate(page).fill('2009-05-04');
   await refused('Cette date remonte à plus de dix ans. Vérifiez l’année sur l’avis.');
-  // The 31st of February, as keys write it in the browser's own order: it hands over no date at all.
-  await noticeDate(page).fill('');
-  await noticeDate(page).focus();
-  await page.keyboard.type('02312026');
+  await noticeDate(page).fill('31');
+  await page.getByLabel('Mois').fill('02');
+  await page.getByLabel('Année').fill('2026');
   await refused('Indiquez la date de l’avis, une date qui existe');
+  await expect(page.getByText('Cette date n’existe pas.')).toBeVisible();
   await expectAccessible(page, 'refused dates');
   await noticeDate(page).fill(daysAgo(800));
   await ask.click();
@@ -79,7 +80,7 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
   await expect(number(page)).toHaveValue(notice.number);
   await expect(page.getByLabel('Clé')).toHaveValue(wrongKey);
   await page.getByRole('button', { name: /^Corriger.*Date de l’avis/ }).click();
-  await expect(noticeDate(page)).toHaveValue(daysAgo(800));
+  await expect(noticeDate(page)).toHaveValue(daysAgo(800).slice(-2));
 });
 
 const finedPlate = 'EF-456-GH';
@@ -113,7 +114,7 @@ test('another plate, an ended card, pending papers, code as text: the letter wai
   await change();
   await page.getByLabel('Plaque d’immatriculation').fill(finedPlate);
   await page.getByLabel('La carte est définitive').uncheck();
-  await page.getByLabel('Carte valable jusqu’au').fill(daysAgo(30));
+  await dayField(page, 'Carte valable jusqu’au').fill(daysAgo(30));
   await story.fill(long);
   await save.click();
   await expect(summary(page)).toContainText(
@@ -135,28 +136,21 @@ test('another plate, an ended card, pending papers, code as text: the letter wai
   ).toBeVisible();
   await page.getByRole('button', { name: 'Ne plus la joindre' }).click();
   await expect(page.getByText(/porte une autre plaque que l’avis/)).toHaveCount(0);
-  const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
+  // What contradicts the fine is corrected first: the act leads there, and the rest waits in its place.
+  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+  await expect(story).toHaveValue(long.slice(0, 600).trim());
+  await page.getByLabel('La carte est définitive').check();
+  await save.click();
+  await expect(story).toHaveCount(0);
   // The papers are here and not judged yet: the dossier waits for the team, and nothing typed is lost.
-  await page.getByText('Répondre dès maintenant aux questions de la lettre').click();
-  await sayDisplay(page);
-  await prepare.click();
+  await prepareDossier(page);
   await expect(page.getByRole('alert').filter({ hasText: 'attend la validation de votre compte' })).toBeVisible();
   await expectAccessible(page, 'papers that wait');
   const fine = page.url();
   await activate(product, session, papers);
   await page.goto(fine);
 
-  await page.getByText('Répondre dès maintenant aux questions de la lettre').click();
-  await prepare.click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Il manque des informations pour écrire la lettre' }),
-  ).toContainText('la carte n’était plus valable le jour du constat');
-  await change();
-  await expect(story).toHaveValue(long.slice(0, 600).trim());
-  await page.getByLabel('La carte est définitive').check();
-  await save.click();
-  await expect(story).toHaveCount(0);
-
+  const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
   await prepare.click();
   await expect(page.getByRole('alert').filter({ hasText: '#strong[Zoé]' })).toContainText(holder);
   await expectAccessible(page, 'papers of another name');
@@ -166,7 +160,8 @@ test('another plate, an ended card, pending papers, code as text: the letter wai
   await save.click();
   await expect(story).toHaveCount(0);
   const file = join(info.outputDir, 'dossier.pdf');
-  await saveDossier(page, file);
+  await prepare.click();
+  await savePdf(page, file);
   const letter = pdfText(file);
   for (const typed of ['@label <ici>', '#lorem(9) *gras*', finedPlate]) expect(letter).toContain(typed);
   // The declaration was of the other car.

@@ -65,7 +65,8 @@ test('a year of follow-up, day by day in the service and the browser, then three
     // Noted late: the last day of the month is not over, nothing counts as refused.
     await on('2026-12-30', async (page) => {
       await recordStep(page, 'Recours reçu', '2026-11-30');
-      await expect(page.getByText(/Sans réponse le mercredi 30 décembre 2026/)).toBeVisible();
+      await expect(page.getByText('Réponse attendue au plus tard le')).toBeVisible();
+      await expect(bigDate(page)).toHaveText('mercredi 30 décembre 2026');
       await expect(page.getByText('Envoyé', { exact: true })).toBeVisible();
     });
     await on('2027-01-02', async (page) => {

@@ -8,7 +8,6 @@ import { openAs, subscriber } from '../people/signed-in.ts';
 import { lockPdf } from '../product/pdf.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-import { sayDisplay } from '../steps/contest.ts';
 
 const words = 'Arrêt gênant devant un portail';
 const story = 'Le portail est le mien, et la voiture aussi.';
@@ -80,8 +79,12 @@ test('a notice as a locked PDF: the fault and the remedy are said there, the typ
   const dossier = page.getByRole('region', { name: 'Votre dossier' });
   await dossier.getByRole('radio', { name: /^Autre chose/ }).check();
   await dossier.getByLabel(/L’infraction/).fill(words);
-  await sayDisplay(page);
-  await dossier.getByRole('button', { name: 'Préparer mon dossier' }).click();
+  // Where the card was is asked on its way; this letter asks more, so its act is pressed again beside it.
+  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+  await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
+  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
   // The account's papers are not judged yet: the dossier waits, with every word of it.
   await expect(dossier.getByRole('alert')).toContainText('attend la validation de votre compte');
   await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);

@@ -7,6 +7,7 @@ import { subscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
+import { dayField } from '../steps/fill-day.ts';
 
 test('a fine is stored, read back and followed up offline, in a browser closed meanwhile', async ({
   product,
@@ -50,7 +51,7 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   await street.getByRole('radio', { name: 'Avis de paiement – forfait de post-stationnement' }).check();
   await street.getByLabel('Numéro de l’avis de paiement').fill(typed.number);
   await street.getByRole('radio', { name: /Sur le pare-brise/ }).check();
-  await street.getByLabel('Date de l’avis').fill(typed.date);
+  await dayField(street, 'Date de l’avis').fill(typed.date);
   await street.getByRole('button', { name: 'Continuer' }).click();
   await expect(street.getByText('Amende enregistrée sur ce téléphone')).toBeVisible();
   await phone.close();

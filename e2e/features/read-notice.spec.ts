@@ -8,7 +8,7 @@ import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
 import { lockPdf, pdfText } from '../product/pdf.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-import { answerQuestions, confirmReading, sayDisplay } from '../steps/contest.ts';
+import { answerQuestions, confirmReading } from '../steps/contest.ts';
 import { countGestures } from '../steps/count-gestures.ts';
 import { plate } from '../steps/declare.ts';
 import { expectVisibleFocus, tabTo, tabUntil } from '../steps/keyboard.ts';
@@ -48,12 +48,9 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
       await expect(page.getByRole('listitem').filter({ hasText: value }).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
     await confirmReading(page);
-    await expect(page.getByText('Question 1 sur 3')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Question 1 sur 4')).toBeVisible({ timeout: 20_000 });
     await expectGoodInEveryLook(page, '72-notice-question');
     await answerQuestions(page);
-    await expectGoodInEveryLook(page, '73-notice-date');
-    await sayDisplay(page);
-    await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
     await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
     const { taps, typedFields, screens } = await gestures();
     info.annotations.push({
@@ -64,11 +61,12 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
     });
     expect(taps).toBeLessThanOrEqual(budget.taps);
     expect(typedFields.length).toBeLessThanOrEqual(budget.typedFields);
+    await expectGoodInEveryLook(page, '73-notice-date');
     await page.getByRole('button', { name: 'Voir la première page de la lettre' }).click();
     await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeFocused({ timeout: 30_000 });
     await expectGoodInEveryLook(page, '74-notice-letter');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Télécharger le dossier (PDF)' }).click();
+    await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
     const file = join(info.outputDir, 'gestes.pdf');
     await (await download).saveAs(file);
     const text = pdfText(file);
@@ -108,21 +106,22 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
     await tabUntil(page, right);
     await expectVisibleFocus(page);
     await press('Enter');
-    // Everything about the town and the person is known from the fine before: one fact of that day is not.
-    await expect(page.getByText('Question 1 sur 1')).toBeVisible({ timeout: 20_000 });
+    // Everything about the town and the person is known from the fine before: two facts of that day are not.
+    await expect(page.getByText('Question 1 sur 2')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo(page, 'radio', 'Il conduisait');
     await press('Space');
     await tabTo(page, 'button', 'Continuer');
     await expectVisibleFocus(page);
     await press('Enter');
-    await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Question 2 sur 2')).toBeVisible();
     await tabTo(page, 'radio', 'Derrière le pare-brise, visible');
     await press('Space');
     await tabTo(page, 'button', 'Préparer mon dossier');
     await press('Enter');
+    await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
-    await tabTo(page, 'button', 'Télécharger le dossier (PDF)');
+    await tabTo(page, 'button', 'Télécharger le PDF');
     const download = page.waitForEvent('download');
     await press('Enter');
     const file = join(info.outputDir, 'clavier.pdf');

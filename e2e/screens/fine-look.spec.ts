@@ -121,7 +121,7 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
 
   await answer(page, path, finesContract.calls.readFine.reply, { ...fine, missing: {} });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Préparer mon dossier' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Préparer mon dossier' })).toBeVisible();
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-to-prepare');
 
@@ -133,6 +133,17 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible();
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-ready');
+  await page.getByRole('link', { name: 'Relire et signer' }).click();
+  await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeFocused();
+  await expectGoodInEveryLook(page, '41-fine-sign');
+  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeFocused();
+  await expectGoodInEveryLook(page, '41-fine-send');
+  await page.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).click();
+  await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /En recommandé/ })).toBeChecked();
+  await expectGoodInEveryLook(page, '41-fine-posted');
+  await page.goto(`/mes-amendes?fine=${id}`);
 
   await answer(page, path, finesContract.calls.readFine.reply, {
     ...fine,
@@ -155,4 +166,7 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   await expect(page.getByText(/Notez le jour écrit sur l’accusé de réception/)).toBeVisible();
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-sent');
+  await page.getByRole('link', { name: 'J’ai reçu une réponse' }).click();
+  await expect(page.getByRole('heading', { name: 'Qu’avez-vous reçu ?' })).toBeFocused();
+  await expectGoodInEveryLook(page, '41-fine-answer');
 });

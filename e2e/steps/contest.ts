@@ -4,6 +4,7 @@ import { photographFile, type SentFile } from '../people/pictures.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { plate } from './declare.ts';
+import { dayField } from './fill-day.ts';
 
 /** An FPS typed by hand, joined to the last declaration; leaves the page on its safe date. */
 export async function typeFine(page: Page, notice: Notice): Promise<void> {
@@ -14,7 +15,7 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByLabel('Numéro de l’avis de paiement').fill(notice.number);
   await expect(page.getByText('Collectivité : Lille.')).toBeVisible();
   await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
-  await page.getByLabel('Date de l’avis').fill(notice.date);
+  await dayField(page, 'Date de l’avis').fill(notice.date);
   await page.locator('summary', { hasText: 'Déclaration à joindre' }).click();
   await page.getByLabel('Déclaration à joindre').selectOption({ index: 1 });
   await page.locator('#fine-noticePath').setInputFiles(await photographFile('Avis'));
@@ -46,7 +47,7 @@ export async function confirmReading(page: Page): Promise<void> {
 /** Everything the letter needs. */
 export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: 'Modifier les informations' }).click();
-  await page.getByLabel('Jour du constat').fill(notice.date);
+  await dayField(page, 'Jour du constat').fill(notice.date);
   await page.getByLabel('Heure du constat').fill(notice.time);
   await page.getByLabel('Lieu du constat').fill(notice.place);
   await page.getByLabel('Montant écrit sur l’avis, en euros').fill('35,00');
@@ -59,26 +60,32 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await saveFine(page);
 }
 
-/** What neither a read notice nor approved papers say: three questions, one per screen. Leaves the page on the date. */
+/**
+ * What neither a read notice nor approved papers say: four questions, one per screen, the last of which asks for the
+ * dossier. Leaves the page on the date.
+ */
 export async function answerQuestions(page: Page): Promise<void> {
-  const ask = (at: number) => expect(page.getByText(`Question ${at} sur 3`)).toBeVisible({ timeout: 20_000 });
+  const ask = (at: number) => expect(page.getByText(`Question ${at} sur 4`)).toBeVisible({ timeout: 20_000 });
   const goOn = page.getByRole('button', { name: 'Continuer' });
   await ask(1);
   await page.getByRole('radio', { name: 'Il conduisait' }).click();
   await goOn.click();
   await ask(2);
+  await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
+  await goOn.click();
+  await ask(3);
   const type = async (field: Locator, words: string) => {
     await field.click();
     await field.fill(words);
   };
   await type(page.getByLabel('Votre adresse postale'), '3 allée de l’Invention\n59000 Lille');
   await goOn.click();
-  await ask(3);
+  await ask(4);
   await type(
     page.getByLabel('Adresse postale', { exact: true }),
     'Service du stationnement\n1 place de l’Exemple\n59000 Lille',
   );
-  await goOn.click();
+  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
 }
 
@@ -99,25 +106,25 @@ async function saveFine(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Where the card was, which no screen answers in one's place. */
-export async function sayDisplay(page: Page): Promise<void> {
+/** The one act of the fine; where the card was is asked on the way, since no screen answers in one's place. */
+export async function prepareDossier(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+  await expect(page.getByText('Question 1 sur 1')).toBeVisible();
   await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
+  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
 }
 
-/** Asks for a dossier on which nothing is owed, and saves the PDF under `file`. */
-export async function saveDossier(page: Page, file: string): Promise<void> {
-  await sayDisplay(page);
-  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
+/** Saves the PDF of the dossier that is being made, under `file`. */
+export async function savePdf(page: Page, file: string): Promise<void> {
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger le dossier (PDF)' }).click();
+  await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
   await (await download).saveAs(file);
 }
 
 /** Asks for the dossier, pays what the declaration still owes, and saves the PDF under `file`. */
 export async function takeDossier(page: Page, file: string): Promise<void> {
-  await sayDisplay(page);
-  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
+  await prepareDossier(page);
   // No map answers here: the person says that the declaration was made where the notice says.
   const samePlace = page.getByRole('button', { name: 'Oui, c’est le même endroit' });
   await expect(samePlace).toBeVisible();
@@ -125,7 +132,7 @@ export async function takeDossier(page: Page, file: string): Promise<void> {
   await samePlace.click();
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   await expectGoodScreen(page, '43-dossier-ready');
-  const take = page.getByRole('button', { name: 'Télécharger le dossier (PDF)' });
+  const take = page.getByRole('button', { name: 'Télécharger le PDF' });
   await take.click();
   await expect(page.getByText('Le dossier n’est pas téléchargé')).toBeVisible();
   const opened = page.waitForEvent('popup');

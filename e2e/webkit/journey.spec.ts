@@ -52,7 +52,10 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
     await page.fill('Numéro de l’avis de paiement', typed.number);
     await page.see('Collectivité : Lille.');
     await page.choose('Sur le pare-brise');
-    await page.fill('Date de l’avis', typed.date);
+    const [year = '', month = '', date = ''] = typed.date.split('-');
+    await page.fill('Jour', date);
+    await page.fill('Mois', month);
+    await page.fill('Année', year);
     await page.press('Déclaration à joindre', 'text');
     await page.select('Déclaration à joindre', 1);
     await page.attach('#fine-noticePath', await photographFile('Avis'));

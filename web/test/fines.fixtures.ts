@@ -1,3 +1,4 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import {
   deadlineState,
@@ -8,7 +9,12 @@ import {
 } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { parisDay } from '@placejuste/domain/kernel';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { emptyCase } from '../src/dossiers/letters/letter-values.ts';
 import { emptyFormValues, typedFineOf } from '../src/fines/form/fine-form-values.ts';
+import { sessionOf } from './open.tsx';
 
 export const fineId = '01933b6e-0000-7000-8000-0000000000f1';
 
@@ -67,6 +73,63 @@ export function fineOn(now: Date, follow: Partial<FollowUp> = {}, changes: Parti
     updatedAt: '2026-11-10T09:00:00.000Z',
     ...changes,
   };
+}
+
+/** The appeal of a fine, made and ready. */
+export function readyDossier(fine: string, changes: Partial<Dossier> = {}): Dossier {
+  return {
+    id: '01933b6e-0000-7000-8000-0000000000f2',
+    fineId: fine,
+    kind: 'rapo',
+    state: 'ready',
+    percent: 100,
+    step: 'Votre dossier est prêt.',
+    failure: null,
+    failedExhibit: null,
+    exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
+    warnings: [],
+    case: emptyCase,
+    guide: {
+      ways: [
+        {
+          kind: 'registered',
+          title: 'La lettre recommandée',
+          lines: ['Signez la lettre.'],
+          url: null,
+          address: 'Ville',
+        },
+      ],
+      fields: [],
+      before: ['Vous signez, vous envoyez.'],
+      keep: { kind: 'receipt', lines: ['Gardez la preuve de dépôt.'] },
+    },
+    withSummary: false,
+    summary: [],
+    partsState: null,
+    declarationId: null,
+    parts: [],
+    pages: 7,
+    sizeBytes: 1_500_000,
+    sha256: null,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    readyAt: '2026-11-21T09:01:00.000Z',
+    ...changes,
+  };
+}
+
+/** A day pasted into its three fields. */
+export async function pasteDay(name: string | RegExp, day: string): Promise<void> {
+  await userEvent.click(within(screen.getByRole('group', { name })).getByLabelText('Jour'));
+  await userEvent.paste(day);
+}
+
+/** Where the card was, said on this device before the page of the fine opens. */
+export async function sayCardPlace(fine: string, place = 'shown'): Promise<void> {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+  // The local database of the test before is not this one.
+  vi.resetModules();
+  const { saveDraft } = await import('../src/offline/index.ts');
+  await saveDraft(`card-place-${fine}`, place, new Date());
 }
 
 /** What the form of a fine received by post sends while nothing else is typed. */

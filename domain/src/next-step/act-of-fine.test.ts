@@ -34,7 +34,8 @@ describe('the one act of a fine', () => {
         const [step] = nextSteps({ ...papers, fines: [{ ...fine, deadline }] }, now);
         const ownAct = actOfFine({ status, hasDossier, isAppealAwaited: true });
         const isWaiting = ownAct === null || ownAct === 'note-answer';
-        if (step === undefined || isWaiting) expect(['answer-awaited', 'nothing', 'fine', 'fine-urgent']).toContain(step?.kind);
+        if (step === undefined || isWaiting)
+          expect(['answer-awaited', 'nothing', 'fine', 'fine-urgent']).toContain(step?.kind);
         else expect(actOf(step)).toBe(ownAct);
       }
     },

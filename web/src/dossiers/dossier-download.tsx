@@ -10,16 +10,19 @@ interface DossierDownloadProps {
   readonly dossierId: string;
   /** The declaration its photographs come from: whose 5,00 € may be due. */
   readonly declarationId: string | null;
+  readonly look?: 'act' | 'ghost';
+  readonly onTaken?: () => void;
 }
 
 /** Takes the PDF by a short-lived link; when the 5,00 € are due, leads to paying them instead. */
-export function DossierDownload({ dossierId, declarationId }: DossierDownloadProps) {
+export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
   const link = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossierId } });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
       announce(text.downloading);
+      onTaken?.();
       return null;
     },
   });
@@ -30,7 +33,7 @@ export function DossierDownload({ dossierId, declarationId }: DossierDownloadPro
   const due = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
   return (
     <>
-      <Button look="act" icon="download" wide busy={link.isPending} onClick={() => link.mutate()}>
+      <Button look={look} icon="download" wide busy={link.isPending} onClick={() => link.mutate()}>
         {text.download}
       </Button>
       {refusal !== null && (

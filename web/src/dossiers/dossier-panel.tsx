@@ -1,38 +1,32 @@
-import type { Dossier, LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { letterNames, lettersOfTrack, lettersWithFace, nextLetter, type LetterKind } from '@placejuste/domain/letter';
-import { useQuery } from '@tanstack/react-query';
+import { letterNames, lettersOfTrack, nextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
-import { useDraft } from '../offline/index.ts';
 import { sentenceOf } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, Checkbox, ErrorSummary, Fold, RadioCards, Skeleton } from '../ui/index.ts';
-import { DossierRefusal } from './dossier-refusal.tsx';
+import { Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
 import { DossierState } from './dossier-state.tsx';
-import { accountQuery } from './dossiers.queries.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-import { CardMaskPanel } from './papers/card-mask.tsx';
-import { LetterForm } from './letters/letter-form.tsx';
-import { emptyCase, parseAnswers, questionsOf, startingCase } from './letters/letter-values.ts';
+import { emptyCase, startingCase } from './letters/letter-values.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { Papers } from './papers/papers.tsx';
+import { type DossierPanelProps, LetterName, Preparing } from './preparing.tsx';
+import { useCardPlace } from './use-card-place.ts';
 import { inTheMaking, useDossiers } from './use-dossiers.ts';
 
-export interface DossierPanelProps {
-  readonly fine: Fine;
-  /** Where the fine is corrected. */
-  readonly editAddress: string;
-  /** Reads the fine again after a change of it. */
-  readonly onFineChanged: () => Promise<void>;
-}
-
-/** Choosing a letter, saying what it needs, following its making with a figure, taking it away and sending it. */
-export function DossierPanel({ fine, editAddress, onFineChanged }: DossierPanelProps) {
+/** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
+export function DossierPanel(props: DossierPanelProps) {
+  const { fine, act, addresses } = props;
   const offered = lettersOfTrack[fine.track];
+  const next = nextLetter(fine.track, fine.status);
   const [chosen, setChosen] = useState<LetterKind>();
-  const kind = chosen ?? nextLetter(fine.track, fine.status);
+  const kind = chosen ?? next;
   const { dossiers, request } = useDossiers(fine.id);
+  const rows = dossiers.data?.rows ?? [];
+  const dossier = rows.find((row) => row.kind === kind);
+  const cardPlace = useCardPlace(fine.id, rows);
+  const making = inTheMaking(dossier);
+  useSaid(making ? dossier : undefined);
   if (kind === undefined) {
     return (
       <Card aria-labelledby="dossier-title">
@@ -41,49 +35,68 @@ export function DossierPanel({ fine, editAddress, onFineChanged }: DossierPanelP
       </Card>
     );
   }
-  const rows = dossiers.data?.rows ?? [];
-  const dossier = rows.find((row) => row.kind === kind);
-  const ready = dossier?.state === 'ready';
-  const choice = offered.length > 1 && (
-    <RadioCards
-      legend={lettersText.which}
-      choices={offered.map((value) => ({
-        value,
-        label: letterNames[value].name,
-        description: letterNames[value].what,
-      }))}
-      value={kind}
-      onChoose={(one) => {
-        request.reset();
-        setChosen(one);
-      }}
-    />
-  );
+  const isAct = kind === next && (act === 'prepare-dossier' || act === 'sign-dossier');
+  const isReady = dossier?.state === 'ready';
   return (
     <Card aria-labelledby="dossier-title">
       <h2 id="dossier-title">{text.title}</h2>
-      <p>
-        <strong>{letterNames[kind].name}.</strong> {!ready && letterNames[kind].what}
-      </p>
+      <LetterName kind={kind} short={isReady} />
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
       {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
-      {dossier !== undefined && <DossierState dossier={dossier} fine={fine} editAddress={editAddress} />}
+      {dossier !== undefined && (
+        <DossierState dossier={dossier} fine={fine} editAddress={addresses.edit} isToSign={isAct} />
+      )}
+      {making && dossier !== undefined && (
+        <PageDock>
+          <Progress label={dossier.step} value={dossier.percent / 100} />
+        </PageDock>
+      )}
+      {isAct && isReady && (
+        <PageDock>
+          <LinkButton to={addresses.sign} look="act" icon="edit" wide>
+            {text.sign}
+          </LinkButton>
+        </PageDock>
+      )}
       {/* What was said for one letter is where the next one starts from. */}
-      {dossiers.isSuccess && (
+      {dossiers.isSuccess && cardPlace.isReady && !making && (
         <Preparing
           key={`${kind} ${dossier?.id ?? ''}`}
-          {...{ fine, editAddress, onFineChanged, kind, dossier, request }}
-          isAnswered={rows.length > 0}
+          {...props}
+          {...{ kind, dossier, request }}
+          isAct={isAct && !isReady}
+          cardPlace={cardPlace.place}
           before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)}
         />
       )}
-      {choice !== false && (
+      {offered.length > 1 && (
         <Fold icon="list" summary={text.other}>
-          {choice}
+          <RadioCards
+            legend={lettersText.which}
+            choices={offered.map((value) => ({
+              value,
+              label: letterNames[value].name,
+              description: letterNames[value].what,
+            }))}
+            value={kind}
+            onChoose={(one) => {
+              request.reset();
+              setChosen(one);
+            }}
+          />
         </Fold>
       )}
     </Card>
   );
+}
+
+/** Says the making at each quarter, not at each figure. */
+function useSaid(dossier: { readonly step: string; readonly percent: number } | undefined): void {
+  const quarter = dossier === undefined ? null : Math.floor(dossier.percent / 25) * 25;
+  const step = dossier?.step;
+  useEffect(() => {
+    if (quarter !== null && step !== undefined) announce(`${step} ${quarter} %`);
+  }, [quarter, step]);
 }
 
 /** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
@@ -93,98 +106,5 @@ export function DossierBeside({ fine }: { readonly fine: Fine }) {
       {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fine={fine} />
     </>
-  );
-}
-
-interface PreparingProps extends DossierPanelProps {
-  readonly kind: LetterKind;
-  readonly dossier: Dossier | undefined;
-  readonly before: LetterCase;
-  /** A letter of this fine was made: where the card was is said. */
-  readonly isAnswered: boolean;
-  readonly request: ReturnType<typeof useDossiers>['request'];
-}
-
-function Preparing({ fine, editAddress, onFineChanged, kind, dossier, before, isAnswered, request }: PreparingProps) {
-  const account = useQuery(accountQuery);
-  const draft = useDraft(`letter-${fine.id}-${kind}`, { case: before, isDisplaySaid: isAnswered }, parseAnswers);
-  const [attempt, setAttempt] = useState(0);
-  const [withSummary, setWithSummary] = useState(false);
-  const making = inTheMaking(dossier);
-  const quarter = making ? Math.floor((dossier?.percent ?? 0) / 25) * 25 : null;
-  const step = making ? dossier?.step : undefined;
-  useEffect(() => {
-    if (quarter !== null && step !== undefined) announce(`${step} ${quarter} %`);
-  }, [quarter, step]);
-  if (making) return null;
-  if (!draft.ready) return <Skeleton lines={2} label={text.loading} />;
-
-  const refusal = request.data ?? null;
-  const { case: answers, isDisplaySaid } = draft.value;
-  const lacksDisplay = questionsOf(kind, fine).day && !isDisplaySaid;
-  const ofCase = {
-    ...Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase)),
-    ...(lacksDisplay && attempt > 0 ? { situations: lettersText.displayMissing } : {}),
-  };
-  const ready = Object.keys(fine.missing).length === 0;
-  // A paper is to be mended first: that act then stands out, not asking again.
-  const stopped = refusal?.code === 'DOSSIER_PAPERS_CONTRADICT';
-  const prepare = async () => {
-    if (lacksDisplay) return setAttempt((count) => count + 1);
-    const refused = await request.mutateAsync({ kind, case: answers, withSummary });
-    if (refused === null) await draft.reset();
-    else setAttempt((count) => count + 1);
-  };
-  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
-  const questions = (
-    <>
-      {Object.keys(ofCase).length > 0 && (
-        <ErrorSummary
-          errors={Object.fromEntries(Object.entries(ofCase).map(([field, sentence]) => [`letter-${field}`, sentence]))}
-          attempt={attempt}
-          heading={lettersText.missingHeading}
-        />
-      )}
-      <LetterForm
-        kind={kind}
-        fine={fine}
-        value={answers}
-        accountName={name}
-        errors={ofCase}
-        isDisplaySaid={isDisplaySaid}
-        onDisplay={() => draft.set((kept) => ({ ...kept, isDisplaySaid: true }))}
-        set={(change) => draft.set((kept) => ({ ...kept, case: { ...kept.case, ...change } }))}
-      />
-      <Fold summary={lettersText.options}>
-        <div className="stack">
-          <Checkbox
-            label={lettersText.sendSummary}
-            checked={withSummary}
-            onChange={(event) => setWithSummary(event.target.checked)}
-          />
-          {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
-        </div>
-      </Fold>
-      {refusal !== null && Object.keys(ofCase).length === 0 && (
-        <DossierRefusal {...{ refusal, fine, editAddress, onFineChanged }} onMended={() => void prepare()} />
-      )}
-      <Button
-        look={ready && dossier?.state !== 'ready' && !stopped ? 'act' : 'ghost'}
-        icon="paper"
-        wide
-        busy={request.isPending}
-        onClick={() => void prepare()}
-      >
-        {dossier === undefined ? text.prepare : text.again}
-      </Button>
-    </>
-  );
-  const made = dossier?.state === 'ready';
-  if (!made && ready) return questions;
-  // The dossier made, or facts still lacking: folded, so that what is to be done first comes first.
-  return (
-    <Fold icon="edit" summary={made ? text.change : text.ahead} open={refusal !== null}>
-      {questions}
-    </Fold>
   );
 }

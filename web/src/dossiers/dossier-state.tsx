@@ -1,7 +1,8 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
-import { ErrorAlert, Chip, DateText, Fold, LinkButton, Alert, Progress } from '../ui/index.ts';
+import { ErrorAlert, Chip, DateText, Fold, LinkButton } from '../ui/index.ts';
+import { DossierWarnings } from './dossier-warnings.tsx';
 import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -17,18 +18,15 @@ interface DossierStateProps {
   readonly fine: Fine;
   /** Where the fine is corrected. */
   readonly editAddress: string;
+  /** Signing and sending it have screens of their own. */
+  readonly isToSign: boolean;
 }
 
-export function DossierState({ dossier, fine, editAddress }: DossierStateProps) {
+export function DossierState({ dossier, fine, editAddress, isToSign }: DossierStateProps) {
   switch (dossier.state) {
     case 'queued':
     case 'running':
-      return (
-        <div className="stack tight">
-          <Progress label={dossier.step} value={dossier.percent / 100} />
-          <p className="soft">{text.leave}</p>
-        </div>
-      );
+      return <p className="soft">{text.leave}</p>;
     case 'failed':
       return (
         <ErrorAlert title={text.failed}>
@@ -37,7 +35,7 @@ export function DossierState({ dossier, fine, editAddress }: DossierStateProps) 
         </ErrorAlert>
       );
     case 'ready':
-      return <ReadyDossier dossier={dossier} fine={fine} />;
+      return <ReadyDossier dossier={dossier} fine={fine} isToSign={isToSign} />;
   }
 }
 
@@ -52,9 +50,7 @@ function WhereToReplace({
   return (paperKinds as readonly string[]).includes(failedExhibit) ? <a href="#papers-title">{text.papers}</a> : null;
 }
 
-function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fine'>) {
-  // Told beside its date and the choice it leaves, on the same screen.
-  const warnings = dossier.warnings.filter(({ code }) => code !== 'PAYMENT_NOT_STOPPED');
+function ReadyDossier({ dossier, fine, isToSign }: Pick<DossierStateProps, 'dossier' | 'fine' | 'isToSign'>) {
   const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
@@ -74,19 +70,14 @@ function ReadyDossier({ dossier, fine }: Pick<DossierStateProps, 'dossier' | 'fi
         )}
         {dossier.pages !== null && text.size(dossier.pages, megabytes)}
       </p>
-      <p>
-        {text.then} <a href="#follow-title">{text.noteIt}</a>.
-      </p>
-      {warnings.length > 0 && (
-        <Alert tone="wait" title={text.toKnow}>
-          {warnings.map(({ code, message }) => (
-            <p key={code}>{message}</p>
-          ))}
-        </Alert>
-      )}
+      <DossierWarnings dossier={dossier} />
       <ExhibitList exhibits={dossier.exhibits} declarationId={fine.declarationId} />
-      <SignByHand dossier={dossier} fine={fine} />
-      <SendingGuide guide={dossier.guide} />
+      {!isToSign && (
+        <>
+          <SignByHand dossier={dossier} fine={fine} />
+          <SendingGuide guide={dossier.guide} />
+        </>
+      )}
       {dossier.summary.length > 0 && (
         <Fold icon="paper" summary={lettersText.summary}>
           <p className="soft">{dossier.withSummary ? lettersText.summarySent : lettersText.summaryKept}</p>

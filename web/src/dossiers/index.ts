@@ -1,2 +1,8 @@
-export { DossierBeside, DossierPanel, type DossierPanelProps } from './dossier-panel.tsx';
+export { DossierBeside, DossierPanel } from './dossier-panel.tsx';
 export { dossiersQuery } from './dossiers.queries.ts';
+export { isAskedInQuestions } from './letters/letter-values.ts';
+export { SendLetter } from './sending/send-letter.tsx';
+export type { SendingProps } from './sending/sending-screen.tsx';
+export { SignLetter } from './sending/sign-letter.tsx';
+export { CardPlaceField } from './letters/card-place-field.tsx';
+export { type CardPlace, useCardPlace } from './use-card-place.ts';

@@ -52,8 +52,7 @@ describe('noticeNumberInGroups', () => {
 describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
     expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' })).toBe(
-      'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. ' +
-        'Payer n’empêche pas de contester : si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
+      'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Payer n’empêche pas de contester.',
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { SendingChannel } from '@placejuste/domain/fine';
 import { useSearchParams } from 'react-router';
 
 interface FinePlace {
@@ -6,7 +7,14 @@ interface FinePlace {
   readonly new?: '1';
   /** Its name, or « next » for the first without an answer. */
   readonly question?: string;
+  /** A screen of what is done with it: signing and sending its letter, noting that it left, or its answer. */
+  readonly do?: FineDeed;
+  /** How it was sent, as the screen before knows it. */
+  readonly by?: SendingChannel;
 }
+
+export const fineDeeds = ['sign', 'send', 'sent', 'answer'] as const;
+export type FineDeed = (typeof fineDeeds)[number];
 
 /** Addresses under `/mes-amendes`; `pwa=true` follows, so that a reload stays in the application's frame. */
 export function useFinePath(): (place?: FinePlace) => string {

@@ -5,7 +5,9 @@ import { AccountAlert, SignedInOnly, stateOf, useAccount } from '../account/inde
 import { useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
+import { FineDeedScreen } from './deeds/fine-deed-screen.tsx';
 import { FineDetail } from './detail/fine-detail.tsx';
+import { type FineDeed, fineDeeds } from './fine-paths.ts';
 import { FineList } from './list/fine-list.tsx';
 import { finesText } from './fines.text.fr.ts';
 import { NewFine } from './form/new-fine.tsx';
@@ -13,7 +15,7 @@ import { CorrectFine, EditFine, FineQuestions } from './with-network.tsx';
 
 /**
  * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
- * `?fine=ID&question=NAME`, `?correct=ID`
+ * `?fine=ID&question=NAME`, `?fine=ID&do=DEED`, `?correct=ID`
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -31,7 +33,7 @@ function OwnFines() {
   const account = useAccount();
   const id = query.get('fine');
   // A suspended account reads and exports (decisions §2): a form would be filled in for a refusal.
-  const opensForm = ['new', 'edit', 'question', 'correct'].some((name) => query.get(name) !== null);
+  const opensForm = ['new', 'edit', 'question', 'do', 'correct'].some((name) => query.get(name) !== null);
   if (opensForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
     return (
       <Page key="suspended" title={finesText.title} lead={finesText.lead}>
@@ -43,7 +45,12 @@ function OwnFines() {
   if (id !== null) {
     return (
       <Suspense fallback={<Skeleton lines={5} label={finesText.one.loading} />}>
-        <OneFine id={id} isEdited={query.get('edit') !== null} question={query.get('question')} />
+        <OneFine
+          id={id}
+          isEdited={query.get('edit') !== null}
+          question={query.get('question')}
+          deed={fineDeeds.find((one) => one === query.get('do')) ?? null}
+        />
       </Suspense>
     );
   }
@@ -67,9 +74,11 @@ interface OneFineProps {
   readonly id: string;
   readonly isEdited: boolean;
   readonly question: string | null;
+  readonly deed: FineDeed | null;
 }
 
-function OneFine({ id, isEdited, question }: OneFineProps) {
+function OneFine({ id, isEdited, question, deed }: OneFineProps) {
   if (question !== null) return <FineQuestions key={`${id}-questions`} fineId={id} question={question} />;
+  if (deed !== null) return <FineDeedScreen key={`${id}-${deed}`} fineId={id} deed={deed} />;
   return isEdited ? <EditFine key={`${id}-edit`} fineId={id} /> : <FineDetail key={id} fineId={id} />;
 }

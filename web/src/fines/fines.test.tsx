@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, sentActions, synced, type Answers, type Asked } from '../../test/open.tsx';
+import { pasteDay, sayCardPlace } from '../../test/fines.fixtures.ts';
 import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -120,7 +121,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }));
     await userEvent.paste(number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
-    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
+    await pasteDay('Date d’envoi de l’avis', '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByRole('heading', { level: 1, name: 'Votre amende' });
     await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Mes amendes' }));
@@ -163,7 +164,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
-    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
+    await pasteDay('Date d’envoi de l’avis', '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('new=1'));
     expect(JSON.parse(localStorage.getItem('pwa_pending_actions') ?? '[]')).toMatchObject([
@@ -190,7 +191,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
-    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-10');
+    await pasteDay('Date d’envoi de l’avis', '2026-11-10');
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(await screen.findByText('Envoyez votre recours au plus tard le')).toBeTruthy();
   });
@@ -225,7 +226,7 @@ describe('a fine', { timeout: 20_000 }, () => {
     );
     expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
     expect(screen.getByText('Le lieu du constat')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Compléter les informations' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Préparer mon dossier' })).getAttribute('href')).toBe(
       `/mes-amendes?fine=${id}&question=next`,
     );
     expect(screen.getByRole('link', { name: 'Modifier les informations' }).getAttribute('href')).toBe(
@@ -259,13 +260,15 @@ describe('a fine', { timeout: 20_000 }, () => {
       fields: { 'carte-grise': 'La copie de la carte grise.' },
       requestId: 'r',
     };
+    await sayCardPlace(id);
     await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
       answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
     });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Derrière le pare-brise, visible' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
-    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
+    // The act is under the thumb, its refusal further up.
+    const said = await screen.findByText(refusal.message);
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
     expect(screen.getByRole('link', { name: 'Voir mes documents' }).getAttribute('href')).toBe('/dashboard');
   });
 
@@ -280,7 +283,7 @@ describe('a fine', { timeout: 20_000 }, () => {
         'POST /api/billing/checkouts': { body: { id: dossierId, url: 'https://placejuste.test/paiement/1' } },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger le dossier (PDF)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger le PDF' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     // The browser refused the tab: the page stays one press away.

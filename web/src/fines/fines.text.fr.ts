@@ -1,4 +1,5 @@
 import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
+import { deedsText } from './deeds/deeds.text.fr.ts';
 import { matchText } from './detail/match-panel.text.fr.ts';
 import { questionsText } from './questions/questions.text.fr.ts';
 import { reviewText } from './review/review.text.fr.ts';
@@ -59,7 +60,6 @@ export const finesText = {
     back: 'Mes amendes',
     loading: 'Nous ouvrons votre amende…',
     failed: 'Cette amende n’a pas pu être ouverte',
-    sentOn: 'avis du',
     unknownAuthority: 'Collectivité à préciser',
     sendBefore: 'Envoyez votre recours au plus tard le',
     doBefore: (what: string) => `${what}, au plus tard le`,
@@ -73,7 +73,6 @@ export const finesText = {
     law: 'Comment cette date est comptée',
     progress: 'Où en est cette amende',
     missingTitle: 'Ce qu’il manque pour le dossier',
-    complete: 'Compléter les informations',
     change: 'Modifier les informations',
     warnings: 'À vérifier',
     factsShow: 'Relire ce qui est écrit sur l’avis',
@@ -122,6 +121,7 @@ export const finesText = {
     holderPresence: 'Comment le titulaire de la carte était concerné ce jour-là',
     cardNumber: 'Le numéro de la carte',
   },
+  deeds: deedsText,
   review: reviewText,
   questions: questionsText,
   track: {
@@ -157,8 +157,8 @@ export const finesText = {
     titleReduced: 'Le paiement n’attend pas',
     titlePenal: 'Payer ou contester',
     until: (date: string) =>
-      `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Payer n’empêche pas de contester\u00a0: ` +
-      `si vous gagnez, la somme est rendue, ou déduite d’une autre dette.`,
+      `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Payer n’empêche pas de contester.`,
+    back: 'Si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
     say: 'Dire si vous payez\u00a0: cela décide des rappels',
     paid: 'J’ai payé',
     wait: 'Je ne paie pas pour l’instant',
@@ -169,8 +169,6 @@ export const finesText = {
     history: 'Ce qui s’est passé',
     next: 'Et maintenant\u00a0?',
     referenceOf: (reference: string) => `n° ${reference}`,
-    silence: (date: string) =>
-      `Sans réponse le ${date}, votre recours est refusé par le silence. Nous vous écrirons, avec la date du tribunal.`,
     receipt:
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',
@@ -183,7 +181,7 @@ export const finesText = {
     decisionOn: 'Date de la décision, ou de son envoi si elle est venue par la poste',
     channel: 'Comment l’avez-vous envoyé\u00a0?',
     reference: 'Numéro du recommandé ou du reçu',
-    referenceHint: 'Facultatif. Gardez aussi le reçu lui-même.',
+    referenceHint: 'Gardez aussi le reçu lui-même.',
     delivery: 'Comment la décision est-elle arrivée\u00a0?',
     deliveries: { post: 'Par la poste', electronic: 'En ligne ou par e-mail' },
     record: 'Enregistrer cette étape',

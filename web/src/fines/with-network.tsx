@@ -19,6 +19,8 @@ export const DossierPanel = lazyPart(
     </Alert>
   ),
 );
+export const SignLetter = lazyPart(work, (code) => code.SignLetter);
+export const SendLetter = lazyPart(work, (code) => code.SendLetter);
 export const DossierBeside = lazyPart(work, (code) => code.DossierBeside, nothing);
 export const MatchPanel = lazyPart(work, (code) => code.MatchPanel, nothing);
 export const AuthorityResults = lazyPart(work, (code) => code.AuthorityResults, nothing);

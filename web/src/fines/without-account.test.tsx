@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
+import { pasteDay } from '../../test/fines.fixtures.ts';
 import { open, type Answers } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -24,7 +25,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
     expect(screen.getByText(/Ne payez pas si vous contestez/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
-    await userEvent.type(screen.getByLabelText('Date de l’avis'), '2026-10-05');
+    await pasteDay('Date de l’avis', '2026-10-05');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
     const result = await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' });
     await waitFor(() => expect(document.activeElement).toBe(result));
@@ -41,7 +42,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     await typeByHand();
     await userEvent.click(screen.getByRole('radio', { name: /^Avis d’amende forfaitaire majorée/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
-    await userEvent.type(screen.getByLabelText('Date d’envoi de l’avis'), '2026-11-05');
+    await pasteDay('Date d’envoi de l’avis', '2026-11-05');
     await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
     expect(await screen.findByText('samedi 5 décembre 2026')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
@@ -58,7 +59,10 @@ describe('without an account', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '{Backspace}x😀');
     expect(screen.getByText('La clé compte 2 chiffres : celle-ci n’est pas regardée.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
-    expect((screen.getByLabelText('Date de l’avis') as HTMLInputElement).value).toBe('2026-11-10');
+    const parts = within(screen.getByRole('group', { name: 'Date de l’avis' })).getAllByRole<HTMLInputElement>(
+      'textbox',
+    );
+    expect(parts.map(({ value }) => value)).toEqual(['10', '11', '2026']);
     expect(asked.filter(({ path }) => path.startsWith('/api/fine'))).toEqual([]);
   });
 

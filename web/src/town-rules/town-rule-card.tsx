@@ -19,7 +19,8 @@ export function TownRuleCard({ known, rule, choice }: TownRuleCardProps) {
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{rule === null ? text.unknownTitle : text.title(rule.commune)}</h2>
-      {rule === null ? <p>{townRuleTexts.unknownHere}</p> : <KnownRule rule={rule} />}
+      {/* Unknown: the fold it stands in has said so. */}
+      {rule !== null && <KnownRule rule={rule} />}
       {choice !== undefined && known.rules !== null && (
         <Select
           label={text.which}

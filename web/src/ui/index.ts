@@ -17,7 +17,7 @@ export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { LivingCard, StateLine, type CardTone } from './cards/living-card.tsx';
 export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts';
-export { Page, PageActions } from './page.tsx';
+export { Page, PageActions, PageDock } from './page.tsx';
 export { Plate } from './cards/plate.tsx';
 export { RowPicture } from './cards/row-picture.tsx';
 export { Fold, QuietPair, QuietRow, QuietRows } from './cards/quiet-rows.tsx';

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
@@ -17,6 +18,9 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+/** The end of the screen, for the act that a part inside it decides. */
+const Dock = createContext<HTMLElement | null>(null);
+
 /** What had the focus left with the screen before, at the same address. */
 let isFocusLost = false;
 
@@ -34,6 +38,7 @@ export function Page({ title, back, before, lead, step, quietTitle = false, chil
     window.scrollTo(0, 0);
   }, [key, step]);
   const page = useRef<HTMLDivElement>(null);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   useLayoutEffect(
     () => () => {
       isFocusLost = page.current?.contains(document.activeElement) ?? false;
@@ -56,7 +61,8 @@ export function Page({ title, back, before, lead, step, quietTitle = false, chil
         </h1>
         {lead && <p className="soft">{lead}</p>}
       </div>
-      {children}
+      <Dock value={dock}>{children}</Dock>
+      <div className="page-dock" ref={setDock} />
     </div>
   );
 }
@@ -64,4 +70,10 @@ export function Page({ title, back, before, lead, step, quietTitle = false, chil
 /** The main action(s) of a phone screen: at the bottom, full width, within reach of a thumb. */
 export function PageActions({ children }: { readonly children: ReactNode }) {
   return <div className="page-actions no-print">{children}</div>;
+}
+
+/** `PageActions` from anywhere inside the screen: sticky only as the last part of the page, whose end this is. */
+export function PageDock({ children }: { readonly children: ReactNode }) {
+  const dock = use(Dock);
+  return dock === null ? null : createPortal(<PageActions>{children}</PageActions>, dock);
 }

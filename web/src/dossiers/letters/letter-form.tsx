@@ -2,7 +2,6 @@ import type { LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import {
   appealChannels,
-  displays,
   offenceKinds,
   offenceNames,
   situationNames,
@@ -10,8 +9,8 @@ import {
   type Situation,
 } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { Checkbox, DateField, Fold, RadioCards, TextField } from '../../ui/index.ts';
-import { displayOf, questionsOf, tickable, withDisplay, withTick } from './letter-values.ts';
+import { Checkbox, DateField, FieldNotes, Fold, RadioCards, TextField } from '../../ui/index.ts';
+import { questionsOf, tickable, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
 interface LetterFormProps {
@@ -21,9 +20,6 @@ interface LetterFormProps {
   readonly accountName: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly set: (change: Partial<LetterCase>) => void;
-  /** Where the card was: nothing is ticked before the person says it. */
-  readonly isDisplaySaid: boolean;
-  readonly onDisplay: () => void;
 }
 
 type TextValue =
@@ -37,7 +33,7 @@ type TextValue =
   | 'mandatary';
 
 /** Only what this letter uses, in the order it is told. */
-export function LetterForm({ kind, fine, value, accountName, errors, set, ...display }: LetterFormProps) {
+export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
   const questions = questionsOf(kind, fine);
   const bind = (name: TextValue): BoundField => ({
     id: `letter-${name}`,
@@ -90,7 +86,7 @@ export function LetterForm({ kind, fine, value, accountName, errors, set, ...dis
           )}
         </fieldset>
       )}
-      {questions.day && <DayFields {...{ value, errors, set, bind }} {...display} situations={tickable(questions)} />}
+      {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickable(questions)} />}
       {questions.signer && (
         <>
           <RadioCards
@@ -124,34 +120,23 @@ interface BoundField {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set' | 'isDisplaySaid' | 'onDisplay'> {
+interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set'> {
   readonly situations: readonly Situation[];
   readonly bind: (name: TextValue) => BoundField;
 }
 
-function DayFields({ value, errors, set, situations, bind, isDisplaySaid, onDisplay }: DayFieldsProps) {
+function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
   const chosen = value.situations;
   const [hadMore] = useState(() => situations.some((one) => chosen.includes(one)));
-  const isMoreWrong = ['awardFrom', 'awardUntil', 'obstacle'].some((field) => errors[field] !== undefined);
+  const isMoreWrong = ['situations', 'awardFrom', 'awardUntil', 'obstacle'].some(
+    (field) => errors[field] !== undefined,
+  );
   return (
-    <>
-      <RadioCards
-        id="letter-situations"
-        legend={text.display}
-        error={errors['situations']}
-        choices={[
-          { value: 'shown' as const, label: text.shown },
-          ...displays.map((one) => ({ value: one, label: situationNames[one] })),
-        ]}
-        value={isDisplaySaid ? displayOf(chosen) : null}
-        onChoose={(display) => {
-          onDisplay();
-          set({ situations: withDisplay(chosen, display) });
-        }}
-      />
-      <Fold summary={text.more} open={hadMore || isMoreWrong}>
-        <fieldset className="field">
+    <Fold icon="list" summary={text.more} open={hadMore || isMoreWrong}>
+      <div className="stack">
+        <fieldset className="field" id="letter-situations" tabIndex={-1}>
           <legend>{text.others}</legend>
+          <FieldNotes id="letter-situations" hint={undefined} error={errors['situations']} />
           {situations.map((one) => (
             <Checkbox
               key={one}
@@ -170,7 +155,7 @@ function DayFields({ value, errors, set, situations, bind, isDisplaySaid, onDisp
         {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (
           <TextField {...bind('obstacle')} label={text.obstacle} hint={text.obstacleHint} autoComplete="off" />
         )}
-      </Fold>
-    </>
+      </div>
+    </Fold>
   );
 }

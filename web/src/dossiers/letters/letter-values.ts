@@ -44,8 +44,13 @@ export interface LetterQuestions {
   readonly signer: boolean;
 }
 
+/** The letters that tell what happened that day. */
+export function asksOfDay(kind: LetterKind): boolean {
+  return kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
+}
+
 export function questionsOf(kind: LetterKind, fine: Pick<Fine, 'track' | 'debtorIsUser'>): LetterQuestions {
-  const argued = kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
+  const argued = asksOfDay(kind);
   return {
     day: argued,
     ticket: argued && !isPenal(fine.track),
@@ -53,6 +58,12 @@ export function questionsOf(kind: LetterKind, fine: Pick<Fine, 'track' | 'debtor
     before: fine.track !== 'fps-majore' && (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up'),
     signer: kind === 'rapo' && !fine.debtorIsUser,
   };
+}
+
+/** Nothing is asked of it but the facts of the fine and where the card was. */
+export function isAskedInQuestions(kind: LetterKind, fine: Pick<Fine, 'track' | 'debtorIsUser'>): boolean {
+  const { offence, before } = questionsOf(kind, fine);
+  return !offence && !before;
 }
 
 const shownBy: readonly Situation[] = displays;
@@ -75,30 +86,13 @@ export function withTick(chosen: readonly Situation[], one: Situation, ticked: b
   return ticked ? [...chosen.filter((kept) => kept !== one), one] : chosen.filter((kept) => kept !== one);
 }
 
-/** What was answered of a letter on this device. */
-export interface LetterAnswers {
-  readonly case: LetterCase;
-  /** « Derrière le pare-brise » is written as no situation at all: without this, not answering would say it. */
-  readonly isDisplaySaid: boolean;
-}
-
-/** What an older page kept was a case alone. */
-export function parseAnswers(kept: unknown): LetterAnswers | null {
+/** What was answered of a letter on this device, read field by field: an unknown one is dropped. */
+export function parseCase(kept: unknown): LetterCase | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  if (!('case' in kept)) {
-    const old = parseCase(kept);
-    return old === null ? null : { case: old, isDisplaySaid: displayOf(old.situations) !== 'shown' };
-  }
-  const answered = parseCase(kept.case);
-  return answered === null
-    ? null
-    : { case: answered, isDisplaySaid: 'isDisplaySaid' in kept && kept.isDisplaySaid === true };
-}
-
-/** What an older page kept is read field by field: an unknown one is dropped. */
-function parseCase(kept: unknown): LetterCase | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const known = Object.fromEntries(Object.entries(kept).filter(([field]) => field in emptyCase));
+  // An older page kept it beside something else.
+  const said = 'case' in kept ? kept.case : kept;
+  if (typeof said !== 'object' || said === null) return null;
+  const known = Object.fromEntries(Object.entries(said).filter(([field]) => field in emptyCase));
   const merged = { ...emptyCase, ...known } as LetterCase;
   return Array.isArray(merged.situations) ? merged : null;
 }

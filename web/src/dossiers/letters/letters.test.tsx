@@ -3,16 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
-import { justKept, postedFine } from '../../../test/fines.fixtures.ts';
-import {
-  emptyCase,
-  parseAnswers,
-  questionsOf,
-  startingCase,
-  tickable,
-  withDisplay,
-  withTick,
-} from './letter-values.ts';
+import { justKept, postedFine, sayCardPlace } from '../../../test/fines.fixtures.ts';
+import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
@@ -107,13 +99,10 @@ describe('what a letter asks', () => {
 
   it('reads what an older page kept field by field', () => {
     const old = { ...emptyCase, sentOn: '2026-11-28' };
-    expect(parseAnswers({ sentOn: '2026-11-28', gone: 1 })).toEqual({ case: old, isDisplaySaid: false });
-    expect(parseAnswers({ situations: 'x' })).toBeNull();
-    const kept = { case: { ...emptyCase, situations: ['card-upside-down'] }, isDisplaySaid: true };
-    expect(parseAnswers(kept)).toEqual(kept);
-    // Where the card was is never taken for said, but by whoever said where else it was.
-    expect(parseAnswers({ case: emptyCase })).toEqual({ case: emptyCase, isDisplaySaid: false });
-    expect(parseAnswers({ situations: ['card-upside-down'] })?.isDisplaySaid).toBe(true);
+    expect(parseCase({ sentOn: '2026-11-28', gone: 1 })).toEqual(old);
+    expect(parseCase({ situations: 'x' })).toBeNull();
+    expect(parseCase({ case: { sentOn: '2026-11-28' }, isDisplaySaid: true })).toEqual(old);
+    expect(parseCase({ case: 3 })).toBeNull();
   });
 });
 
@@ -138,7 +127,18 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     ).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
   });
 
+  it('asks where the card was on a screen of its own, before any letter that tells of that day', async () => {
+    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([]) });
+    const question = `/mes-amendes?fine=${id}&question=cardPlace`;
+    expect((await screen.findByRole('link', { name: 'Préparer mon dossier' })).getAttribute('href')).toBe(question);
+    await userEvent.click(screen.getByRole('radio', { name: /Mémoire pour le tribunal/ }));
+    expect((await screen.findByRole('link', { name: 'Préparer cette lettre' })).getAttribute('href')).toBe(question);
+    await userEvent.click(screen.getByRole('radio', { name: /Demande des photos/ }));
+    expect(await screen.findByRole('button', { name: 'Préparer cette lettre' })).toBeTruthy();
+  });
+
   it('asks only what the chosen letter uses and sends it', async () => {
+    await sayCardPlace(id);
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
       answers: {
@@ -151,13 +151,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.paste('2026-11-28');
     await userEvent.click(screen.getByRole('radio', { name: 'Par lettre recommandée' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'La voiture était prêtée' }));
-    const shown = screen.getByRole<HTMLInputElement>('radio', { name: 'Derrière le pare-brise, visible' });
-    expect(shown.checked).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
-    expect(within(await screen.findByRole('alert')).getByRole('link').textContent).toContain('où était la carte');
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
-    await userEvent.click(shown);
-    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer cette lettre' }));
     await waitFor(() =>
       expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
         kind: 'tsp',
@@ -167,6 +161,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   });
 
   it('asks if the site gave a copy of a sending by site only, and sends no summary by default', async () => {
+    await sayCardPlace(id);
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
       answers: {
@@ -182,9 +177,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('checkbox', copy));
     const summary = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Envoyer aussi le résumé en mots simples' });
     expect(summary.checked).toBe(false);
-    await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
-    const prepare = () => userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
-    await prepare();
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer cette lettre' }));
     await waitFor(() =>
       expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
         case: { sentBy: 'online', copyNotGiven: true },
@@ -203,7 +196,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     const toSign = { state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] };
     let partsState: string | null = null;
     let papers: object[] = [];
-    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+    const { asked } = await open(`/mes-amendes?fine=${id}&do=sign`, {
       signedIn: true,
       answers: {
         ...answers([]),
@@ -241,7 +234,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       { id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' },
     ];
     const ready = dossier({ state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] });
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([ready], {}, papers) });
+    await open(`/mes-amendes?fine=${id}&do=sign`, { signedIn: true, answers: answers([ready], {}, papers) });
     expect(
       await screen.findByText(
         'Le mandat signé est joint. Refaites le dossier : il y prendra la place du mandat à signer.',
@@ -257,12 +250,12 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       fields: { obstacle: 'Dites pourquoi le ticket n’a pas pu être pris.' },
       requestId: 'r',
     };
+    await sayCardPlace(id);
     await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
       answers: { ...answers([]), [`POST /api/fines/${id}/dossiers`]: { status: 422, body: refusal } },
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Un ticket était demandé/ }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
     await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -273,20 +266,25 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it('offers the free official way, then the registered letter, with what to copy and keep', async () => {
     const writeText = vi.fn(() => Promise.resolve());
-    await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
-    const ways = (await screen.findByText('L’envoyer')).closest('details')!;
-    expect(
-      within(ways)
-        .getByRole('link', { name: /Ouvrir le site/ })
-        .getAttribute('href'),
-    ).toBe('https://stationnement.exemple.fr/rapo');
+    await open(`/mes-amendes?fine=${id}&do=send`, { signedIn: true, answers: answers([dossier()]) });
+    expect((await screen.findByRole('link', { name: /Ouvrir le site/ })).getAttribute('href')).toBe(
+      'https://stationnement.exemple.fr/rapo',
+    );
+    expect(screen.getByRole('link', { name: 'C’est envoyé : le noter' }).getAttribute('href')).toBe(
+      `/mes-amendes?fine=${id}&do=sent&by=online`,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: /La lettre recommandée/ }));
+    expect(screen.queryByRole('link', { name: /Ouvrir le site/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).getAttribute('href')).toBe(
+      `/mes-amendes?fine=${id}&do=sent&by=registered`,
+    );
     // Absent from this browser's stand-in; the pages read it at each press.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
-    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse d’envoi/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copier l’adresse' }));
     expect(writeText).toHaveBeenCalledWith('Ville de Modèle\n1 place de l’Exemple');
     writeText.mockImplementationOnce(() => Promise.reject(new Error('denied')));
-    await userEvent.click(within(ways).getByRole('button', { name: /Copier ?: Adresse d’envoi/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copier l’adresse' }));
     expect(await screen.findByText(/sélectionnez le texte/)).toBeTruthy();
     expect(screen.getByText('Gardez la preuve de dépôt.')).toBeTruthy();
     expect(screen.getByText('Vous signez, vous envoyez.')).toBeTruthy();
@@ -294,9 +292,8 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it('starts again from what was said for the last dossier', async () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
-    await waitFor(() =>
-      expect((screen.getByRole('radio', { name: /La carte était oubliée/ }) as HTMLInputElement).checked).toBe(true),
-    );
+    expect(await screen.findByText(/La carte était oubliée/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Changer/ }).getAttribute('href')).toContain('question=cardPlace');
   });
 
   it.each([

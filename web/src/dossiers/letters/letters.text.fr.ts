@@ -26,9 +26,9 @@ export const lettersText = {
     'Il n’existe pas de lettre officielle pour le contester. Écrivez à l’exploitant avec la preuve ' +
     'de votre stationnement, et demandez conseil à une association de consommateurs.',
   day: 'Ce jour-là',
-  display: 'Où était la carte\u00a0?',
-  displayMissing: 'Dites où était la carte\u00a0: la lettre l’écrit, et vous la signez.',
+  cardWas: 'La carte, ce jour-là',
   shown: 'Derrière le pare-brise, visible',
+  changePlace: 'Changer',
   more: 'Dire autre chose de ce jour-là',
   others: 'Cochez ce qui est vrai',
   awardFrom: 'La décision accorde la carte à partir du',

@@ -35,14 +35,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
           </li>
         ))}
       </ol>
-      <Fold summary={text.fields}>
-        <p className="soft">{text.fieldsHint}</p>
-        <dl className="fine-facts">
-          {guide.fields.map(({ label, value }) => (
-            <Copied key={label} label={label} value={value} term />
-          ))}
-        </dl>
-      </Fold>
+      <GuideFields fields={guide.fields} />
       <Alert tone="info" title={text.keep}>
         {guide.keep.lines.map((line) => (
           <p key={line}>{line}</p>
@@ -52,15 +45,31 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
   );
 }
 
+/** What the boxes of a site ask, each copied by a press. */
+export function GuideFields({ fields }: { readonly fields: Dossier['guide']['fields'] }) {
+  return (
+    <Fold icon="list" summary={text.fields}>
+      <p className="soft">{text.fieldsHint}</p>
+      <dl className="fine-facts">
+        {fields.map(({ label, value }) => (
+          <Copied key={label} label={label} value={value} term />
+        ))}
+      </dl>
+    </Fold>
+  );
+}
+
 interface CopiedProps {
   readonly label: string;
   readonly value: string;
+  /** On its button, where « Copier » is not enough. */
+  readonly words?: string;
   /** Inside a list of terms. */
   readonly term?: boolean;
 }
 
 /** The text stays selectable: some browsers refuse to copy. */
-function Copied({ label, value, term = false }: CopiedProps) {
+export function Copied({ label, value, words: shown, term = false }: CopiedProps) {
   const [failed, setFailed] = useState(false);
   const copy = async () => {
     try {
@@ -74,8 +83,8 @@ function Copied({ label, value, term = false }: CopiedProps) {
   const words = <span className="letter-copy-text">{value}</span>;
   const button = (
     <Button onClick={() => void copy()}>
-      {text.copy}
-      <span className="visually-hidden"> : {label}</span>
+      {shown ?? text.copy}
+      {shown === undefined && <span className="visually-hidden"> : {label}</span>}
     </Button>
   );
   const problem = failed && (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
-import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
+import { fineId, fineOn, sayCardPlace } from '../../../test/fines.fixtures.ts';
 
 const paperId = '01933b6e-0000-7000-8000-0000000000e9';
 const declarationId = '01933b6e-0000-7000-8000-0000000000d9';
@@ -19,6 +19,7 @@ async function stopped(fields: Record<string, string>, more: Answers = {}) {
     fields,
     requestId: 'r',
   };
+  await sayCardPlace(fineId);
   const { asked } = await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
@@ -30,8 +31,7 @@ async function stopped(fields: Record<string, string>, more: Answers = {}) {
       ...more,
     },
   });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Derrière le pare-brise, visible' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
   const requests = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/dossiers')).length;
   return { asked, requests };
 }

@@ -1,33 +1,12 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import {
-  awaitedDeadlines,
-  deadlineNames,
-  factsMayChange,
-  fineProgress,
-  fineFieldMessages,
-  fineWarningMessages,
-  readingWords,
-} from '@placejuste/domain/fine';
+import { awaitedDeadlines, factsMayChange, fineFieldMessages } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
+import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import {
-  Alert,
-  Card,
-  Chip,
-  DateCard,
-  dateInWords,
-  euros,
-  FailedAlert,
-  Fold,
-  Icon,
-  LinkButton,
-  Page,
-  Skeleton,
-  Tracker,
-} from '../../ui/index.ts';
-import { appealDate } from '../fine-dates.ts';
+import { Alert, FailedAlert, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
@@ -36,7 +15,9 @@ import { fineQuery, useFineChanged } from '../fines.queries.ts';
 import { dossiersQuery } from '../../dossiers/index.ts';
 import { keptFine, wasUnreached } from '../without-network/kept-fines.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { Missing } from './missing.tsx';
 import { PaymentClock } from './payment-clock.tsx';
+import { Standing } from './standing.tsx';
 import { useKept } from '../without-network/use-kept.ts';
 import { AuthorityResults, DossierBeside, DossierPanel, MatchPanel } from '../with-network.tsx';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
@@ -55,14 +36,14 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   );
   if (kept !== null) {
     return (
-      <Page title={text.title} back={{ to: path(), label: text.back }}>
+      <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
         <WithoutNetwork keptAt={kept.keptAt} what="one" onRetry={() => void fine.refetch()} />
         <Known fine={kept.fine} />
       </Page>
     );
   }
   return (
-    <Page title={text.title} back={{ to: path(), label: text.back }}>
+    <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
         <FailedAlert
@@ -87,49 +68,39 @@ function Known({ fine }: { readonly fine: Fine }) {
         <PaymentClock fine={fine} />
         <FineFacts fine={fine} mayChange={false} />
       </div>
-      <FollowUpPanel fine={fine} toNote />
+      <FollowUpPanel fine={fine} />
+      <NoteAnswer fine={fine} />
     </div>
   );
 }
 
-function Standing({ fine }: { readonly fine: Fine }) {
-  const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
-  const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
-  const progress = fineProgress(fine.track, fine.status);
-  const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
+/** An answer is awaited: what can be done is to say that it came. */
+function NoteAnswer({ fine }: { readonly fine: Fine }) {
+  const path = useFinePath();
+  if (fine.status !== 'sent' && fine.status !== 'second-appeal') return null;
   return (
-    <>
-      <div className="stack tight">
-        <p className="fine-summary">
-          <strong>
-            {authority}
-            {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
-          </strong>
-          <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>
-            {finesText.statuses[fine.status]}
-          </Chip>
-        </p>
-        <p className="soft small">
-          {finesText.tracks[fine.track]} · {text.sentOn} {dateInWords(fine.noticeDate)}
-        </p>
-      </div>
-      {progress !== null && (
-        <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
-      )}
-      {appeal !== undefined && <AppealCard deadline={appeal} />}
-      {fine.track === 'prive' && <Alert tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Alert>}
-    </>
+    <PageDock>
+      <LinkButton to={path({ fine: fine.id, do: 'answer' })} look="act" wide>
+        {finesText.deeds.received}
+      </LinkButton>
+    </PageDock>
   );
 }
 
-/** Where it stands, the date and what payment asks; beside them, or under them, the next thing to do and the rest. */
+/** Where it stands, the date and what payment asks; beside them, or under them, what its one act is about. */
 function Detail({ fine }: { readonly fine: Fine }) {
   const path = useFinePath();
   const changed = useFineChanged();
+  const asked = useAsked(path({ fine: fine.id }));
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
-  const next = nextLetter(fine.track, fine.status);
-  const ready = dossiers.data?.rows.find(({ kind }) => kind === next)?.state === 'ready';
+  const letter = nextLetter(fine.track, fine.status);
+  const ready = dossiers.data?.rows.find(({ kind }) => kind === letter)?.state === 'ready';
+  const act = actOfFine({
+    status: fine.status,
+    hasDossier: ready,
+    isAppealAwaited: awaitedDeadlines(followedOf(fine)).some(({ code }) => code !== 'payment'),
+  });
   const mayChange = factsMayChange(fine.status);
   const lacking = mayChange && Object.keys(fine.missing).length > 0;
   const parts = {
@@ -141,7 +112,6 @@ function Detail({ fine }: { readonly fine: Fine }) {
         ))}
       </Alert>
     ),
-    payment: <PaymentClock fine={fine} />,
     match: fine.track !== 'prive' && (
       <Suspense>
         <MatchPanel fine={fine} />
@@ -149,7 +119,19 @@ function Detail({ fine }: { readonly fine: Fine }) {
     ),
     dossier: (
       <Suspense fallback={<Skeleton lines={4} label={text.loading} />}>
-        <DossierPanel fine={fine} editAddress={path({ fine: fine.id, edit: '1' })} onFineChanged={changed} />
+        <DossierPanel
+          fine={fine}
+          act={act}
+          addresses={{
+            edit: path({ fine: fine.id, edit: '1' }),
+            // What is contradicted is corrected beside the rest; what is only unknown is asked.
+            complete: path({ fine: fine.id, ...(isContradicted(fine) ? { edit: '1' } : { question: 'next' }) }),
+            cardPlace: path({ fine: fine.id, question: 'cardPlace' }),
+            sign: path({ fine: fine.id, do: 'sign' }),
+          }}
+          onFineChanged={changed}
+          {...asked}
+        />
       </Suspense>
     ),
     beside: fine.track !== 'prive' && (
@@ -157,13 +139,13 @@ function Detail({ fine }: { readonly fine: Fine }) {
         <DossierBeside fine={fine} />
       </Suspense>
     ),
-    follow: <FollowUpPanel fine={fine} toNote={ready || !mayChange} />,
+    follow: <FollowUpPanel fine={fine} />,
   };
   return (
     <div className="fine-columns">
       <div className="stack">
         <Standing fine={fine} />
-        {parts.payment}
+        <PaymentClock fine={fine} />
       </div>
       <div className="stack fine-acts">
         {/* Moved by their keys: what is being answered in one of them stays. */}
@@ -178,8 +160,17 @@ function Detail({ fine }: { readonly fine: Fine }) {
       <div className="stack">
         <FineFacts fine={fine} mayChange={mayChange} />
       </div>
+      <NoteAnswer fine={fine} />
     </div>
   );
+}
+
+/** The last question asked for the dossier: kept in the history, so that a reload before it is heard asks it still. */
+function useAsked(address: string): { readonly isAsked: boolean; readonly onAsked: () => void } {
+  const { state } = useLocation() as { readonly state: unknown };
+  const navigate = useNavigate();
+  const isAsked = typeof state === 'object' && state !== null && 'prepare' in state && state.prepare === true;
+  return { isAsked, onAsked: () => void navigate(address, { replace: true, state: null }) };
 }
 
 type Part = 'missing' | 'doubts' | 'match' | 'dossier' | 'beside' | 'follow';
@@ -196,39 +187,6 @@ function orderOf(
   return ['doubts', 'match', 'dossier', 'beside', 'follow'];
 }
 
-function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
-  const date = appealDate(deadline, new Date());
-  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code]);
-  return (
-    <section className="stack tight" aria-label={by}>
-      <DateCard by={<h2 className="appeal-title">{by}</h2>} date={deadline.safe}>
-        {date.tone === 'open' && (
-          <>
-            <Icon name="hourglass" />
-            <span>{date.left}</span>
-          </>
-        )}
-      </DateCard>
-      {date.tone !== 'open' && <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Alert>}
-      {/* A Sunday, a holiday: the post office closes before. */}
-      {date.tone === 'open' && deadline.postBy !== deadline.safe && <p>{date.postBy}</p>}
-      <Fold icon="info" summary={text.law}>
-        {date.after !== null && <p>{date.after}</p>}
-        <ul>
-          {deadline.law.map((law) => (
-            <li key={law.text}>
-              {law.text}
-              {law.readIn !== undefined &&
-                law.readOn !== undefined &&
-                ` (${readingWords(law.readIn, dateInWords(law.readOn))})`}
-            </li>
-          ))}
-        </ul>
-      </Fold>
-    </section>
-  );
-}
-
 /** What lacks only because nobody said it. */
 const unknownSentences: readonly string[] = [
   fineFieldMessages.NEEDED_FOR_DOSSIER,
@@ -236,28 +194,6 @@ const unknownSentences: readonly string[] = [
   fineFieldMessages.CARD_VALIDITY_NEEDED,
 ];
 
-function Missing({ fine }: { readonly fine: Fine }) {
-  const path = useFinePath();
-  // What is contradicted is corrected beside the rest; what is only unknown is asked, one question per screen.
-  const isContradicted = Object.values(fine.missing).some((sentence) => !unknownSentences.includes(sentence));
-  const address = path({ fine: fine.id, ...(isContradicted ? { edit: '1' } : { question: 'next' }) });
-  return (
-    <Card aria-labelledby="missing-title">
-      <h2 id="missing-title">{text.missingTitle}</h2>
-      <ul>
-        {Object.keys(fine.missing).map((field) => (
-          <li key={field}>{missingName(field, fine.missing[field])}</li>
-        ))}
-      </ul>
-      <LinkButton to={address} look="act" icon="edit" wide>
-        {text.complete}
-      </LinkButton>
-    </Card>
-  );
-}
-
-/** The name of what lacks; what is there but contradicted has a sentence of its own. */
-function missingName(field: string, sentence: string | undefined): string | undefined {
-  const names: Readonly<Record<string, string>> = finesText.fieldNames;
-  return sentence === fineFieldMessages.NEEDED_FOR_DOSSIER ? (names[field] ?? sentence) : sentence;
+function isContradicted(fine: Fine): boolean {
+  return Object.values(fine.missing).some((sentence) => !unknownSentences.includes(sentence));
 }

@@ -11,6 +11,8 @@ const text = finesText.one;
 export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly mayChange: boolean }) {
   const path = useFinePath();
   const facts: readonly (readonly [string, string | null])[] = [
+    [finesText.review.lines.title, finesText.tracks[fine.track]],
+    [finesText.deliveries[fine.delivery].date, dateInWords(fine.noticeDate)],
     [
       text.number,
       `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,

@@ -1,43 +1,24 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
-import { Alert, Button, Card, dateInWords, Timeline } from '../../ui/index.ts';
+import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
 import { followedWith, useWaitingSteps } from './use-step.ts';
 
 const text = finesText.follow;
 
-interface FollowUpPanelProps {
-  readonly fine: Fine;
-  /** True when something is likely to be noted now: the form stands open. */
-  readonly toNote: boolean;
-}
-
 /** What happened, what to note, and the dates to take along. */
-export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
+export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const waiting = useWaitingSteps(fine.id);
   const followed = followedWith(fine, waiting);
   const awaited = awaitedDeadlines(followed);
-  const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
   const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const waitsReceipt = fine.status === 'sent' && fine.track === 'fps' && fine.rapoReceivedOn === null;
   return (
     <Card aria-labelledby="follow-title">
       <h2 id="follow-title">{text.title}</h2>
       {fine.steps.length > 0 && (
-        <Timeline
-          label={text.history}
-          entries={fine.steps.map((step) => ({
-            key: step.id,
-            state: 'done',
-            title: stepNames[step.step],
-            note: [
-              dateInWords(step.on),
-              ...(step.channel === null ? [] : [channelNames[step.channel]]),
-              ...(step.reference === null ? [] : [text.referenceOf(step.reference)]),
-            ].join(' · '),
-          }))}
-        />
+        <Timeline label={text.history} entries={[...fine.steps.toReversed().map(entryOf), noticeEntry(fine)]} />
       )}
       {next.length > 0 && (
         <Alert tone="wait" title={text.next}>
@@ -46,7 +27,6 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
           ))}
         </Alert>
       )}
-      {silence !== undefined && <Alert>{text.silence(dateInWords(silence.safe))}</Alert>}
       {waitsReceipt && <Alert tone="wait">{text.receipt}</Alert>}
       {waiting.length > 0 && (
         <Alert tone="wait" title={text.waitingTitle}>
@@ -67,9 +47,24 @@ export function FollowUpPanel({ fine, toNote }: FollowUpPanelProps) {
           <p className="soft">{text.reminders}</p>
         </>
       )}
-      <StepForm fineId={fine.id} followed={followed} open={toNote} />
+      <StepForm fineId={fine.id} followed={followed} />
     </Card>
   );
+}
+
+function entryOf({ id, step, on, channel, reference }: Fine['steps'][number]): TimelineEntry {
+  const note = [
+    dateInWords(on),
+    ...(channel === null ? [] : [channelNames[channel]]),
+    ...(reference === null ? [] : [text.referenceOf(reference)]),
+  ];
+  return { key: id, state: 'done', title: stepNames[step], note: note.join(' · ') };
+}
+
+/** The notice itself, under everything that followed it. */
+function noticeEntry({ noticeDate, delivery }: Fine): TimelineEntry {
+  const note = `${dateInWords(noticeDate)} · ${finesText.deliveries[delivery].label}`;
+  return { key: 'notice', state: 'done', title: finesText.deeds.noticed, note };
 }
 
 /** The browser's own download: the phone's calendar opens the file. */

@@ -26,6 +26,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
       <p>{fine.track === 'fps' ? paymentSentence(deadline) : trackMeanings[fine.track][2]}</p>
       {chooses && (
         <Fold summary={followed.payment === 'waits' ? text.waits : text.say}>
+          <p>{text.back}</p>
           <div className="row">
             <Button busy={step.busy} onClick={() => say('paid')}>
               {text.paid}

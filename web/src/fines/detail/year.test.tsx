@@ -102,7 +102,7 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
 
   await on('2026-12-02');
   await record('Recours reçu', '2026-11-30');
-  expect(await screen.findByText(/Sans réponse le mercredi 30 décembre 2026/)).toBeTruthy();
+  await waitFor(() => expect(bigDate()).toBe('mercredi 30 décembre 2026'));
 
   await on('2026-12-30');
   // The last day of the month is not over: nothing is counted as refused yet.
@@ -111,7 +111,8 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   // The month has run: the next step comes by itself, with its date and its letter.
   await on('2027-01-02');
   const history = within(screen.getByRole('list', { name: 'Ce qui s’est passé' }));
-  expect(history.getAllByRole('listitem')).toHaveLength(3);
+  // The notice itself is under what followed it.
+  expect(history.getAllByRole('listitem')).toHaveLength(4);
   expect(bigDate()).toBe('samedi 30 janvier 2027');
   expect(await letter()).toMatch(/Mémoire pour le tribunal/);
   expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();

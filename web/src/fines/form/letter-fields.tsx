@@ -1,6 +1,6 @@
 import { holderPresences } from '@placejuste/domain/fine';
 import type { ReactNode } from 'react';
-import { Card, Checkbox, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import { Card, Checkbox, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -24,7 +24,7 @@ export function LetterFields(props: FieldsProps) {
   return (
     <>
       <Section title={text.statementSection}>
-        <TextField {...bind('observedOn')} type="date" label={text.observedOn} />
+        <DateField {...bind('observedOn')} label={text.observedOn} />
         <TextField {...bind('observedAt')} type="time" label={text.observedAt} />
         <TextField {...bind('place')} label={text.place} hint={text.placeHint} autoComplete="off" />
         <TextField
@@ -97,14 +97,13 @@ export function LetterFields(props: FieldsProps) {
           checked={values.cardPermanent}
           onChange={(event) => set({ cardPermanent: event.target.checked })}
         />
-        <TextField
+        <DateField
           {...bind('cardValidFrom')}
-          type="date"
           label={text.cardValidFrom}
           hint={text.cardValidFromHint}
           required={false}
         />
-        {!values.cardPermanent && <TextField {...bind('cardValidUntil')} type="date" label={text.cardValidUntil} />}
+        {!values.cardPermanent && <DateField {...bind('cardValidUntil')} label={text.cardValidUntil} />}
       </Section>
       <Section title={text.remarksSection}>
         <TextArea {...bind('remarks')} label={text.remarks} hint={text.remarksHint} required={false} rows={6} />

@@ -1,6 +1,6 @@
 import { decodeNoticeNumber, deliveries, fineWarningMessages, noticeDigits } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
-import { Button, dateInWords, Alert, RadioCards, TextField } from '../../ui/index.ts';
+import { Alert, Button, DateField, dateInWords, RadioCards, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { typedFineOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -103,9 +103,8 @@ export function DeliveryField({ values, errors, set }: FieldsProps) {
 
 export function NoticeDateField({ values, errors, set }: FieldsProps) {
   return (
-    <TextField
+    <DateField
       id="fine-noticeDate"
-      type="date"
       label={noticeDateName(values.delivery)}
       error={errors['noticeDate']}
       value={values.noticeDate}

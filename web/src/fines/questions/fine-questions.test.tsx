@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { justKept } from '../../../test/fines.fixtures.ts';
+import { justKept, readyDossier } from '../../../test/fines.fixtures.ts';
 import { open, sentActions, synced } from '../../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000c1';
@@ -37,15 +37,24 @@ const answers = {
 };
 const first = { level: 1, name: 'Ce jour-là, que faisait le titulaire de la carte ?' };
 const second = { level: 1, name: 'Quelle est votre adresse ?' };
+const place = { level: 1, name: 'Où était la carte ce jour-là ?' };
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
 
 beforeEach(freshDevice);
 
 describe('the questions of a fine', { timeout: 20_000 }, () => {
   it('are asked one per screen, nothing ticked, and their answers leave together', async () => {
-    const { asked, router } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    let kept: object = fine;
+    const { asked, router } = await open(`/mes-amendes?fine=${id}&question=next`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        [`GET /api/fines/${id}`]: () => ({ body: kept }),
+        'POST /api/sync': synced(() => (kept = { ...fine, missing: {} })),
+      },
+    });
     await screen.findByRole('heading', first);
-    expect(screen.getByText('Question 1 sur 2')).toBeTruthy();
+    expect(screen.getByText('Question 1 sur 3')).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual(
       Array.from({ length: 5 }, () => false),
     );
@@ -55,15 +64,29 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     // Choosing is not leaving: the answer can still be changed.
     expect(screen.getByRole('heading', first)).toBeTruthy();
     await goOn();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', place)));
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: /La carte était oubliée/ }));
+    await goOn();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', second)));
     await userEvent.type(screen.getByLabelText(/Votre adresse postale/), '3 allée de l’Invention');
-    await goOn();
+    // The last answer that lacks: it asks for the dossier too.
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
     await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
     expect(sentActions(asked, 'fine.update')[0]?.payload).toMatchObject({
       fineId: id,
       changes: { holderPresence: 'driver', debtorAddress: '3 allée de l’Invention', debtorName: 'Ada Essai' },
     });
     await waitFor(() => expect(router.state.location.search).toBe(`?fine=${id}`));
+    await waitFor(() =>
+      expect(asked.find(({ method, path }) => method === 'POST' && path === `/api/fines/${id}/dossiers`)?.body).toEqual(
+        expect.objectContaining({
+          kind: 'rapo',
+          case: expect.objectContaining({ situations: ['card-forgotten'] }),
+        }),
+      ),
+    );
+    expect(window.history.state.usr).toBeNull();
   });
 
   it('are found again as they were left, by going back or by a reload', async () => {
@@ -71,7 +94,12 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', first);
     await userEvent.click(screen.getByRole('radio', { name: 'Il était passager' }));
     await goOn();
+    await screen.findByRole('heading', place);
+    await userEvent.click(screen.getByRole('radio', { name: 'Derrière le pare-brise, visible' }));
+    await goOn();
     await screen.findByRole('heading', second);
+    await userEvent.click(screen.getByRole('link', { name: 'Question précédente' }));
+    await screen.findByRole('heading', place);
     await userEvent.click(screen.getByRole('link', { name: 'Question précédente' }));
     await screen.findByRole('heading', first);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Il était passager' }).checked).toBe(true);
@@ -88,6 +116,8 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Je ne sais pas' }));
     expect(screen.getByText(/demandez conseil/)).toBeTruthy();
     await goOn();
+    await screen.findByRole('heading', place);
+    await userEvent.click(screen.getByRole('button', { name: 'Passer cette question' }));
     await screen.findByRole('heading', second);
     await userEvent.click(screen.getByRole('button', { name: 'Passer cette question' }));
     await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
@@ -97,9 +127,15 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
 
   it('lead to the date when nothing is unknown', async () => {
     const known = { ...fine, holderPresence: 'driver', debtorAddress: '3 allée', missing: {} };
+    // Where the card was is known of a letter that was made: nobody is asked twice.
+    const rows = [readyDossier(id)];
     const { router } = await open(`/mes-amendes?fine=${id}&question=next`, {
       signedIn: true,
-      answers: { ...answers, [`GET /api/fines/${id}`]: { body: known } },
+      answers: {
+        ...answers,
+        [`GET /api/fines/${id}`]: { body: known },
+        [`GET /api/fines/${id}/dossiers`]: { body: { rows, next: null } },
+      },
     });
     await waitFor(() => expect(router.state.location.search).toBe(`?fine=${id}`));
   });

@@ -1,7 +1,10 @@
 import type { Fine } from '@placejuste/contracts/fines';
+import { factsMayChange } from '@placejuste/domain/fine';
+import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
 import { FailureAlert, newActionId, SubmissionProgress } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
@@ -14,7 +17,15 @@ import { checkFineForm } from '../form/fine-form-check.ts';
 import { changesOf, type FineFormValues } from '../form/fine-form-values.ts';
 import { useFineForm } from '../form/use-fine-form.ts';
 import { type OtherPresence, QuestionFields } from './question-fields.tsx';
-import { errorsOf, firstOpen, knownValues, type QuestionName, questionsFor, withOwnName } from './questions.ts';
+import {
+  errorsOf,
+  firstOpen,
+  isLastAnswer,
+  knownValues,
+  type QuestionName,
+  questionsFor,
+  withOwnName,
+} from './questions.ts';
 
 const text = finesText.questions;
 
@@ -54,14 +65,25 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
   const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known }));
   const [other, setOther] = useState<OtherPresence | null>(null);
   const form = useFineForm(editedFineDraftKey(fine.id), first);
+  const dossiers = useQuery(dossiersQuery(fine.id));
+  const rows = dossiers.data?.rows ?? [];
+  const cardPlace = useCardPlace(fine.id, rows);
+  const letter = nextLetter(fine.track, fine.status);
+  // A letter that asks more than these questions is prepared beside them.
+  const canPrepare =
+    letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
   const navigate = useNavigate();
   const path = useFinePath();
-  if (!form.draft.ready) return <Skeleton label={finesText.form.resuming} />;
+  if (!form.draft.ready || !cardPlace.isReady || dossiers.isLoading)
+    return <Skeleton label={finesText.form.resuming} />;
   const { values } = form.draft.value;
-  const asked = questionsFor(known, values);
+  const answers = { ...values, cardPlace: cardPlace.place ?? '' } as const;
+  const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
+  // What was sent is what was sent: of the letter that follows, only where the card was can still be said.
+  const asked = factsMayChange(fine.status) ? all : all.filter((name) => name === 'cardPlace');
   const current = asked.find((name) => name === question);
   if (current === undefined) {
-    const open = firstOpen(asked, values);
+    const open = firstOpen(asked, answers);
     return <Navigate to={path({ fine: fine.id, ...(open === undefined ? {} : { question: open }) })} replace />;
   }
   const at = asked.indexOf(current);
@@ -70,20 +92,30 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
 
   const set = (change: Partial<FineFormValues>) =>
     form.set('certificate' in change ? { ...change, ...ownName({ ...values, ...change }, accountName) } : change);
-  const finish = async () => {
-    const outcome = await form.send(userId, {
-      action: updateFine,
-      payload: () => ({ fineId: fine.id, changes: changesOf(values) }),
-    });
-    if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
+  const asksForDossier = canPrepare && isLastAnswer(current, asked, answers);
+  const finish = async (prepare: boolean) => {
+    const isOfFine = asked.some((name) => name !== 'cardPlace');
+    const outcome = isOfFine
+      ? await form.send(userId, {
+          action: updateFine,
+          payload: () => ({ fineId: fine.id, changes: changesOf(values) }),
+        })
+      : ({ state: 'delivered' } as const);
+    if (outcome !== null)
+      await navigate(path({ fine: fine.id }), {
+        replace: true,
+        state: prepare && outcome.state === 'delivered' ? { prepare } : null,
+      });
   };
-  const goOn = async () => {
+  const goOn = async (isAnswered: boolean) => {
     const next = asked[at + 1];
-    if (next === undefined) await finish();
+    if (next === undefined) await finish(isAnswered && asksForDossier);
     else await navigate(address(next));
   };
   const title = current === 'debtorAddress' && values.debtorIsUser ? text.titles.ownAddress : text.titles[current];
-  const elsewhere = Object.entries(form.errors).filter(([field]) => !(field in errorsOf(current, values, form.errors)));
+  const elsewhere = Object.entries(form.errors).filter(
+    ([field]) => !(field in errorsOf(current, answers, form.errors)),
+  );
   return (
     <Page
       title={title}
@@ -100,11 +132,11 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (current === 'holderPresence' && other !== null) return void goOn();
-          const wrong = errorsOf(current, values, checkFineForm(values, new Date()));
+          if (current === 'holderPresence' && other !== null) return void goOn(false);
+          const wrong = errorsOf(current, answers, checkFineForm(values, new Date()));
           form.say(wrong);
           const [field] = Object.keys(wrong);
-          if (field === undefined) void goOn();
+          if (field === undefined) void goOn(true);
           else document.getElementById(`fine-${field}`)?.focus();
         }}
       >
@@ -113,6 +145,11 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
           name={current}
           title={title}
           onOther={setOther}
+          cardPlace={cardPlace.place}
+          onCardPlace={(place) => {
+            form.say({});
+            cardPlace.choose(place);
+          }}
           {...{ accountName, other, values, errors: form.errors, set }}
         />
         {elsewhere.length > 0 && (
@@ -130,16 +167,16 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
         </FailureAlert>
         <SubmissionProgress progress={form.submission.progress} onCancel={form.submission.cancel} />
         <div className="side-by-side">
-          <Button look="plain" onClick={() => void goOn()}>
+          <Button look="plain" onClick={() => void goOn(false)}>
             {text.skip}
           </Button>
-          <Button look="plain" onClick={() => void finish()}>
+          <Button look="plain" onClick={() => void finish(false)}>
             {text.date}
           </Button>
         </div>
         <PageActions>
           <Button type="submit" look="act" wide busy={form.submission.progress !== null}>
-            {text.goOn}
+            {asksForDossier ? text.prepare : text.goOn}
           </Button>
         </PageActions>
       </form>

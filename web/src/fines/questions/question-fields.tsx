@@ -1,6 +1,7 @@
 import { type HolderPresence, holderPresences } from '@placejuste/domain/fine';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
 import { SignatoryFields } from '../form/signatory-fields.tsx';
@@ -16,6 +17,8 @@ interface QuestionFieldsProps extends FieldsProps {
   readonly accountName: string;
   readonly other: OtherPresence | null;
   readonly onOther: (other: OtherPresence | null) => void;
+  readonly cardPlace: CardPlace | null;
+  readonly onCardPlace: (place: CardPlace) => void;
 }
 
 /** Answers that say that the letter cannot rely on the trip: nothing is then written of it. */
@@ -36,7 +39,8 @@ type TextName =
   | 'authorityUrl';
 
 /** The one question of the screen; its heading asks it, its fields answer it. */
-export function QuestionFields({ name, title, accountName, other, onOther, ...props }: QuestionFieldsProps) {
+export function QuestionFields(all: QuestionFieldsProps) {
+  const { name, title, accountName, other, onOther, cardPlace, onCardPlace, ...props } = all;
   const { values, errors, set } = props;
   const bind = (field: TextName) => ({
     id: `fine-${field}`,
@@ -47,6 +51,19 @@ export function QuestionFields({ name, title, accountName, other, onOther, ...pr
   switch (name) {
     case 'holderPresence':
       return <PresenceQuestion {...props} {...{ title, other, onOther }} />;
+    case 'cardPlace':
+      return (
+        <>
+          <CardPlaceField
+            id="fine-cardPlace"
+            legend={<span className="visually-hidden">{title}</span>}
+            error={errors['cardPlace']}
+            value={cardPlace}
+            onChoose={onCardPlace}
+          />
+          <p className="soft small">{text.signed}</p>
+        </>
+      );
     case 'observed':
       return (
         <>

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFormValues, type FineFormValues } from '../form/fine-form-values.ts';
-import { errorsOf, firstOpen, questionNames, questionsFor, withOwnName } from './questions.ts';
+import { emptyFormValues } from '../form/fine-form-values.ts';
+import {
+  type Answers,
+  errorsOf,
+  firstOpen,
+  isLastAnswer,
+  questionNames,
+  questionsFor,
+  withOwnName,
+} from './questions.ts';
 
 /** A notice read, of somebody whose papers are approved. */
-const known: FineFormValues = {
-  ...emptyFormValues,
+const nothing: Answers = { ...emptyFormValues, cardPlace: '' };
+const known: Answers = {
+  ...nothing,
   title: 'fps',
   observedOn: '2026-11-10',
   observedAt: '14:05',
@@ -19,30 +28,40 @@ const known: FineFormValues = {
 };
 
 describe('the questions of a fine', () => {
-  it('are three for a read notice and approved papers', () => {
-    expect(questionsFor(known, known)).toEqual(['holderPresence', 'debtorAddress', 'authority']);
+  it('are four for a read notice and approved papers', () => {
+    expect(questionsFor(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
   });
 
   it('are all of them for a number typed alone, but the name of somebody not known to be another', () => {
-    expect(questionsFor(emptyFormValues, emptyFormValues)).toEqual(
-      questionNames.filter((name) => name !== 'debtorName'),
-    );
-    const another = { ...emptyFormValues, certificate: 'parent', debtorIsUser: false } as const;
-    expect(questionsFor(emptyFormValues, another)).toContain('debtorName');
+    expect(questionsFor(nothing, nothing)).toEqual(questionNames.filter((name) => name !== 'debtorName'));
+    const another = { ...nothing, certificate: 'parent', debtorIsUser: false } as const;
+    expect(questionsFor(nothing, another)).toContain('debtorName');
   });
 
   it('stay in the list once answered, so that going back finds them', () => {
-    const answered = { ...known, holderPresence: 'driver' } as const;
-    expect(questionsFor(known, answered)).toHaveLength(3);
+    const answered = { ...known, holderPresence: 'driver', cardPlace: 'shown' } as const;
+    expect(questionsFor(known, answered)).toHaveLength(4);
     expect(firstOpen(questionsFor(known, answered), answered)).toBe('debtorAddress');
   });
 
   it('are none when nothing is unknown', () => {
-    const all = { ...known, holderPresence: 'driver', debtorAddress: '3 allée', authorityUrl: 'exemple.fr' } as const;
+    const said = { holderPresence: 'driver', cardPlace: 'shown' } as const;
+    const all = { ...known, ...said, debtorAddress: '3 allée', authorityUrl: 'exemple.fr' };
     expect(questionsFor(all, all)).toEqual([]);
+    // Where the card was can be said again, by its name.
+    expect(questionsFor(all, all, 'cardPlace')).toEqual(['cardPlace']);
+    expect(questionsFor(all, all, 'place')).toEqual([]);
     expect(firstOpen([], all)).toBeUndefined();
     // Answered and not sent: the last one is where they are sent from.
     expect(firstOpen(['holderPresence', 'authority'], all)).toBe('authority');
+  });
+
+  it('end with the one that makes the letter possible, once no other lacks', () => {
+    const asked = questionsFor(known, known);
+    const open = { ...known, holderPresence: 'driver', debtorAddress: '3 allée' } as const;
+    expect(isLastAnswer('authority', asked, open)).toBe(false);
+    expect(isLastAnswer('authority', asked, { ...open, cardPlace: 'shown' })).toBe(true);
+    expect(isLastAnswer('holderPresence', asked, { ...open, cardPlace: 'shown' })).toBe(false);
   });
 
   it.each([

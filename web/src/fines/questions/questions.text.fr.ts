@@ -13,6 +13,7 @@ export const questionsText = {
   count: (at: number, of: number) => `Question ${at} sur ${of}`,
   previous: 'Question précédente',
   goOn: 'Continuer',
+  prepare: 'Préparer mon dossier',
   skip: 'Passer cette question',
   date: 'Voir ma date maintenant',
   answer: 'Choisissez une réponse, ou passez cette question.',
@@ -29,6 +30,7 @@ export const questionsText = {
   dated: 'Elle a une date de fin',
   titles: {
     holderPresence: 'Ce jour-là, que faisait le titulaire de la carte\u00a0?',
+    cardPlace: 'Où était la carte ce jour-là\u00a0?',
     observed: 'Quand l’agent a-t-il fait le constat\u00a0?',
     place: 'Où était la voiture\u00a0?',
     plate: 'Quelle est la plaque de la voiture\u00a0?',

@@ -1,5 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import type { FieldErrors } from '../form/fine-form-check.ts';
+import type { CardPlace } from '../../dossiers/index.ts';
 import { type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -8,6 +9,7 @@ const text = finesText.questions;
 /** In the order they are asked: what happened, then who, then to whom. */
 export const questionNames = [
   'holderPresence',
+  'cardPlace',
   'observed',
   'place',
   'plate',
@@ -22,10 +24,14 @@ export const questionNames = [
 ] as const;
 export type QuestionName = (typeof questionNames)[number];
 
-type Field = keyof FineFormValues;
+/** What the letter says beside the facts of the fine: where the card was that day. */
+export type Answers = FineFormValues & { readonly cardPlace: CardPlace | '' };
+
+type Field = keyof Answers;
 /** The fields of each question; the first is the one that must be filled, where no rule below says otherwise. */
 const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
   holderPresence: ['holderPresence'],
+  cardPlace: ['cardPlace'],
   observed: ['observedOn', 'observedAt'],
   place: ['place'],
   plate: ['plate'],
@@ -38,7 +44,7 @@ const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
   authorityName: ['authorityName'],
   authority: ['authorityAddress', 'authorityUrl'],
 };
-const chosen: readonly QuestionName[] = ['holderPresence', 'certificate', 'cardEnd'];
+const chosen: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd'];
 
 /** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */
 export function knownValues(fine: Fine, accountName: string): FineFormValues {
@@ -51,7 +57,7 @@ export function withOwnName(values: FineFormValues, accountName: string): FineFo
   return isOwn ? { ...values, debtorName: accountName } : values;
 }
 
-function isAnswered(name: QuestionName, values: FineFormValues): boolean {
+function isAnswered(name: QuestionName, values: Answers): boolean {
   switch (name) {
     case 'observed':
       return values.observedOn !== '' && values.observedAt !== '';
@@ -68,23 +74,29 @@ function isAnswered(name: QuestionName, values: FineFormValues): boolean {
 
 /**
  * The questions of a fine, those already answered included: going back finds them again. Whose name the certificate
- * carries is asked only once it is known not to be the person's own.
+ * carries is asked only once it is known not to be the person's own. `named` is asked in any case: its answer is to be
+ * changed.
  */
-export function questionsFor(known: FineFormValues, answers: FineFormValues): readonly QuestionName[] {
+export function questionsFor(known: Answers, answers: Answers, named = ''): readonly QuestionName[] {
   return questionNames.filter((name) => {
-    if (isAnswered(name, known)) return false;
+    if (isAnswered(name, known)) return name === 'cardPlace' && name === named;
     if (name === 'debtorName') return answers.certificate !== '' && !answers.debtorIsUser;
     return true;
   });
 }
 
 /** The first without an answer; the last one when all have theirs, so that they are sent. */
-export function firstOpen(asked: readonly QuestionName[], answers: FineFormValues): QuestionName | undefined {
+export function firstOpen(asked: readonly QuestionName[], answers: Answers): QuestionName | undefined {
   return asked.find((name) => !isAnswered(name, answers)) ?? asked.at(-1);
 }
 
+/** This is the only answer that lacks: with it, the letter can be written. */
+export function isLastAnswer(name: QuestionName, asked: readonly QuestionName[], answers: Answers): boolean {
+  return asked.at(-1) === name && asked.every((one) => one === name || isAnswered(one, answers));
+}
+
 /** What is wrong with the answer of this question alone, by field; empty when nothing is. */
-export function errorsOf(name: QuestionName, answers: FineFormValues, found: FieldErrors): FieldErrors {
+export function errorsOf(name: QuestionName, answers: Answers, found: FieldErrors): FieldErrors {
   const own = Object.fromEntries(Object.entries(found).filter(([field]) => fields[name].some((one) => one === field)));
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
   const empty = name === 'observed' && answers.observedOn !== '' ? 'observedAt' : fields[name][0];

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/index.ts';
+import { DateField, TextField } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
 import { DeliveryField, NoticeDateField, NumberFields } from '../form/notice-fields.tsx';
@@ -9,7 +9,6 @@ const text = finesText.form;
 
 const typedLines = {
   plate: { label: text.plate, hint: text.plateHint, type: 'text' },
-  observedOn: { label: text.observedOn, type: 'date' },
   observedAt: { label: text.observedAt, type: 'time' },
   place: { label: text.place, hint: text.placeHint, type: 'text' },
   amount: { label: text.amount, hint: text.amountHint, type: 'text' },
@@ -32,6 +31,17 @@ export function LineFields({ name, identified, ...fields }: LineFieldsProps) {
       return <DeliveryField {...fields} />;
     case 'noticeDate':
       return <NoticeDateField {...fields} />;
+    case 'observedOn':
+      return (
+        <DateField
+          id="fine-observedOn"
+          label={text.observedOn}
+          required={false}
+          error={fields.errors['observedOn']}
+          value={fields.values.observedOn}
+          onChange={(event) => fields.set({ observedOn: event.target.value })}
+        />
+      );
     default:
       return (
         <TextField

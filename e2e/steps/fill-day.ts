@@ -1,0 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The first of the three fields of a day: a whole date given to it fills them all. */
+export function dayField(page: Page | Locator, name: string | RegExp): Locator {
+  return page.getByRole('group', { name }).getByLabel('Jour');
+}

@@ -1,0 +1,26 @@
+import { situationNames } from '@placejuste/domain/letter';
+import type { ReactNode } from 'react';
+import { RadioCards } from '../../ui/index.ts';
+import { type CardPlace, cardPlaces } from '../use-card-place.ts';
+import { lettersText as text } from './letters.text.fr.ts';
+
+interface CardPlaceFieldProps {
+  readonly id: string;
+  readonly legend: ReactNode;
+  readonly error: string | undefined;
+  readonly value: CardPlace | null;
+  readonly onChoose: (place: CardPlace) => void;
+}
+
+/** Where the card was that day: nothing is ticked before the person says it. */
+export function CardPlaceField(props: CardPlaceFieldProps) {
+  return (
+    <RadioCards
+      {...props}
+      choices={cardPlaces.map((place) => ({
+        value: place,
+        label: place === 'shown' ? text.shown : situationNames[place],
+      }))}
+    />
+  );
+}

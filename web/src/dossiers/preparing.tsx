@@ -1,0 +1,173 @@
+import type { Dossier, LetterCase } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { letterNames, lettersWithFace, situationNames, type LetterKind } from '@placejuste/domain/letter';
+import type { FineAct } from '@placejuste/domain/next-step';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../offline/index.ts';
+import { Button, Checkbox, ErrorSummary, Fold, LinkButton, PageDock, Skeleton } from '../ui/index.ts';
+import { DossierRefusal } from './dossier-refusal.tsx';
+import { accountQuery } from './dossiers.queries.ts';
+import { dossiersText as text } from './dossiers.text.fr.ts';
+import { LetterForm } from './letters/letter-form.tsx';
+import { asksOfDay, emptyCase, parseCase, withDisplay } from './letters/letter-values.ts';
+import { lettersText } from './letters/letters.text.fr.ts';
+import { CardMaskPanel } from './papers/card-mask.tsx';
+import type { CardPlace } from './use-card-place.ts';
+import type { useDossiers } from './use-dossiers.ts';
+
+export interface DossierPanelProps {
+  readonly fine: Fine;
+  /** The one act of the fine. */
+  readonly act: FineAct | null;
+  readonly addresses: {
+    /** Where the fine is corrected. */
+    readonly edit: string;
+    /** Where what lacks is asked. */
+    readonly complete: string;
+    readonly cardPlace: string;
+    readonly sign: string;
+  };
+  /** Reads the fine again after a change of it. */
+  readonly onFineChanged: () => Promise<void>;
+  /** The last question asked for the dossier: it is prepared without another press. */
+  readonly isAsked: boolean;
+  readonly onAsked: () => void;
+}
+
+interface PreparingProps extends DossierPanelProps {
+  readonly kind: LetterKind;
+  readonly dossier: Dossier | undefined;
+  readonly before: LetterCase;
+  readonly cardPlace: CardPlace | null;
+  /** Preparing this letter is the one act of the fine: it stands in the dock. */
+  readonly isAct: boolean;
+  readonly request: ReturnType<typeof useDossiers>['request'];
+}
+
+/** What this letter needs beside the facts of the fine, and asking for it. */
+export function Preparing(props: PreparingProps) {
+  const { fine, addresses, onFineChanged, kind, dossier, before, cardPlace, isAct, request, isAsked, onAsked } = props;
+  const account = useQuery(accountQuery);
+  const draft = useDraft(`letter-${fine.id}-${kind}`, before, parseCase);
+  const [attempt, setAttempt] = useState(0);
+  const [withSummary, setWithSummary] = useState(false);
+  const answers = draft.value;
+  const refusal = request.data ?? null;
+  const ofCase = Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
+  const lacksPlace = asksOfDay(kind) && cardPlace === null;
+  const isComplete = Object.keys(fine.missing).length === 0 && !lacksPlace;
+  const isMade = dossier?.state === 'ready';
+
+  const prepare = async () => {
+    const situations = asksOfDay(kind) ? withDisplay(answers.situations, cardPlace ?? 'shown') : answers.situations;
+    const refused = await request.mutateAsync({ kind, case: { ...answers, situations }, withSummary });
+    if (refused === null) await draft.reset();
+    else setAttempt((count) => count + 1);
+  };
+  const isDue = isAsked && draft.ready;
+  const latest = useRef(() => undefined as void);
+  useEffect(() => {
+    latest.current = () => {
+      onAsked();
+      if (isComplete && dossier === undefined) void prepare();
+    };
+  });
+  useEffect(() => {
+    if (isDue) latest.current();
+  }, [isDue]);
+  const refused = useRef<HTMLDivElement>(null);
+  // The act is under the thumb, its refusal further up: whoever pressed it is brought there.
+  useEffect(() => {
+    if (attempt > 0 && refusal !== null) refused.current?.focus();
+  }, [attempt, refusal]);
+  if (!draft.ready) return <Skeleton lines={2} label={text.loading} />;
+
+  // A paper is to be mended first: that act then stands out, not asking again.
+  const stopped = refusal?.code === 'DOSSIER_PAPERS_CONTRADICT';
+  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
+  const words = isAct ? text.prepare : isMade ? text.again : text.prepareThis;
+  const look = isAct && !stopped ? 'act' : 'ghost';
+  const act = isComplete ? (
+    <Button look={look} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
+      {words}
+    </Button>
+  ) : (
+    <LinkButton to={Object.keys(fine.missing).length > 0 ? addresses.complete : addresses.cardPlace} look={look} wide>
+      {words}
+    </LinkButton>
+  );
+  const questions = (
+    <>
+      {Object.keys(ofCase).length > 0 && (
+        <ErrorSummary
+          errors={Object.fromEntries(Object.entries(ofCase).map(([field, sentence]) => [`letter-${field}`, sentence]))}
+          attempt={attempt}
+          heading={lettersText.missingHeading}
+        />
+      )}
+      <LetterForm
+        kind={kind}
+        fine={fine}
+        value={answers}
+        accountName={name}
+        errors={ofCase}
+        set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
+      />
+      {asksOfDay(kind) && cardPlace !== null && (
+        <div className="row spread">
+          <p>
+            <span className="soft">{lettersText.cardWas}</span>
+            <br />
+            {cardPlace === 'shown' ? lettersText.shown : situationNames[cardPlace]}
+          </p>
+          <LinkButton to={addresses.cardPlace} look="plain" icon="edit">
+            {lettersText.changePlace}
+            <span className="visually-hidden"> : {lettersText.cardWas}</span>
+          </LinkButton>
+        </div>
+      )}
+      <Fold icon="paper" summary={lettersText.options}>
+        <div className="stack">
+          <Checkbox
+            label={lettersText.sendSummary}
+            checked={withSummary}
+            onChange={(event) => setWithSummary(event.target.checked)}
+          />
+          {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
+        </div>
+      </Fold>
+      {refusal !== null && Object.keys(ofCase).length === 0 && (
+        <div ref={refused} tabIndex={-1}>
+          <DossierRefusal
+            {...{ refusal, fine, onFineChanged }}
+            editAddress={addresses.edit}
+            onMended={() => void prepare()}
+          />
+        </div>
+      )}
+      {!isAct && act}
+    </>
+  );
+  return (
+    <>
+      {isAct && <PageDock>{act}</PageDock>}
+      {isMade ? (
+        <Fold icon="edit" summary={text.change} open={refusal !== null}>
+          <div className="stack">{questions}</div>
+        </Fold>
+      ) : (
+        questions
+      )}
+    </>
+  );
+}
+
+/** What the letter is, in its own words. */
+export function LetterName({ kind, short }: { readonly kind: LetterKind; readonly short: boolean }) {
+  return (
+    <p>
+      <strong>{letterNames[kind].name}.</strong> {!short && letterNames[kind].what}
+    </p>
+  );
+}

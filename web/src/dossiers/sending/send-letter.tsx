@@ -1,0 +1,99 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import { useState } from 'react';
+import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards } from '../../ui/index.ts';
+import { DossierDownload } from '../dossier-download.tsx';
+import { DossierParts } from '../dossier-parts.tsx';
+import { lettersText } from '../letters/letters.text.fr.ts';
+import { Copied, GuideFields } from '../letters/sending-guide.tsx';
+import { SendingScreen, type SendingProps, type SentBy } from './sending-screen.tsx';
+import { sendingText } from './sending.text.fr.ts';
+
+const text = sendingText.send;
+const sentBy = { official: 'online', registered: 'registered', plain: 'letter' } as const satisfies Record<
+  Dossier['guide']['ways'][number]['kind'],
+  SentBy
+>;
+
+/** The free official way first, as the guide has it; where to send it, what to keep. */
+export function SendLetter(props: SendingProps) {
+  return (
+    <SendingScreen {...props} title={text.title} step="send" back={props.addresses.fine}>
+      {(dossier) => <ToSend {...props} dossier={dossier} />}
+    </SendingScreen>
+  );
+}
+
+function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
+  const { ways, fields, before, keep } = dossier.guide;
+  const [chosen, setChosen] = useState(ways[0]?.kind ?? null);
+  const [isTaken, setTaken] = useState(false);
+  const way = ways.find(({ kind }) => kind === chosen);
+  return (
+    <div className="stack">
+      {ways.length > 1 && (
+        <RadioCards
+          legend={<span className="visually-hidden">{text.ways}</span>}
+          choices={ways.map(({ kind, title, lines }) => ({ value: kind, label: title, description: lines.join(' ') }))}
+          value={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {way !== undefined && (
+        <>
+          {ways.length === 1 && (
+            <Card>
+              <h2>{way.title}</h2>
+              {way.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Card>
+          )}
+          {way.address !== null && (
+            <Card>
+              <p className="soft small">{text.address}</p>
+              <Copied label={lettersText.sending.address} value={way.address} words={text.copyAddress} />
+            </Card>
+          )}
+          {way.url !== null && (
+            <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
+              {lettersText.sending.open} {lettersText.sending.newTab}
+            </AnchorButton>
+          )}
+          {way.kind === 'official' && (
+            <>
+              <GuideFields fields={fields} />
+              <DossierParts dossier={dossier} />
+            </>
+          )}
+        </>
+      )}
+      <Alert tone="wait" title={lettersText.sending.before}>
+        <ul>
+          {before.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Alert>
+      <Alert tone="info" title={text.keep}>
+        {keep.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Alert>
+      <PageDock>
+        <DossierDownload
+          dossierId={dossier.id}
+          declarationId={fine.declarationId}
+          look={isTaken ? 'ghost' : 'act'}
+          onTaken={() => setTaken(true)}
+        />
+        <LinkButton
+          to={addresses.sent(way === undefined ? 'registered' : sentBy[way.kind])}
+          look={isTaken ? 'act' : 'ghost'}
+          wide
+        >
+          {way?.kind === 'official' ? text.sentOnline : text.sent}
+        </LinkButton>
+      </PageDock>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { nextLetter } from '@placejuste/domain/letter';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { sentenceOf } from '../../platform/index.ts';
+import { FailedAlert, Page, Skeleton } from '../../ui/index.ts';
+import { useDossiers } from '../use-dossiers.ts';
+import { sendingText as text } from './sending.text.fr.ts';
+
+export interface SendingProps {
+  readonly fine: Fine;
+  /** The day of the appeal, in words. */
+  readonly until: string | null;
+  readonly addresses: { readonly fine: string; readonly send: string; readonly sent: (by: SentBy) => string };
+}
+/** How it was sent, as the follow-up names it. */
+export type SentBy = 'online' | 'registered' | 'letter';
+
+interface SendingScreenProps extends SendingProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly step: string;
+  readonly back: string;
+  readonly children: (dossier: Dossier) => ReactNode;
+}
+
+/** A screen about the letter that is ready; without one, the fine says what comes first. */
+export function SendingScreen({ fine, until, addresses, title, lead, step, back, children }: SendingScreenProps) {
+  const { dossiers } = useDossiers(fine.id);
+  const kind = nextLetter(fine.track, fine.status);
+  const dossier = dossiers.data?.rows.find((row) => row.kind === kind && row.state === 'ready');
+  if (dossiers.isSuccess && dossier === undefined) return <Navigate to={addresses.fine} replace />;
+  return (
+    <Page
+      title={title}
+      {...(lead === undefined ? {} : { lead })}
+      step={step}
+      back={{ to: back, label: text.back }}
+      before={until !== null && <p className="soft small">{text.until(until)}</p>}
+    >
+      {dossiers.isPending && <Skeleton lines={4} label={text.loading} />}
+      {dossiers.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(dossiers.error, text.failed)}
+          onRetry={() => void dossiers.refetch()}
+        />
+      )}
+      {dossier !== undefined && children(dossier)}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import { useState } from 'react';
+import { LinkButton, PageDock } from '../../ui/index.ts';
+import { DossierDownload } from '../dossier-download.tsx';
+import { DossierWarnings } from '../dossier-warnings.tsx';
+import { LetterPreview } from '../letter-preview.tsx';
+import { SignByHand } from '../letters/sign-by-hand.tsx';
+import { SendingScreen, type SendingProps } from './sending-screen.tsx';
+import { sendingText } from './sending.text.fr.ts';
+
+const text = sendingText.sign;
+
+/** Signing on paper: the letter read again, where the name stands, what somebody else has to sign. */
+export function SignLetter(props: SendingProps) {
+  return (
+    <SendingScreen {...props} title={text.title} lead={text.lead} step="sign" back={props.addresses.fine}>
+      {(dossier) => <ToSign {...props} dossier={dossier} />}
+    </SendingScreen>
+  );
+}
+
+function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
+  const [isTaken, setTaken] = useState(false);
+  const signer = dossier.case.mandatary ?? fine.debtorName ?? '';
+  return (
+    <div className="stack">
+      <Signature name={signer} />
+      <LetterPreview key={dossier.id} dossierId={dossier.id} />
+      <DossierWarnings dossier={dossier} />
+      <SignByHand dossier={dossier} fine={fine} />
+      <p className="soft small">{text.noPrinter}</p>
+      <PageDock>
+        <DossierDownload
+          dossierId={dossier.id}
+          declarationId={fine.declarationId}
+          look={isTaken ? 'ghost' : 'act'}
+          onTaken={() => setTaken(true)}
+        />
+        <LinkButton to={addresses.send} look={isTaken ? 'act' : 'ghost'} wide>
+          {text.signed}
+        </LinkButton>
+      </PageDock>
+    </div>
+  );
+}
+
+/** The foot of the letter: a pen, the line, the name of who signs. */
+function Signature({ name }: { readonly name: string }) {
+  return (
+    <figure className="signature">
+      <svg viewBox="0 0 300 110" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path
+          d="M58 82c8-36 20-58 27-52 6 8-13 46-9 49 5 3 16-38 24-35 6 3-10 30-3 32 6 1 13-22 19-21 5 2-6 19 0 20 7 1 11-16 18-16 5 1-3 15 3 15 8 1 12-18 26-30"
+          stroke="var(--ink)"
+          strokeWidth="3.500"
+        />
+        <path d="M20 96h260" stroke="var(--line)" strokeWidth="2" strokeDasharray="2 7" />
+        <path d="M196 38l46-26 8 12-46 26-13 2z" stroke="var(--act)" strokeWidth="3" fill="var(--act-soft)" />
+      </svg>
+      <figcaption>
+        <span className="soft" aria-hidden="true">
+          {name}
+        </span>
+        <span className="visually-hidden">{text.drawing(name)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import { displays, type Situation } from '@placejuste/domain/letter';
+import { useDraft } from '../offline/index.ts';
+import { asksOfDay, displayOf } from './letters/letter-values.ts';
+
+/** Where the card was that day: behind the windscreen and visible, or one of the situations of the letter. */
+export type CardPlace = Situation | 'shown';
+export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
+
+/** Said once for a fine: on this device, or in a letter that was already made of that day. Null until it is said. */
+export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'kind' | 'case'>[]) {
+  const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, null, parseCardPlace);
+  const said = dossiers.find(({ kind }) => asksOfDay(kind));
+  return {
+    isReady: draft.ready,
+    /** What the service knows of it, whatever is being answered here. */
+    known: said === undefined ? null : displayOf(said.case.situations),
+    place: draft.value ?? (said === undefined ? null : displayOf(said.case.situations)),
+    choose: (place: CardPlace) => draft.set(() => place),
+  };
+}
+
+function parseCardPlace(kept: unknown): CardPlace | null {
+  return cardPlaces.find((one) => one === kept) ?? null;
+}

@@ -1,0 +1,86 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { channelsOf, type FineStep, possibleSteps, stepNames } from '@placejuste/domain/fine';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { FailureAlert } from '../../offline/index.ts';
+import { Button, ErrorSummary, Page, PageActions, RadioCards } from '../../ui/index.ts';
+import { useWaitingSteps, followedWith } from '../detail/use-step.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { StepFields } from './step-fields.tsx';
+import { emptyStep, useStepForm } from './use-step-form.ts';
+
+const text = finesText.deeds;
+const departures: readonly FineStep[] = ['sent', 'second-appeal'];
+const answers: readonly FineStep[] = ['received', 'accepted', 'accepted-in-part', 'refused'];
+
+interface NoteDeedProps {
+  readonly fine: Fine;
+  readonly deed: 'sent' | 'answer';
+}
+
+/** Notes that the letter left, or what came back; kept on this phone first. */
+export function NoteDeed({ fine, deed }: NoteDeedProps) {
+  const path = useFinePath();
+  const followed = followedWith(fine, useWaitingSteps(fine.id));
+  const wanted = deed === 'sent' ? departures : answers;
+  const choices = possibleSteps(followed.track, followed.status).filter((one) => wanted.includes(one));
+  const [step] = choices;
+  if (step === undefined) return <Navigate to={path({ fine: fine.id })} replace />;
+  return <NoteForm key={step} {...{ fine, deed, followed, choices }} first={deed === 'sent' ? step : ''} />;
+}
+
+interface NoteFormProps extends NoteDeedProps {
+  readonly followed: ReturnType<typeof followedWith>;
+  readonly choices: readonly FineStep[];
+  readonly first: FineStep | '';
+}
+
+function NoteForm({ fine, deed, followed, choices, first }: NoteFormProps) {
+  const path = useFinePath();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  // Known from the screen before, and shown to be changed.
+  const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
+  const form = useStepForm(fine.id, followed, { ...emptyStep, step: first, channel });
+  const words = first === 'second-appeal' ? { title: text.sent.tribunal, lead: text.sent.tribunalLead } : text[deed];
+  const send = async () => {
+    if (await form.send()) await navigate(path({ fine: fine.id }), { replace: true });
+  };
+  return (
+    <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }}>
+      <form
+        className="stack"
+        id="note-deed"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <ErrorSummary
+          errors={Object.fromEntries(
+            Object.entries(form.errors).map(([field, sentence]) => [`step-${field}`, sentence]),
+          )}
+          attempt={form.attempt}
+        />
+        {deed === 'answer' && (
+          <RadioCards
+            id="step-step"
+            legend={<span className="visually-hidden">{text.answer.title}</span>}
+            error={form.errors['step']}
+            choices={choices.map((value) => ({ value, label: stepNames[value] }))}
+            value={form.values.step === '' ? null : form.values.step}
+            onChoose={form.choose}
+          />
+        )}
+        <StepFields followed={followed} form={form} />
+        <FailureAlert failure={form.step.failure} title={finesText.follow.refused} />
+      </form>
+      <PageActions>
+        <Button type="submit" form="note-deed" look="act" wide busy={form.step.busy}>
+          {text[deed].record}
+        </Button>
+      </PageActions>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { answerDeliveries, channelNames, channelsOf, type FollowedFine, opensTribunal } from '@placejuste/domain/fine';
+import { DateField, RadioCards, TextField } from '../../ui/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+import type { useStepForm } from './use-step-form.ts';
+
+const text = finesText.follow;
+
+interface StepFieldsProps {
+  readonly followed: FollowedFine;
+  readonly form: ReturnType<typeof useStepForm>;
+}
+
+/** What a step asks beside its name: the day, then how it left or came. */
+export function StepFields({ followed, form: { values, errors, set } }: StepFieldsProps) {
+  const answersFirst = opensTribunal(values.step, followed.status);
+  return (
+    <>
+      {values.step !== '' && (
+        <DateField
+          id="step-on"
+          label={answersFirst ? text.decisionOn : text.on}
+          error={errors['on']}
+          value={values.on}
+          onChange={(event) => set({ on: event.target.value })}
+        />
+      )}
+      {values.step === 'sent' && (
+        <>
+          <RadioCards
+            id="step-channel"
+            legend={text.channel}
+            error={errors['channel']}
+            choices={channelsOf(followed.track).map((value) => ({ value, label: channelNames[value] }))}
+            value={values.channel}
+            onChoose={(channel) => set({ channel })}
+          />
+          <TextField
+            id="step-reference"
+            label={text.reference}
+            hint={text.referenceHint}
+            required={false}
+            autoComplete="off"
+            maxLength={60}
+            value={values.reference}
+            onChange={(event) => set({ reference: event.target.value })}
+          />
+        </>
+      )}
+      {answersFirst && (
+        <RadioCards
+          id="step-delivery"
+          legend={text.delivery}
+          error={errors['delivery']}
+          choices={answerDeliveries.map((value) => ({ value, label: text.deliveries[value] }))}
+          value={values.delivery}
+          onChoose={(delivery) => set({ delivery })}
+        />
+      )}
+    </>
+  );
+}

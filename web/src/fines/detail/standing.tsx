@@ -1,0 +1,79 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import {
+  awaitedDeadlines,
+  deadlineNames,
+  fineProgress,
+  fineWarningMessages,
+  readingWords,
+} from '@placejuste/domain/fine';
+import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker } from '../../ui/index.ts';
+import { appealDate } from '../fine-dates.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { followedOf } from './followed-fine.ts';
+
+const text = finesText.one;
+
+/** Whose fine it is, where it stands, and its one date. */
+export function Standing({ fine }: { readonly fine: Fine }) {
+  const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
+  const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
+  const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
+  const progress = fineProgress(fine.track, fine.status);
+  const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
+  return (
+    <>
+      <p className="fine-summary">
+        <strong>
+          {authority}
+          {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
+        </strong>
+        <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>
+          {finesText.statuses[fine.status]}
+        </Chip>
+      </p>
+      {progress !== null && (
+        <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
+      )}
+      {appeal !== undefined && <AppealCard deadline={appeal} />}
+      {silence !== undefined && (
+        <DateCard by={<h2 className="appeal-title">{finesText.deeds.silence.by}</h2>} date={silence.safe}>
+          <p>{finesText.deeds.silence.refusal}</p>
+        </DateCard>
+      )}
+      {fine.track === 'prive' && <Alert tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Alert>}
+    </>
+  );
+}
+
+function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
+  const date = appealDate(deadline, new Date());
+  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code]);
+  return (
+    <section className="stack tight" aria-label={by}>
+      <DateCard by={<h2 className="appeal-title">{by}</h2>} date={deadline.safe}>
+        {date.tone === 'open' && (
+          <>
+            <Icon name="hourglass" />
+            <span>{date.left}</span>
+          </>
+        )}
+      </DateCard>
+      {date.tone !== 'open' && <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Alert>}
+      {/* A Sunday, a holiday: the post office closes before. */}
+      {date.tone === 'open' && deadline.postBy !== deadline.safe && <p>{date.postBy}</p>}
+      <Fold icon="info" summary={text.law}>
+        {date.after !== null && <p>{date.after}</p>}
+        <ul>
+          {deadline.law.map((law) => (
+            <li key={law.text}>
+              {law.text}
+              {law.readIn !== undefined &&
+                law.readOn !== undefined &&
+                ` (${readingWords(law.readIn, dateInWords(law.readOn))})`}
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </section>
+  );
+}
