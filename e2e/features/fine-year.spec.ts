@@ -88,7 +88,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
     });
     // The subscription of twenty-four months ended long ago: what happened is still there to read.
     await on('2030-11-15', async (page) => {
-      await expect(historyOf(page).getByRole('listitem')).toHaveCount(5);
+      await expect(historyOf(page).getByRole('listitem')).toHaveCount(6);
       await expect(page.getByText('Accepté', { exact: true })).toBeVisible();
     });
     const words = (await mailsTo(own.dataDir, person.email)).map(({ subject, text }) => `${subject} ${text}`).join(' ');

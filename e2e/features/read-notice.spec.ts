@@ -37,7 +37,7 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
     await expectGoodInEveryLook(page, '70-notice-photograph');
     const started = Date.now();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByText('Photographier l’avis').click();
+    await page.getByText('Choisir un fichier').click();
     await (await chooser).setFiles(await noticePicture(notice));
     await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeFocused({ timeout: 60_000 });
     await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();

@@ -1,4 +1,5 @@
 export type { CardReading } from './codes/read-card.ts';
+export { AddNoticePage } from './notice-reading/join/add-notice-page.tsx';
 export { NoticeEntry } from './notice-reading/notice-entry.tsx';
 export { drawPages } from './notice-reading/draw-pages.ts';
 export type { NoticePage } from './notice-reading/notice-page.ts';

@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, factsMayChange, fineFieldMessages } from '@placejuste/domain/fine';
+import { awaitedDeadlines, factsMayChange } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { fineQuery, useFineChanged } from '../fines.queries.ts';
 import { dossiersQuery } from '../../dossiers/index.ts';
 import { keptFine, wasUnreached } from '../without-network/kept-fines.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { Missing } from './missing.tsx';
+import { isContradicted, Missing } from './missing.tsx';
 import { PaymentClock } from './payment-clock.tsx';
 import { Standing } from './standing.tsx';
 import { useKept } from '../without-network/use-kept.ts';
@@ -185,15 +185,4 @@ function orderOf(
   if (ready) return ['dossier', 'beside', 'follow', 'doubts', 'match'];
   if (lacking) return ['missing', 'doubts', 'match', 'dossier', 'beside', 'follow'];
   return ['doubts', 'match', 'dossier', 'beside', 'follow'];
-}
-
-/** What lacks only because nobody said it. */
-const unknownSentences: readonly string[] = [
-  fineFieldMessages.NEEDED_FOR_DOSSIER,
-  fineFieldMessages.ADDRESS_OR_URL_NEEDED,
-  fineFieldMessages.CARD_VALIDITY_NEEDED,
-];
-
-function isContradicted(fine: Fine): boolean {
-  return Object.values(fine.missing).some((sentence) => !unknownSentences.includes(sentence));
 }

@@ -3,11 +3,11 @@ import { fineFieldMessages } from '@placejuste/domain/fine';
 import { Fold } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
-/** What the dossier still needs; its act asks for it. */
+/** What the dossier still needs; its act asks for it. What is contradicted is read at once: nobody would guess it. */
 export function Missing({ fine }: { readonly fine: Fine }) {
   const fields = Object.keys(fine.missing);
   return (
-    <Fold icon="list" summary={finesText.one.missingTitle} end={fields.length}>
+    <Fold icon="list" summary={finesText.one.missingTitle} end={fields.length} open={isContradicted(fine)}>
       <ul>
         {fields.map((field) => (
           <li key={field}>{missingName(field, fine.missing[field])}</li>
@@ -21,4 +21,16 @@ export function Missing({ fine }: { readonly fine: Fine }) {
 function missingName(field: string, sentence: string | undefined): string | undefined {
   const names: Readonly<Record<string, string>> = finesText.fieldNames;
   return sentence === fineFieldMessages.NEEDED_FOR_DOSSIER ? (names[field] ?? sentence) : sentence;
+}
+
+/** What lacks only because nobody said it. */
+const unknownSentences: readonly string[] = [
+  fineFieldMessages.NEEDED_FOR_DOSSIER,
+  fineFieldMessages.ADDRESS_OR_URL_NEEDED,
+  fineFieldMessages.CARD_VALIDITY_NEEDED,
+];
+
+/** Something is there and cannot be: it is corrected, not asked. */
+export function isContradicted(fine: Fine): boolean {
+  return Object.values(fine.missing).some((sentence) => !unknownSentences.includes(sentence));
 }

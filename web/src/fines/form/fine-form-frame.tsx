@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FailureAlert, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { PhotoField } from '../../photos/index.ts';
 import { Button, Card, ErrorSummary, Fold, LinkButton, PageActions } from '../../ui/index.ts';
+import { AddNoticePage } from '../../vision/index.ts';
 import { type FieldErrors, summaryOf } from './fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -20,6 +21,8 @@ interface FineFormFrameProps {
   readonly onPhoto: (photo: PhotoFacts) => void;
   /** Does not send the notice that was photographed. */
   readonly onLeaveOut?: (() => void) | undefined;
+  /** The back of the notice joined the front. */
+  readonly onJoined?: (photo: PhotoFacts, keepsPlaces: boolean) => void;
   readonly onSend: () => void;
   /** Under the copy of the notice. */
   readonly beside?: ReactNode;
@@ -38,6 +41,7 @@ export function FineFormFrame({
   cancelTo,
   onPhoto,
   onLeaveOut,
+  onJoined,
   onSend,
   beside,
   children,
@@ -80,6 +84,7 @@ export function FineFormFrame({
           <div className="stack">
             <p className="soft">{photoHint}</p>
             {photoField}
+            {photo !== null && onJoined !== undefined && <AddNoticePage {...{ owner, photo, onJoined }} />}
             <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
               {text.leaveOut}
             </Button>

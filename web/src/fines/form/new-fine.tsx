@@ -149,6 +149,7 @@ function NewFineReview({ owner, form, claimed, isRead, userId, pages, left, onPh
         submission={form.submission}
         action={isRead ? finesText.review.right : finesText.review.goOn}
         onPhoto={form.setPhoto}
+        onJoined={form.setPhoto}
         onLeaveOut={photo === null ? undefined : () => void leaveOut(photo.id)}
         onSend={() => review.confirm(() => void send())}
         beside={

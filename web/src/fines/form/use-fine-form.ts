@@ -40,9 +40,9 @@ export function useFineForm(key: string, first: FineDraft) {
     setErrors((before) => without(before, change));
     draft.set((kept) => withCorrection(kept, change));
   };
-  const setPhoto = (kept: PhotoFacts) => {
+  const setPhoto = (kept: PhotoFacts, keepsPlaces = false) => {
     submission.forget();
-    draft.set((before) => ({ ...before, photo: kept, read: withoutCrops(before.read) }));
+    draft.set((before) => ({ ...before, photo: kept, read: keepsPlaces ? before.read : withoutCrops(before.read) }));
   };
   /** Nothing typed here is left on this device. */
   const forget = async () => {

@@ -64,14 +64,48 @@ beforeEach(() => {
 
 const keptDrafts = async () =>
   JSON.stringify(await (await (await import('../../offline/storage/database.ts')).localDatabase()).getAll('drafts'));
-const choose = async (file = picture()) =>
-  userEvent.upload(await screen.findByLabelText('Choisir une photo ou un PDF'), file);
+const choose = async (file = picture()) => userEvent.upload(await screen.findByLabelText('Choisir un fichier'), file);
 const line = (press: string, name: string) => screen.getByRole('button', { name: new RegExp(`^${press} ?: ${name}$`) });
 const review = { level: 2, name: 'Tout est juste ?' };
 const right = () => screen.getByRole('button', { name: 'Tout est juste' });
 const field = (name: string) => document.getElementById(`fine-${name}`) as HTMLInputElement;
 
 describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
+  it('of several photographs is read as one; a PDF among them is refused', async () => {
+    const joinPages = vi.fn((files: readonly Blob[]) =>
+      Promise.resolve({ file: new File(files as File[], 'avis.pdf', { type: 'application/pdf' }), keepsPlaces: true }),
+    );
+    vi.doMock('./join/join-pages.ts', () => ({ joinPages }));
+    await open('/mes-amendes');
+    const field = await screen.findByLabelText('Choisir un fichier');
+    const pdf = new File(['%PDF-1.4'], 'b.pdf', { type: 'application/pdf' });
+    await userEvent.upload(field, [picture(), pdf]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Choisissez un seul PDF');
+    expect(readNoticeFile).not.toHaveBeenCalled();
+    await userEvent.upload(field, [picture('recto.jpg'), picture('verso.jpg')]);
+    await screen.findByRole('heading', review);
+    expect(joinPages.mock.calls[0]?.[0].map((file) => (file as File).name)).toEqual(['recto.jpg', 'verso.jpg']);
+    expect(readNoticeFile.mock.calls[0]?.[0].type).toBe('application/pdf');
+    vi.doUnmock('./join/join-pages.ts');
+  });
+
+  it('camera-refused-midway: what is left is said, and the phone’s own camera takes its place', async () => {
+    const getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+    await open('/mes-amendes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Photographier l’avis' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Son accès est refusé à ce site');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Photographier l’avis').getAttribute('capture')).toBe('environment');
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
   it('is one list, each value beside its crop, said right in one press, and nothing leaves', async () => {
     const { asked } = await open('/mes-amendes');
     await choose();

@@ -1,9 +1,11 @@
 import './notice-reading.css';
 import { photoTypes } from '@placejuste/domain/declaration';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import { KeptPicture, usePhotoSlot } from '../../photos/index.ts';
 import { ErrorAlert, Button, FileButton, Alert, Progress } from '../../ui/index.ts';
+import { joinPages } from './join/join-pages.ts';
+import { NoticeCamera, useNoticeCamera } from './notice-camera.tsx';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
 import { useNoticeReading } from './use-notice-reading.ts';
@@ -26,7 +28,7 @@ interface NoticeEntryProps {
 
 /** Photograph, choose or type: three ways into the same list. What is read stays on this device. */
 export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: NoticeEntryProps) {
-  const { state, take, start, stop } = useNoticeReading(onRead);
+  const { state, take, start, stop, fail } = useNoticeReading(onRead);
   const slot = usePhotoSlot(owner, 'notice', kept);
   const latest = useRef({ slot, onKept, take });
   useEffect(() => {
@@ -41,6 +43,20 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
   useEffect(() => {
     if (shared !== null) receive(shared);
   }, [shared]);
+  const [isMixed, setMixed] = useState(false);
+  const receiveAll = async (files: readonly File[]) => {
+    const [file] = files;
+    const hasPdf = files.some(({ type }) => type === 'application/pdf');
+    setMixed(files.length > 1 && hasPdf);
+    if (file === undefined || (files.length > 1 && hasPdf)) return;
+    if (files.length === 1) return receive(file);
+    try {
+      receive((await joinPages(files)).file);
+    } catch (failure) {
+      fail(failure, file);
+    }
+  };
+  const camera = useNoticeCamera(kept === null && shared === null);
   const type = () => {
     stop();
     onType();
@@ -81,26 +97,44 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
             </Button>
           )}
           {kept === null ? <NoticeDrawing /> : <KeptPicture photo={kept} what={text.what} />}
-          <FileButton
-            id="notice-photograph"
-            accept={pictures}
-            capture="environment"
-            look="act"
-            large
-            wide
-            onFiles={([file]) => file !== undefined && receive(file)}
-          >
-            {text.photograph}
-          </FileButton>
+          {camera.problem !== null && (
+            <Alert tone="wait" live="alert" title={text.camera.problemTitle}>
+              {text.camera.problems[camera.problem]}
+            </Alert>
+          )}
+          {isMixed && <ErrorAlert title={text.join.several}>{text.join.severalWhat}</ErrorAlert>}
+          {camera.open === null ? (
+            <FileButton
+              id="notice-photograph"
+              accept={pictures}
+              capture="environment"
+              look="act"
+              large
+              wide
+              onFiles={([file]) => file !== undefined && receive(file)}
+            >
+              {text.photograph}
+            </FileButton>
+          ) : (
+            <Button icon="camera" look="act" large wide data-voice="photo" onClick={camera.open}>
+              {text.photograph}
+            </Button>
+          )}
           <FileButton
             id="notice-choose"
             accept={`${pictures},application/pdf`}
+            multiple
             icon="picture"
             wide
-            onFiles={([file]) => file !== undefined && receive(file)}
+            describedBy="notice-choose-hint"
+            onFiles={(files) => void receiveAll(files)}
           >
             {text.choose}
           </FileButton>
+          <p id="notice-choose-hint" className="soft small">
+            {text.chooseHint}
+          </p>
+          <NoticeCamera camera={camera} onPicture={receive} />
           {kept !== null && state.kind === 'idle' && (
             <Button icon="paper" wide onClick={() => void again()}>
               {text.again}

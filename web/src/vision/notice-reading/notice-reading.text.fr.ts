@@ -1,4 +1,5 @@
 import type { Delivery } from '@placejuste/domain/fine';
+import type { CameraProblem } from '../../photos/index.ts';
 import type { UnopenedCode } from './notice-page.ts';
 
 const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
@@ -56,7 +57,8 @@ const deliveries: Readonly<Record<Delivery, string>> = {
 
 export const noticeReadingText = {
   photograph: 'Photographier l’avis',
-  choose: 'Choisir une photo ou un PDF',
+  choose: 'Choisir un fichier',
+  chooseHint: 'Une photo, plusieurs photos du même avis, ou un PDF.',
   what: 'l’avis, toutes les lignes lisibles',
   again: 'Relire l’avis gardé ici',
   type: 'Saisir à la main',
@@ -85,4 +87,25 @@ export const noticeReadingText = {
     what: 'Ce document ne ressemble pas à un avis, ou ses lignes sont illisibles. Tapez ce qui est écrit.',
   },
   deliveries,
+  camera: {
+    step: 'J’ai une amende',
+    title: 'Photographiez l’avis',
+    how: 'À plat, en entier, les quatre coins visibles. Il est lu sur ce téléphone.',
+    problemTitle: 'L’appareil photo ne s’ouvre pas ici',
+    problems: {
+      denied: 'Son accès est refusé à ce site. Prenez la photo avec l’appareil du téléphone, ou choisissez un fichier.',
+      absent: 'Aucun appareil photo n’a été trouvé. Choisissez un fichier, ou tapez ce qui est écrit.',
+      busy: 'Il s’est arrêté, ou une autre application l’utilise. Prenez la photo avec l’appareil du téléphone.',
+      unsupported: 'Ce navigateur ne sait pas l’ouvrir dans la page. Prenez la photo avec l’appareil du téléphone.',
+    } satisfies Readonly<Record<CameraProblem, string>>,
+  },
+  join: {
+    add: 'Ajouter le verso ou une page',
+    joining: 'Nous réunissons les pages…',
+    added: 'La page est ajoutée à l’avis.',
+    notAdded: 'La page n’est pas ajoutée',
+    kept: 'Cette photo ne s’ouvre pas. Reprenez-la\u00a0: l’avis déjà photographié est gardé.',
+    several: 'Choisissez un seul PDF, ou seulement des photos',
+    severalWhat: 'Les photos d’un même avis sont réunies. Un PDF est lu seul.',
+  },
 } as const;

@@ -21,6 +21,8 @@ export interface NoticeReadingMachine {
   readonly start: (file: Blob) => void;
   /** Ends whatever is going on. */
   readonly stop: () => void;
+  /** Says why nothing could be read. */
+  readonly fail: (failure: unknown, file: Blob) => void;
 }
 
 /** @param onRead called once for each notice of which something was read. */
@@ -65,8 +67,7 @@ export function useNoticeReading(onRead: (read: NoticeRead) => void): NoticeRead
           setState(isUseless ? { kind: 'nothing', unread: read.unread } : { kind: 'idle' });
           if (!isUseless) whenRead.current(read);
         },
-        (failure: unknown) =>
-          show({ kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file }),
+        (failure: unknown) => show(failedReading(failure, file)),
       );
   }, []);
 
@@ -81,5 +82,11 @@ export function useNoticeReading(onRead: (read: NoticeRead) => void): NoticeRead
     [start],
   );
 
-  return { state, take, start, stop };
+  const fail = useCallback((failure: unknown, file: Blob) => setState(failedReading(failure, file)), []);
+
+  return { state, take, start, stop, fail };
+}
+
+function failedReading(failure: unknown, file: Blob): ReadingState {
+  return { kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file };
 }

@@ -1,0 +1,60 @@
+import { photoTypes } from '@placejuste/domain/declaration';
+import { useState } from 'react';
+import { announce } from '../../../accessibility/index.ts';
+import { type PhotoFacts, pictureOf } from '../../../offline/index.ts';
+import { usePhotoSlot } from '../../../photos/index.ts';
+import { ErrorAlert, FileButton } from '../../../ui/index.ts';
+import { noticeReadingText } from '../notice-reading.text.fr.ts';
+import { joinPages } from './join-pages.ts';
+
+const text = noticeReadingText.join;
+
+interface AddNoticePageProps {
+  readonly owner: string;
+  readonly photo: PhotoFacts;
+  readonly onJoined: (photo: PhotoFacts, keepsPlaces: boolean) => void;
+}
+
+/** The back of a photographed notice, or its next page: one file with the front. */
+export function AddNoticePage({ owner, photo, onJoined }: AddNoticePageProps) {
+  const slot = usePhotoSlot(owner, 'notice', photo);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (photo.type === 'application/pdf') return null;
+  const add = async (files: readonly File[]) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const front = await pictureOf(photo.id);
+      if (front === null || files.length === 0) return;
+      const { file, keepsPlaces } = await joinPages([front, ...files]);
+      const kept = await slot.receive(file);
+      if (kept !== null) {
+        onJoined(kept, keepsPlaces);
+        announce(text.added);
+      }
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <FileButton
+        id="notice-add"
+        accept={photoTypes.join(',')}
+        multiple
+        icon="plus"
+        wide
+        onFiles={(files) => void add(files)}
+      >
+        {text.add}
+      </FileButton>
+      <p role="status" className={busy ? 'soft' : 'visually-hidden'}>
+        {busy ? text.joining : ''}
+      </p>
+      {(failed || slot.error !== null) && <ErrorAlert title={text.notAdded}>{slot.error ?? text.kept}</ErrorAlert>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { readPreferences } from '../../accessibility/index.ts';
+import { CameraDialog, type CameraProblem, cameraSupported } from '../../photos/index.ts';
+import { noticeReadingText } from './notice-reading.text.fr.ts';
+
+const text = noticeReadingText.camera;
+
+/**
+ * The camera of the page: at a press, or by itself when the person allowed it before and nothing is photographed yet.
+ */
+export function useNoticeCamera(isFirst: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  const supported = cameraSupported();
+  // Once, as the screen opens: a camera that was closed stays closed.
+  const [opensAlone] = useState(() => isFirst && readPreferences().autoAdvance);
+  useEffect(() => {
+    if (!opensAlone || !supported || !('permissions' in navigator)) return;
+    let current = true;
+    // Not known to every browser: there the camera waits for a press.
+    navigator.permissions.query({ name: 'camera' as PermissionName }).then(
+      ({ state }) => current && state === 'granted' && setOpen(true),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [opensAlone, supported]);
+  return {
+    isOpen,
+    problem,
+    /** Null where the page cannot have a camera, or lost it: the phone's own is then the way. */
+    open: supported && problem === null ? () => setOpen(true) : null,
+    close: () => setOpen(false),
+    lost: (reason: CameraProblem) => {
+      setOpen(false);
+      setProblem(reason);
+    },
+  };
+}
+
+interface NoticeCameraProps {
+  readonly camera: ReturnType<typeof useNoticeCamera>;
+  readonly onPicture: (file: File) => void;
+}
+
+export function NoticeCamera({ camera, onPicture }: NoticeCameraProps) {
+  if (!camera.isOpen) return null;
+  return (
+    <CameraDialog
+      title={text.title}
+      how={text.how}
+      step={text.step}
+      guide={<Corners />}
+      busy={false}
+      error={null}
+      rescue={null}
+      onPicture={(file) => {
+        camera.close();
+        onPicture(file);
+      }}
+      onClose={camera.close}
+      onLost={camera.lost}
+    />
+  );
+}
+
+/** Where the four corners of the paper go. */
+function Corners() {
+  return (
+    <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">
+      <path
+        d="M30 92V40h52M270 92V40h-52M30 308v52h52M270 308v52h-52"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
