@@ -11,7 +11,8 @@ import { type FineDeed, fineDeeds } from './fine-paths.ts';
 import { FineList } from './list/fine-list.tsx';
 import { finesText } from './fines.text.fr.ts';
 import { NewFine } from './form/new-fine.tsx';
-import { CorrectFine, EditFine, FineQuestions } from './with-network.tsx';
+import { FineQuestions } from './questions/fine-questions.tsx';
+import { CorrectFine, EditFine } from './with-network.tsx';
 
 /**
  * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,

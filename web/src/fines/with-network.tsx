@@ -8,7 +8,6 @@ const work = () => import('./with-network.lazy.ts');
 
 export const CorrectFine = lazyPart(work, (code) => code.CorrectFine);
 export const EditFine = lazyPart(work, (code) => code.EditFine);
-export const FineQuestions = lazyPart(work, (code) => code.FineQuestions);
 // The dates of a fine are never hidden for want of what stands below them.
 export const DossierPanel = lazyPart(
   work,

@@ -123,7 +123,9 @@ function NewFineReview({ owner, form, claimed, isRead, userId, pages, left, onPh
       }),
     });
     if (outcome === null) return;
-    await navigate(outcome.state === 'delivered' ? path(placeAfter(outcome.reply)) : path(), { replace: true });
+    // Without network the questions are asked too: their answers leave after the fine.
+    const unsent = typedFineOf(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);
+    await navigate(path(outcome.state === 'delivered' ? placeAfter(outcome.reply) : unsent), { replace: true });
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import { fineFieldMessages } from '@placejuste/domain/fine';
 import { postedFine } from '@placejuste/domain/fixtures';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { justKept, readyDossier } from '../../../test/fines.fixtures.ts';
+import { justKept, pasteDay, readyDossier } from '../../../test/fines.fixtures.ts';
 import { open, sentActions, synced } from '../../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000c1';
@@ -111,7 +111,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
   });
 
   it('can be left without an answer, which the letter then does not have', async () => {
-    const { asked } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
+    const { asked, router } = await open(`/mes-amendes?fine=${id}&question=next`, { signedIn: true, answers });
     await screen.findByRole('heading', first);
     await userEvent.click(screen.getByRole('radio', { name: 'Je ne sais pas' }));
     expect(screen.getByText(/demandez conseil/)).toBeTruthy();
@@ -120,9 +120,45 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Passer cette question' }));
     await screen.findByRole('heading', second);
     await userEvent.click(screen.getByRole('button', { name: 'Passer cette question' }));
-    await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
-    const [sent] = sentActions(asked, 'fine.update');
-    expect(sent?.payload).toMatchObject({ changes: { holderPresence: null, debtorAddress: null } });
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${id}`));
+    // Nothing empty is sent: the service may have filled it meanwhile.
+    expect(sentActions(asked, 'fine.update').map(({ payload }) => payload['changes'])).toEqual([
+      { debtorName: 'Ada Essai' },
+    ]);
+  });
+
+  it('without-network: are asked of a fine that only this phone has, and their answers leave after it', async () => {
+    let lost = true;
+    const { asked } = await open('/mes-amendes?new=1', {
+      signedIn: true,
+      answers: {
+        'GET /api/fines': { body: { rows: [], next: null } },
+        'GET /api/declarations': { body: { rows: [], next: null } },
+        'POST /api/sync': (one) => (lost ? 'lost' : synced(() => fine)(one)),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Saisir à la main' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), fine.noticeNumber);
+    await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
+    await pasteDay('Date de l’avis', fine.noticeDate);
+    await goOn();
+    await screen.findByRole('heading', first);
+    // The papers of the account say the rest when it arrives.
+    expect(screen.getByText('Question 1 sur 7')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Il conduisait' }));
+    await goOn();
+    await screen.findByRole('heading', place);
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date maintenant' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    lost = false;
+    await act(async () => (await import('../../offline/index.ts')).flushNow());
+    await waitFor(() => expect(sentActions(asked, 'fine.update').at(-1)).toBeDefined());
+    const created = sentActions(asked, 'fine.create').at(-1);
+    expect(sentActions(asked, 'fine.update').at(-1)?.payload).toEqual({
+      fineId: created?.id,
+      changes: { holderPresence: 'driver' },
+    });
   });
 
   it('lead to the date when nothing is unknown', async () => {

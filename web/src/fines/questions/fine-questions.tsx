@@ -5,19 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
-import { FailureAlert, newActionId, SubmissionProgress } from '../../offline/index.ts';
+import { FailureAlert, newActionId, SubmissionProgress, useOutbox } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Alert, Button, ErrorAlert, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, FailedAlert, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
 import { useFinePath } from '../fine-paths.ts';
-import { updateFine } from '../fines.actions.ts';
+import { createFine, updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
+import { draftOfRefusedFine, editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
-import { changesOf, type FineFormValues } from '../form/fine-form-values.ts';
+import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
 import { useFineForm } from '../form/use-fine-form.ts';
 import { type OtherPresence, QuestionFields } from './question-fields.tsx';
 import {
+  answersOf,
+  askedUnsent,
   errorsOf,
   firstOpen,
   isLastAnswer,
@@ -41,27 +43,62 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   const fine = useQuery(fineQuery(fineId));
   const account = useQuery(accountQuery);
   const session = useSession();
+  const { rows } = useOutbox();
+  const unsent = rows.find(({ id, kind }) => id === fineId && kind === createFine.kind);
+  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
+  // Only this phone has it: its answers leave after it.
+  if (fine.data === undefined && unsent !== undefined && session.status === 'signed-in') {
+    const { values } = draftOfRefusedFine(unsent, null);
+    const own = { id: fineId, track: typedFineOf(values).track, status: 'to-check', debtorIsUser: true } as const;
+    return (
+      <Questions
+        key="unsent"
+        fine={own}
+        known={values}
+        isUnsent
+        accountName={name}
+        userId={session.userId}
+        question={question}
+      />
+    );
+  }
   if (fine.isError)
     return (
       <Page title={finesText.one.title} back={{ to: path(), label: finesText.one.back }}>
-        <ErrorAlert title={finesText.one.failed}>{sentenceOf(fine.error, finesText.one.failed)}</ErrorAlert>
+        <FailedAlert
+          title={finesText.one.failed}
+          sentence={sentenceOf(fine.error, finesText.one.failed)}
+          onRetry={() => void fine.refetch()}
+        />
       </Page>
     );
-  if (fine.isPending || account.isPending || session.status !== 'signed-in')
+  if (fine.isPending || account.isLoading || session.status !== 'signed-in')
     return <Skeleton lines={6} label={finesText.one.loading} />;
-  const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
-  return <Questions fine={fine.data} accountName={name} userId={session.userId} question={question} />;
+  return (
+    <Questions
+      key="known"
+      fine={fine.data}
+      known={knownValues(fine.data, name)}
+      isUnsent={false}
+      accountName={name}
+      userId={session.userId}
+      question={question}
+    />
+  );
 }
 
 interface QuestionsProps {
-  readonly fine: Fine;
+  readonly fine: Pick<Fine, 'id' | 'track' | 'status' | 'debtorIsUser'>;
+  readonly known: FineFormValues;
+  /** The service does not have it yet: what it fills by itself is not asked. */
+  readonly isUnsent: boolean;
   readonly accountName: string;
   readonly userId: string;
   readonly question: string;
 }
 
-function Questions({ fine, accountName, userId, question }: QuestionsProps) {
-  const [known] = useState(() => knownValues(fine, accountName));
+function Questions({ fine, known: knownNow, isUnsent, accountName, userId, question }: QuestionsProps) {
+  const [known] = useState(knownNow);
   const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known }));
   const [other, setOther] = useState<OtherPresence | null>(null);
   const form = useFineForm(editedFineDraftKey(fine.id), first);
@@ -80,7 +117,11 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
   const answers = { ...values, cardPlace: cardPlace.place ?? '' } as const;
   const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
   // What was sent is what was sent: of the letter that follows, only where the card was can still be said.
-  const asked = factsMayChange(fine.status) ? all : all.filter((name) => name === 'cardPlace');
+  const asked = isUnsent
+    ? all.filter((name) => askedUnsent.includes(name))
+    : factsMayChange(fine.status)
+      ? all
+      : all.filter((name) => name === 'cardPlace');
   const current = asked.find((name) => name === question);
   if (current === undefined) {
     const open = firstOpen(asked, answers);
@@ -92,17 +133,15 @@ function Questions({ fine, accountName, userId, question }: QuestionsProps) {
 
   const set = (change: Partial<FineFormValues>) =>
     form.set('certificate' in change ? { ...change, ...ownName({ ...values, ...change }, accountName) } : change);
-  const asksForDossier = canPrepare && isLastAnswer(current, asked, answers);
+  const asksForDossier = canPrepare && !isUnsent && isLastAnswer(current, asked, answers);
   const finish = async (prepare: boolean) => {
-    const isOfFine = asked.some((name) => name !== 'cardPlace');
-    const outcome = isOfFine
-      ? await form.send(userId, {
-          action: updateFine,
-          payload: () => ({ fineId: fine.id, changes: changesOf(values) }),
-        })
-      : ({ state: 'delivered' } as const);
+    const changes = answersOf(asked, values);
+    const outcome =
+      Object.keys(changes).length > 0
+        ? await form.send(userId, { action: updateFine, payload: () => ({ fineId: fine.id, changes }) })
+        : ({ state: isUnsent ? 'kept' : 'delivered' } as const);
     if (outcome !== null)
-      await navigate(path({ fine: fine.id }), {
+      await navigate(path(isUnsent && outcome.state === 'kept' ? {} : { fine: fine.id }), {
         replace: true,
         state: prepare && outcome.state === 'delivered' ? { prepare } : null,
       });

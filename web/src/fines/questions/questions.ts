@@ -1,7 +1,7 @@
-import type { Fine } from '@placejuste/contracts/fines';
+import type { Fine, FineChanges } from '@placejuste/contracts/fines';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
-import { type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
+import { changesOf, type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.questions;
@@ -88,6 +88,34 @@ export function questionsFor(known: Answers, answers: Answers, named = ''): read
 /** The first without an answer; the last one when all have theirs, so that they are sent. */
 export function firstOpen(asked: readonly QuestionName[], answers: Answers): QuestionName | undefined {
   return asked.find((name) => !isAnswered(name, answers)) ?? asked.at(-1);
+}
+
+/** What no paper of the account says: asked of a fine that the service has not filled yet. */
+export const askedUnsent: readonly QuestionName[] = [
+  'holderPresence',
+  'cardPlace',
+  'observed',
+  'place',
+  'plate',
+  'debtorAddress',
+  'authority',
+];
+
+/**
+ * What was answered to those questions, and nothing else: an empty one would erase what the service filled meanwhile.
+ */
+export function answersOf(asked: readonly QuestionName[], values: FineFormValues): FineChanges {
+  const named: readonly string[] = [
+    ...asked.flatMap((name): readonly string[] => fields[name]),
+    // Whose name it is follows from the answer about the certificate.
+    ...(asked.includes('certificate') ? ['debtorIsUser'] : []),
+    'debtorName',
+  ];
+  return Object.fromEntries(
+    Object.entries(changesOf(values)).filter(
+      ([field, value]) => named.includes(field) && value !== null && value !== '',
+    ),
+  );
 }
 
 /** This is the only answer that lacks: with it, the letter can be written. */
