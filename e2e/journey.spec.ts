@@ -6,7 +6,7 @@ import { pdfArchival, pdfCheck, pdfFacts, pdfText } from './product/pdf.ts';
 import { expectGoodScreen } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
 import { approveAndActivate } from './steps/administrate.ts';
-import { completeFine, takeDossier, typeFine } from './steps/contest.ts';
+import { answerEachQuestion, photographFine, signAndSend, takeDossier } from './steps/contest.ts';
 import { declare, plate } from './steps/declare.ts';
 import { sendDocuments } from './steps/documents.ts';
 import { signUp } from './steps/sign-up.ts';
@@ -45,10 +45,11 @@ test('one person’s whole journey, from signing up to holding a contest dossier
   await test.step('declares a parking', () => declare(page));
 
   const notice = noticeOf(new Date(), holder);
-  await test.step('types the fine', () => typeFine(page, notice));
-  await test.step('completes the fine', () => completeFine(page, notice));
+  await test.step('photographs the notice', () => photographFine(page, notice));
+  await test.step('answers what it does not say', () => answerEachQuestion(page, notice));
   const file = join(info.outputDir, 'dossier.pdf');
   await test.step('takes the dossier', () => takeDossier(page, file));
+  await test.step('signs and sends it', () => signAndSend(page, notice.date));
   await test.step('the dossier says everything', () => {
     const text = pdfText(file);
     const facts = [

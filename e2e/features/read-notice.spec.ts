@@ -4,7 +4,8 @@ import { activate } from '../people/administrator.ts';
 import { noticePdf, noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { confirmedPerson } from '../people/person.ts';
-import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
+import { photographFile } from '../people/pictures.ts';
+import { openAs, paidPerson, sendPapers, subscriber } from '../people/signed-in.ts';
 import { lockPdf, pdfText } from '../product/pdf.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -171,4 +172,35 @@ test('without an account a PDF is read here and nothing leaves; the reading wait
   await expect(page.getByText(notice.printed)).toBeVisible();
   await page.getByText('L’avis est joint au dossier').click();
   await expect(page.getByRole('button', { name: 'Ne pas le joindre' })).toBeVisible();
+});
+
+test('the front and the back of a notice, chosen together or one after the other, are one file', async ({
+  page,
+  product,
+}) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  const notice = noticeOf(new Date(), 'Ada Essai');
+  const record = async (): Promise<void> => {
+    const recorded = page.waitForResponse((response) => response.url().endsWith('/api/sync') && response.ok());
+    await confirmReading(page);
+    expect(await (await recorded).text()).toMatch(/"noticePath":"[^"]+\.pdf"/);
+    await expect(page.getByText(/^Question 1 sur/)).toBeVisible({ timeout: 20_000 });
+  };
+  await page.goto('/mes-amendes?new=1');
+  await page
+    .locator('#notice-choose')
+    .setInputFiles([await noticePicture(notice), { ...(await photographFile('Verso')), name: 'verso.jpg' }]);
+  await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
+  await record();
+
+  const second = noticeOf(new Date(Date.now() - day), 'Ada Essai');
+  await page.goto('/mes-amendes?new=1');
+  await page.locator('#notice-choose').setInputFiles(await noticePicture(second));
+  await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeVisible({ timeout: 60_000 });
+  await page.getByText('L’avis est joint au dossier').click();
+  await page.locator('#notice-add').setInputFiles(await photographFile('Verso'));
+  await expect(page.locator('#notice-add')).toHaveCount(0);
+  await record();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { noticePicture } from '../people/drawn-notice.ts';
 import type { Notice } from '../people/notice.ts';
 import { photographFile, type SentFile } from '../people/pictures.ts';
 import { expectGoodScreen } from '../product/screen.ts';
@@ -27,6 +28,58 @@ export async function typeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('button', { name: 'Voir ma date maintenant' }).click();
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
   await expectGoodScreen(page, '41-fine-safe-date');
+}
+
+/** A notice photographed and joined to the last declaration; leaves the page on the first question. */
+export async function photographFine(page: Page, notice: Notice): Promise<void> {
+  await page.goto('/mes-amendes');
+  await page.getByRole('link', { name: 'Ajouter une amende' }).click();
+  await expect(page.getByRole('heading', { name: 'Photographiez l’avis' })).toBeVisible();
+  await expectGoodScreen(page, '40-notice-photograph');
+  await page.locator('#notice-choose').setInputFiles(await noticePicture(notice));
+  await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeVisible({ timeout: 60_000 });
+  await expectGoodScreen(page, '40-notice-read');
+  await page.locator('summary', { hasText: 'Déclaration à joindre' }).click();
+  await page.getByLabel('Déclaration à joindre').selectOption({ index: 1 });
+  await confirmReading(page);
+  await expect(page.getByText(/^Question 1 sur/)).toBeVisible({ timeout: 20_000 });
+}
+
+/** Answers whatever is asked, one screen after the other; the last answer asks for the dossier. */
+export async function answerEachQuestion(page: Page, notice: Notice): Promise<void> {
+  const answers: readonly (readonly [question: string, answer: () => Promise<unknown>])[] = [
+    ['Ce jour-là', () => page.getByRole('radio', { name: 'Il conduisait' }).check()],
+    ['Où était la carte', () => page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).check()],
+    ['À quel nom', () => page.getByLabel('À quel nom est la carte grise ?').selectOption('À mon nom')],
+    [
+      'Quelle est votre adresse',
+      () => page.getByLabel('Votre adresse postale').fill('3 allée de l’Invention\n59000 Lille'),
+    ],
+    ['Qui est titulaire', () => page.getByLabel('Nom et prénom du titulaire de la carte').fill(notice.debtor)],
+    ['Quel est le numéro', () => page.getByLabel('Numéro de la carte').fill('ESSAI-0001')],
+    ['Jusqu’à quand', () => page.getByRole('radio', { name: 'Elle est définitive' }).check()],
+    [
+      'Où envoyer',
+      () =>
+        page
+          .getByLabel('Adresse postale', { exact: true })
+          .fill('Service du stationnement\n1 place de l’Exemple\n59000 Lille'),
+    ],
+  ];
+  const asked = page.getByText(/^Question \d+ sur \d+$/);
+  const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
+  for (let at = 1; ; at += 1) {
+    await expect(asked).toHaveText(new RegExp(`^Question ${at} sur`));
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const [, answer] = answers.find(([question]) => title.startsWith(question)) ?? [];
+    if (answer === undefined) throw new Error(`No answer to « ${title} »`);
+    await answer();
+    await expectGoodScreen(page, `41-question-${at}`);
+    if (await prepare.isVisible()) break;
+    await page.getByRole('button', { name: 'Continuer' }).click();
+  }
+  await prepare.click();
+  await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
 }
 
 /** A new fine from its picture or its PDF, read on the device; leaves the page on what was read. */
@@ -122,9 +175,8 @@ export async function savePdf(page: Page, file: string): Promise<void> {
   await (await download).saveAs(file);
 }
 
-/** Asks for the dossier, pays what the declaration still owes, and saves the PDF under `file`. */
+/** The dossier was asked for: pays what the declaration still owes, and saves the PDF under `file`. */
 export async function takeDossier(page: Page, file: string): Promise<void> {
-  await prepareDossier(page);
   // No map answers here: the person says that the declaration was made where the notice says.
   const samePlace = page.getByRole('button', { name: 'Oui, c’est le même endroit' });
   await expect(samePlace).toBeVisible();
@@ -146,4 +198,21 @@ export async function takeDossier(page: Page, file: string): Promise<void> {
   const download = page.waitForEvent('download');
   await take.click();
   await (await download).saveAs(file);
+}
+
+/** From the dossier that is ready to the appeal that is sent; leaves the page on what is awaited. */
+export async function signAndSend(page: Page, day: string): Promise<void> {
+  await page.getByRole('link', { name: 'Relire et signer' }).click();
+  await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();
+  await expectGoodScreen(page, '44-sign');
+  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
+  await expectGoodScreen(page, '45-send');
+  await page.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).click();
+  await dayField(page, 'Quel jour').fill(day);
+  await page.getByLabel('Numéro du recommandé ou du reçu').fill('1A 000 000 0000 0');
+  await expectGoodScreen(page, '46-posted');
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click();
+  await expect(page.getByRole('link', { name: 'J’ai reçu une réponse' })).toBeVisible({ timeout: 20_000 });
+  await expectGoodScreen(page, '47-follow');
 }

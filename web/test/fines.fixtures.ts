@@ -15,6 +15,7 @@ import { vi } from 'vitest';
 import { emptyCase } from '../src/dossiers/letters/letter-values.ts';
 import { emptyFormValues, typedFineOf } from '../src/fines/form/fine-form-values.ts';
 import { sessionOf } from './open.tsx';
+import { testNow } from './test-clock.ts';
 
 export const fineId = '01933b6e-0000-7000-8000-0000000000f1';
 
@@ -129,7 +130,7 @@ export async function sayCardPlace(fine: string, place = 'shown'): Promise<void>
   // The local database of the test before is not this one.
   vi.resetModules();
   const { saveDraft } = await import('../src/offline/index.ts');
-  await saveDraft(`card-place-${fine}`, place, new Date());
+  await saveDraft(`card-place-${fine}`, place, testNow());
 }
 
 /** What the form of a fine received by post sends while nothing else is typed. */

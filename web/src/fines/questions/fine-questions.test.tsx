@@ -127,7 +127,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('without-network: are asked of a fine that only this phone has, and their answers leave after it', async () => {
+  it('without-network: are asked of a fine on this phone only; their answers leave after it', async () => {
     let lost = true;
     const { asked } = await open('/mes-amendes?new=1', {
       signedIn: true,

@@ -1,5 +1,5 @@
 import { longestSide, mostReadPoints, NoticeUnopened } from '../notice-page.ts';
-import { openPicture } from '../picture-notice.lazy.ts';
+import { readingPart } from '../reading-part.ts';
 import { type JpegPage, pdfOfPictures } from './picture-pdf.ts';
 
 const quality = 0.85;
@@ -12,6 +12,7 @@ export interface JoinedPictures {
 
 /** Photographs of one notice, front and back, as one file. Rejects with `NoticeUnopened`. */
 export async function joinPictures(files: readonly Blob[]): Promise<JoinedPictures> {
+  const { openPicture } = await readingPart(() => import('../picture-notice.lazy.ts'));
   const pages: JpegPage[] = [];
   for (const file of files) {
     const [page] = (await openPicture(file)).pages;
