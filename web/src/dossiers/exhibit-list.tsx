@@ -31,7 +31,8 @@ export function ExhibitList({ exhibits, declarationId }: ExhibitListProps) {
               ) : (
                 <DeclarationPicture declarationId={declarationId} kind={photo} />
               )}
-              <span>{text.exhibit(number, title)}</span>
+              <strong>{text.exhibit(number, title)}</strong>
+              <Icon name="check" />
             </li>
           );
         })}

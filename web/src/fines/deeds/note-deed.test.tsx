@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { fineId, fineOn, pasteDay, readyDossier } from '../../../test/fines.fixtures.ts';
+import { type Answers, open, sentActions, synced } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
+
+const path = `/mes-amendes?fine=${fineId}`;
+const answers = (follow: Parameters<typeof fineOn>[1] = {}, dossiers: readonly object[] = []): Answers => ({
+  [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), follow) },
+  [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: dossiers, next: null } },
+  [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+  [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+  'POST /api/sync': synced(() => fineOn(testNow(), follow)),
+});
+
+beforeEach(freshDevice);
+
+describe('what is done with a fine', { timeout: 20_000 }, () => {
+  it('noting that it left starts from how it was sent, and says each fault beside its field', async () => {
+    const { asked, router } = await open(`${path}&do=sent&by=registered`, { signedIn: true, answers: answers() });
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /En recommandé/ }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    const summary = screen.getByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    await pasteDay('Quel jour', '2026-11-20');
+    await userEvent.type(screen.getByLabelText(/Numéro du recommandé/), '1A');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { fineId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' },
+      ]),
+    );
+  });
+
+  it('an answer is one of those that can come; a channel that nobody knows is not believed', async () => {
+    const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as never;
+    const { asked } = await open(`${path}&do=answer&by=pigeon`, { signedIn: true, answers: answers(sent) });
+    await screen.findByRole('heading', { level: 1, name: 'Qu’avez-vous reçu ?' });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: /refusé/ }));
+    await pasteDay(/Date de la décision/, '2026-11-21');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Par la poste' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { step: 'refused', on: '2026-11-21', delivery: 'post' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['answer', {}],
+    ['sent', { status: 'sent', sentOn: '2026-11-20', sentBy: 'online' }],
+    ['sign', {}],
+    ['send', {}],
+  ])('« %s », which cannot follow, leads to the fine', async (deed, follow) => {
+    const { router } = await open(`${path}&do=${deed}`, { signedIn: true, answers: answers(follow as never) });
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+  });
+
+  it('signing comes before sending: the act is what follows once the PDF is taken', async () => {
+    const dossier = readyDossier(fineId);
+    await open(`${path}&do=sign`, {
+      signedIn: true,
+      answers: {
+        ...answers({}, [dossier]),
+        [`GET /api/dossiers/${dossier.id}/link`]: {
+          body: { url: 'https://placejuste.test/f', fileName: 'dossier.pdf', expiresAt: '2026-11-21T09:05:00.000Z' },
+        },
+      },
+    });
+    const take = await screen.findByRole('button', { name: 'Télécharger le PDF' });
+    const send = screen.getByRole('link', { name: 'C’est signé : l’envoyer' });
+    expect([take, send].map((one) => one.classList.contains('act'))).toEqual([true, false]);
+    await userEvent.click(take);
+    await waitFor(() => expect([take, send].map((one) => one.classList.contains('act'))).toEqual([false, true]));
+  });
+});
