@@ -22,3 +22,4 @@ export {
 } from './signing-phone.ts';
 export { plainSite } from './plain-site.ts';
 export { silentGeocoder } from './test-geocoder.ts';
+export { withoutDossier } from './without-dossier.ts';

@@ -1,3 +1,4 @@
+import { stepActNames } from '../step-act/index.ts';
 import { documentNames, rejectionSentences } from './document.messages.fr.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { reviewMailSentence } from './review-estimate.fr.ts';
@@ -8,7 +9,7 @@ import type { RejectionReason } from './rejection-reasons.ts';
 export interface DocumentMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Label of the button that leads to the documents page, or to the app once the account is active. */
+  /** Name of the act that the home then asks for; where it asks for none, the papers are only shown. */
   readonly button: string;
 }
 
@@ -31,7 +32,7 @@ export const documentMails = {
       `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. ` +
         'Vous pouvez en envoyer une autre quand vous voulez.',
     ],
-    button: 'Voir mes documents',
+    button: stepActNames[`send-${kind}`],
   }),
   approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
     subject: `Document validé\u00a0: ${documentNames[kind]}`,
@@ -50,7 +51,7 @@ export const documentMails = {
       rejectionSentences[reason],
       ...(remark === null ? [] : [`Remarque\u00a0: ${remark}`]),
     ],
-    button: 'Reprendre ce document',
+    button: stepActNames['retake-paper'],
   }),
   expired: (firstName: string, kind: DocumentKind): DocumentMail => ({
     subject: `Document périmé\u00a0: ${documentNames[kind]}`,
@@ -59,7 +60,7 @@ export const documentMails = {
       `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que ` +
         `vous l’avez reçue\u00a0; vos déclarations et vos dossiers restent à vous.`,
     ],
-    button: 'Envoyer le nouveau document',
+    button: stepActNames[`send-${kind}`],
   }),
   activated: (firstName: string): DocumentMail => ({
     subject: 'Votre compte est activé',
@@ -67,6 +68,6 @@ export const documentMails = {
       greeting(firstName),
       'Vos deux documents sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.',
     ],
-    button: 'Ouvrir PlaceJuste',
+    button: stepActNames.declare,
   }),
 } as const;

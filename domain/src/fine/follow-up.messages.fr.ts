@@ -1,3 +1,4 @@
+import { stepActNames, type NamedAct } from '../step-act/index.ts';
 import { dateInFrench, dateInFrenchWords } from '../kernel/index.ts';
 import { deadlineNames } from './deadline-rules.fr.ts';
 import type { Deadline } from './deadlines.ts';
@@ -57,7 +58,8 @@ export interface FineMail {
 
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
-  reminder(firstName: string, { deadline, left }: Reminder): FineMail {
+  /** @param act what the home then asks for */
+  reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
     const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
     const last = dateInFrenchWords(deadline.safe);
     return {
@@ -70,11 +72,11 @@ export const fineMails = {
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
           : `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(deadline.postBy)}.`,
       ],
-      button: 'Voir mon amende',
+      button: stepActNames[act],
       deadline,
     };
   },
-  silence(firstName: string, tsp: Deadline | null): FineMail {
+  silence(firstName: string, tsp: Deadline | null, act: NamedAct): FineMail {
     return {
       subject: 'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
       paragraphs: [
@@ -86,7 +88,7 @@ export const fineMails = {
           : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
         'Si une réponse vous est parvenue, notez-la\u00a0: les dates peuvent changer.',
       ],
-      button: 'Voir mon amende',
+      button: stepActNames[act],
       deadline: tsp,
     };
   },

@@ -2,6 +2,7 @@ export { actOfFine, type FineAct } from './act-of-fine.ts';
 export {
   actOf,
   expiringDays,
+  fineAct,
   homeOf,
   mostOthers,
   nextSteps,
@@ -12,7 +13,7 @@ export {
   type StepAct,
   type StepKind,
 } from './next-steps.ts';
-export { paperPath } from './paper-path.ts';
+export { paperPath, papersPath } from './paper-path.ts';
 export { parkedAtMostHours, parkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
 export type {
   DeclaredFacts,

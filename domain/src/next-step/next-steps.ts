@@ -1,3 +1,4 @@
+import type { NamedAct } from '../step-act/index.ts';
 import type { DocumentKind, ReviewEstimate } from '../document/index.ts';
 import { reminderDays } from '../fine/index.ts';
 import { daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
@@ -56,17 +57,7 @@ export type NextStep =
   | { readonly kind: 'answer-awaited'; readonly fine: RunningFine };
 
 /** The one thing a step asks of the person. */
-export type StepAct =
-  | 'contact-support'
-  | 'choose-plan'
-  | 'retake-paper'
-  | 'finish-draft'
-  | 'see-unsent'
-  | 'prepare-dossier'
-  | 'sign-dossier'
-  | 'see-fine'
-  | 'send-papers'
-  | 'declare';
+export type StepAct = Exclude<NamedAct, 'sign-in'>;
 
 /** Null where there is nothing to do but wait, or leave. */
 export function actOf(step: NextStep): StepAct | null {
@@ -87,9 +78,12 @@ export function actOf(step: NextStep): StepAct | null {
     case 'fine-urgent':
     case 'fine':
       return fineAct(step.fine, step.deadline);
-    case 'papers-to-send':
+    case 'papers-to-send': {
+      const [first] = step.papers;
+      return first === undefined ? 'send-papers' : sendingActs[first];
+    }
     case 'paper-expiring':
-      return 'send-papers';
+      return 'renew-card';
     case 'nothing':
       return 'declare';
     case 'unsent':
@@ -203,7 +197,13 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
   return [{ kind: isToSign ? 'dossier-to-sign' : 'fine', ...dated }];
 }
 
-function fineAct({ status, hasDossier }: RunningFine, { code }: FineDate): StepAct {
+const sendingActs: Readonly<Record<DocumentKind, StepAct>> = { cmi: 'send-cmi', carte_grise: 'send-carte_grise' };
+
+/** What a date of a fine asks for. */
+export function fineAct(
+  { status, hasDossier }: Pick<RunningFine, 'status' | 'hasDossier'>,
+  { code }: Pick<FineDate, 'code'>,
+): 'see-fine' | 'sign-dossier' | 'prepare-dossier' {
   const act = actOfFine({ status, hasDossier, isAppealAwaited: code !== 'payment' });
   return act === null || act === 'note-answer' ? 'see-fine' : act;
 }

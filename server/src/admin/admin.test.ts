@@ -222,7 +222,7 @@ eachDatabase('the review of documents', (open) => {
     expect(platform.mails.at(-1)?.text).toContain(`${refused.reason?.message}`);
     expect(platform.mails.at(-1)?.text).toContain('Remarque\u00a0: Le verso est flou.');
     // Straight to the form of that paper, as the home leads there.
-    expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi#documents');
+    expect(platform.mails.at(-1)?.text).toMatch(/Reprendre la photo :\n.*\/dashboard\?paper=cmi/);
     expect((await profile())?.cmi_validated).toBe(false);
     await send(ada, 'cmi');
     expect(await cmiOf()).toMatchObject({ state: 'pending', reason: null, remark: null });
@@ -263,7 +263,7 @@ eachDatabase('the review of documents', (open) => {
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(false);
     expect(platform.mails.at(-1)?.subject).toBe('Document périmé\u00a0: carte mobilité inclusion (CMI)');
-    expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi#documents');
+    expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi');
     const told = platform.mails.length;
     const waiting = (await get(reviewer, '/api/admin/documents')).json().rows[0].id;
     await decide(reviewer, waiting, { decision: 'approve', expiresOn: '2027-03-01' });

@@ -7,7 +7,7 @@ import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { directorySlice } from '../directory/index.ts';
 import { documentsSlice } from '../documents/index.ts';
-import { dossiersSlice } from '../dossiers/index.ts';
+import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { healthSlice } from '../health/index.ts';
@@ -46,7 +46,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     townRulesSlice,
     mapSlice(config.mapTiles),
     billingSlice({ sandbox: !config.production, stripe: config.stripe, pages }),
-    finesSlice,
+    finesSlice(finesWithDossier),
     matchesSlice(geocoder),
     dossiersSlice(geocoder),
     nextStepSlice,

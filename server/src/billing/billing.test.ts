@@ -102,6 +102,8 @@ eachDatabase('billing', (open) => {
         expect(platform.mails.map((mail) => [mail.to, mail.subject])).toEqual([
           [ada.email, 'Votre paiement à PlaceJuste'],
         ]);
+        // What the home then asks for, in its words.
+        expect(platform.mails[0]?.text).toMatch(/Photographier ma CMI :\n.*\/dashboard\?paper=cmi/);
       },
     );
 

@@ -8,7 +8,6 @@ export const billingText = {
     `Bonjour ${firstName},`,
     `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ` +
       `${amountInFrench(amountCents)}.`,
-    'Prochaine étape : photographiez votre carte et votre carte grise, nous les vérifions.',
   ],
   paidTwice: (firstName: string, amountCents: number): string[] => [
     `Bonjour ${firstName},`,

@@ -1,12 +1,13 @@
 import { personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
-import { queueMail } from '../mails/index.ts';
+import { queueMail, type Mail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow, EventOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
+import { readNextAct } from './read-next-act.ts';
 
 /**
  * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
@@ -85,7 +86,8 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
   }
   if (planType !== null) {
     await setSubscriptionPaid(tx, userId, { planType, startDate: clock.now() });
-    await sendReceipt(context, email, billingText.subscriptionReceipt(name, planType, cents));
+    const action = await readNextAct(context, userId);
+    await sendReceipt(context, email, billingText.subscriptionReceipt(name, planType, cents), action);
     return 'settled';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
@@ -106,6 +108,13 @@ function auditCheckout(
 }
 
 /** Where there is an address: a gift asks for none. */
-async function sendReceipt(context: ServiceContext, to: string, paragraphs: string[]): Promise<void> {
-  if (to !== '') await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
+async function sendReceipt(
+  context: ServiceContext,
+  to: string,
+  paragraphs: string[],
+  action: Mail['action'] = undefined,
+): Promise<void> {
+  if (to === '') return;
+  const subject = billingText.receiptSubject;
+  await queueMail(context, { to, subject, paragraphs, ...(action === undefined ? {} : { action }) });
 }

@@ -1,4 +1,5 @@
 import type { DocumentMail } from '@placejuste/domain/document';
+import { papersPath } from '@placejuste/domain/next-step';
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
@@ -12,7 +13,7 @@ interface HolderMail {
 /** Tells the holder, in the transaction that changes their document. */
 export function mailHolder(
   context: ServiceContext,
-  { to, mail: { subject, paragraphs, button }, path = '/dashboard' }: HolderMail,
+  { to, mail: { subject, paragraphs, button }, path = papersPath }: HolderMail,
 ): Promise<void> {
   return queueMail(context, {
     to,

@@ -35,12 +35,14 @@ interface PaperState {
   readonly expiresOn: string | null;
 }
 
-/** Both papers of the person who asks, without their pictures. */
+/** Both papers of one person, without their pictures. */
 export async function listPaperStates({
   tx,
   clock,
   user,
-}: Omit<ShowContext, 'secrets'>): Promise<readonly PaperState[]> {
+}: Pick<ShowContext, 'tx' | 'clock'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<
+  readonly PaperState[]
+> {
   const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
   const at = { today: parisDay(clock.now()), files: new Map() };
   return documentKinds.map((kind) => {

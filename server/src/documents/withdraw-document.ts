@@ -1,5 +1,6 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { documentMails } from '@placejuste/domain/document';
+import { paperPath } from '@placejuste/domain/next-step';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordStanding } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -27,6 +28,10 @@ export async function withdrawDocument(
     files.map((file) => file.object_id),
   );
   await recordStanding(tx, user.id, clock.now());
-  await mailHolder(context, { to: user.email, mail: documentMails.withdrawn(firstName, document.kind) });
+  await mailHolder(context, {
+    to: user.email,
+    mail: documentMails.withdrawn(firstName, document.kind),
+    path: paperPath(document.kind),
+  });
   return ok(await showDocument(context, document.kind));
 }

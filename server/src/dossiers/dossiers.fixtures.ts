@@ -15,7 +15,7 @@ import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { storageSlice } from '../storage/index.ts';
-import { dossiersSlice } from './index.ts';
+import { dossiersSlice, finesWithDossier } from './index.ts';
 
 export const fineId = '01a00000-0000-7000-8000-000000000001';
 export const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -26,7 +26,7 @@ export async function openDossiers(
   { geocoder = silentGeocoder, overrides = {} }: { geocoder?: Geocoder; overrides?: TestOverrides } = {},
 ) {
   const platform = makeTestPlatform(db, overrides);
-  const app = await buildTestApp(platform, [storageSlice, finesSlice, dossiersSlice(geocoder)]);
+  const app = await buildTestApp(platform, [storageSlice, finesSlice(finesWithDossier), dossiersSlice(geocoder)]);
   const [ada, basile] = [await platform.signIn(), await platform.signIn()];
   const call = apiCallsOf(
     () => ada,

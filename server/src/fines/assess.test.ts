@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform, withoutDossier } from '../../test/index.ts';
 import { finesSlice } from './index.ts';
 
 const lille = '21590350100017 26 1 314 000 001';
@@ -14,7 +14,7 @@ eachDatabase('POST /api/fines/assess', (open) => {
     platform = makeTestPlatform(await open());
   });
   beforeEach(async () => {
-    app = await buildTestApp(platform, [finesSlice]);
+    app = await buildTestApp(platform, [finesSlice(withoutDossier)]);
   });
   const assess = async (payload: object) => {
     const reply = await app.inject({ method: 'POST', url: '/api/fines/assess', payload });

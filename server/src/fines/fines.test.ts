@@ -10,6 +10,7 @@ import {
   makeTestPlatform,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../test/index.ts';
 import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
 import { finesSlice } from './index.ts';
@@ -32,7 +33,7 @@ eachDatabase('fines', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [finesSlice]);
+    app = await buildTestApp(platform, [finesSlice(withoutDossier)]);
     ada = await platform.signIn();
     basile = await platform.signIn();
   });

@@ -1,17 +1,19 @@
 import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
-import { followUpJob } from './follow-up/follow-up.job.ts';
+import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { createFine } from './create-fine.ts';
 export { recordStep, type RecordStep } from './follow-up/record-step.ts';
 export { fineForDossier, fineToMatch, runningFines, type FineForDossier, type FineToMatch } from './fines.api.ts';
 
-export const finesSlice: Slice = {
-  name: 'fines',
-  register(app, platform) {
-    mountCalls(app, finesContract, fineHandlers, platform);
-  },
-  jobs: (platform) => [followUpJob(platform)],
-};
+export function finesSlice(findDossiers: FindDossiers): Slice {
+  return {
+    name: 'fines',
+    register(app, platform) {
+      mountCalls(app, finesContract, fineHandlers, platform);
+    },
+    jobs: (platform) => [followUpJob(platform, findDossiers)],
+  };
+}

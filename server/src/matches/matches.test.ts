@@ -9,6 +9,7 @@ import {
   makeTestPlatform,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../test/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import type { FoundAddress } from '../platform/geocoder/index.ts';
@@ -33,7 +34,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
     asked = [];
     platform = makeTestPlatform(await open());
     const geocoder = { reverse: async () => null, search: async (text: string) => (asked.push(text), found) };
-    app = await buildTestApp(platform, [finesSlice, matchesSlice(geocoder)]);
+    app = await buildTestApp(platform, [finesSlice(withoutDossier), matchesSlice(geocoder)]);
     ada = await platform.signIn();
     basile = await platform.signIn();
     await call('POST', '/api/fines', { ...windscreenFine, id });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { documentsSlice } from '../documents/index.ts';
+import { finesWithDossier } from '../dossiers/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
@@ -21,7 +22,13 @@ eachDatabase('what the service knows of the next step', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice, mailsSlice, documentsSlice, finesSlice, nextStepSlice]);
+    app = await buildTestApp(platform, [
+      storageSlice,
+      mailsSlice,
+      documentsSlice,
+      finesSlice(finesWithDossier),
+      nextStepSlice,
+    ]);
     ada = await platform.signIn();
     basile = await platform.signIn({ account: 'new' });
   });

@@ -10,6 +10,7 @@ import {
   silentGeocoder,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../test/index.ts';
 import { setAccountStatus } from '../accounts/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
@@ -28,7 +29,7 @@ eachDatabase('sync', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [declarationsSlice(silentGeocoder), finesSlice, syncSlice]);
+    app = await buildTestApp(platform, [declarationsSlice(silentGeocoder), finesSlice(withoutDossier), syncSlice]);
     ada = await platform.signIn();
     bob = await platform.signIn();
     vehicleId = platform.newId();

@@ -12,6 +12,7 @@ import {
   type PersonWish,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../test/index.ts';
 import { endSubscription, markDocumentValidated, setAccountStatus, setSubscriptionPaid } from '../accounts/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
@@ -30,7 +31,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [
       declarationsSlice(silentGeocoder),
-      finesSlice,
+      finesSlice(withoutDossier),
       stationsSlice(silentGeocoder),
       syncSlice,
     ]);

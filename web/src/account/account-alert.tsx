@@ -1,12 +1,14 @@
+import { stepActNames } from '@placejuste/domain/step-act';
 import { adviceOnRefusal, stateMessages, type AccountState, type NextAct } from '@placejuste/domain/account';
+import { papersPath } from '@placejuste/domain/next-step';
 import { dateInWords, LinkButton, Alert, type IconName } from '../ui/index.ts';
-import { accountActs, gateText } from './gate.text.fr.ts';
+import { gateText } from './gate.text.fr.ts';
 
 /** Where the one act of a state is done. */
 const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; readonly icon: IconName }>> = {
   'sign-in': { to: '/auth?mode=login&next=%2Fpwa', icon: 'key' },
   'choose-plan': { to: '/pwa/billing', icon: 'card' },
-  'send-papers': { to: '/dashboard#documents', icon: 'paper' },
+  'send-papers': { to: papersPath, icon: 'paper' },
   'contact-support': { to: '/support', icon: 'user' },
 };
 
@@ -42,7 +44,7 @@ function ActLink({ act }: { readonly act: NextAct }) {
   if (act === null) return null;
   return (
     <LinkButton {...places[act]} wide>
-      {accountActs[act]}
+      {stepActNames[act]}
     </LinkButton>
   );
 }

@@ -9,11 +9,3 @@ export const gateText = {
   lastKnown: (day: string): string => `Sans réseau, nous nous fions à ce que nous savions de votre compte le ${day}.`,
   profileFailedLead: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
 };
-
-/** The one act of each state, on its button. */
-export const accountActs = {
-  'sign-in': 'Se connecter',
-  'choose-plan': 'Choisir une formule',
-  'send-papers': 'Envoyer mes papiers',
-  'contact-support': 'Écrire au support',
-};

@@ -1,23 +1,11 @@
-import type { StepAct } from '@placejuste/domain/next-step';
+import { stepActNames } from '@placejuste/domain/step-act';
 import type { DocumentKind } from '@placejuste/domain/document';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'CMI', carte_grise: 'Carte grise' };
-const acts: Readonly<Record<StepAct, string>> = {
-  'contact-support': 'Écrire au support',
-  'choose-plan': 'Choisir une formule',
-  'retake-paper': 'Reprendre la photo',
-  'finish-draft': 'Terminer',
-  'see-unsent': 'Voir ce qui bloque',
-  'prepare-dossier': 'Préparer mon recours',
-  'sign-dossier': 'Relire et signer',
-  'see-fine': 'Voir mon amende',
-  'send-papers': 'Envoyer mes papiers',
-  declare: 'Nouvelle déclaration',
-};
 const days = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
 
 export const nextStepText = {
-  acts,
+  acts: stepActNames,
   papers,
   loading: 'Nous regardons où vous en êtes…',
   held: {
@@ -105,12 +93,10 @@ export const nextStepText = {
       cmi: { title: 'Carte mobilité inclusion', note: 'CMI, recto et verso' },
       carte_grise: { title: 'Carte grise', note: 'La page avec la plaque' },
     },
-    send: (kind: DocumentKind) => (kind === 'cmi' ? 'Photographier ma CMI' : 'Photographier ma carte grise'),
     expiring: 'Carte bientôt à renouveler',
     expiringTitle: (count: number) =>
       count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${days(count)}`,
     expiringLead: (day: string) => `Dernier jour\u00a0: ${day}. Envoyez la nouvelle dès que vous l’avez.`,
-    replace: 'Envoyer la nouvelle carte',
     row: (kind: DocumentKind) => `${papers[kind]} à reprendre`,
     missingRow: 'Papiers à envoyer',
     expiringRow: 'Carte bientôt à renouveler',

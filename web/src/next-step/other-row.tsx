@@ -1,4 +1,4 @@
-import { paperPath, type NextStep } from '@placejuste/domain/next-step';
+import { paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
 import { QuietRow, type IconName } from '../ui/index.ts';
 import { finePath, type HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
@@ -38,12 +38,12 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         words: text.paper.row(step.paper.kind),
       };
     case 'papers-to-send':
-      return { to: '/dashboard#documents', icon: 'card', words: text.paper.missingRow };
+      return { to: papersPath, icon: 'card', words: text.paper.missingRow };
     case 'paper-expiring':
       return { to: paperPath(step.paper.kind), icon: 'card', words: text.paper.expiringRow };
     case 'being-checked':
       return {
-        to: '/dashboard#documents',
+        to: papersPath,
         icon: 'clock',
         words: step.activation ? text.checked.activationRow : text.checked.row,
       };

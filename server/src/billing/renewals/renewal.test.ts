@@ -38,6 +38,7 @@ eachDatabase('a renewal that failed', (open) => {
     await platform.runJobs();
     expect(platform.mails.map(({ subject }) => subject)).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
     expect(platform.mails[0]?.text).toContain('samedi 5 décembre 2026');
+    expect(platform.mails[0]?.text).toMatch(/Choisir une formule :\n.*\/pwa\/billing/);
     platform.clock.advance(graceDays * day - 60);
     await platform.runJobs();
     expect(await isPaid()).toBe(true);

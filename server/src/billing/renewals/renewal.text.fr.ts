@@ -11,7 +11,7 @@ export const renewalText = {
       `Bonjour ${firstName},`,
       `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +
         `vous pouvez déclarer jusqu’au ${dateInFrenchWords(parisDay(ends))}.`,
-      'Pour continuer ensuite, ouvrez la page « Abonnement et paiements » et choisissez de nouveau une formule.',
+      'Pour continuer ensuite, choisissez de nouveau une formule.',
       kept,
     ],
   }),

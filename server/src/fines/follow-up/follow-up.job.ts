@@ -7,11 +7,13 @@ import {
   type FineMail,
 } from '@placejuste/domain/fine';
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { fineAct } from '@placejuste/domain/next-step';
 import * as z from 'zod';
 import { personOf } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
 import { followedOfRow } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
@@ -19,41 +21,51 @@ import { followUpJobName, scheduleFollowUp } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
+/** Those of these fines whose dossier can be read: another slice holds them. */
+export type FindDossiers = (tx: Tx, fineIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** What a fine needs on its day: silence becomes a refusal, the mails owed since the last look leave once. */
-export function followUpJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+export function followUpJob(platform: Platform, findDossiers: FindDossiers): JobDefinition<z.infer<typeof payload>> {
   return {
     name: followUpJobName,
     payload,
     // A day without it would cost a reminder: tried for about half a day.
     retryLimit: 20,
     retryDelaySeconds: 10,
-    run: (due) => runAsService(platform, (context) => followUp(context, due)),
+    run: (due) => runAsService(platform, (context) => followUp(context, due, findDossiers)),
   };
 }
 
-async function followUp(context: ServiceContext, { id, on }: z.infer<typeof payload>): Promise<void> {
+async function followUp(
+  context: ServiceContext,
+  { id, on }: z.infer<typeof payload>,
+  findDossiers: FindDossiers,
+): Promise<void> {
   const row = await finesRepository(context.tx).locked(id);
   if (row === undefined || row.next_look_on !== on) return;
-  await scheduleFollowUp(context, await actOnDay(context, row));
+  await scheduleFollowUp(context, await actOnDay(context, row, findDossiers));
 }
 
-async function actOnDay(context: ServiceContext, row: FineRow): Promise<FineRow> {
+async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: FindDossiers): Promise<FineRow> {
   const { tx, clock, publicUrl } = context;
   const now = clock.now();
   const today = parisDay(now);
   const person = await personOf(tx, row.user_id);
   const firstName = person?.firstName ?? '';
+  const hasDossier = (await findDossiers(tx, [row.id])).has(row.id);
   const mails: FineMail[] = [];
   const silent = silentFrom(followedOfRow(row));
   let current = row;
   if (silent !== null && silent <= today) {
     current = await refuseBySilence(context, row, addDays(silent, -1));
     const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
-    mails.push(fineMails.silence(firstName, tsp));
+    mails.push(fineMails.silence(firstName, tsp, tsp === null ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp)));
   }
   const since = row.looked_on ?? addDays(today, -1);
   mails.push(
-    ...dueReminders(followedOfRow(current), since, today).map((reminder) => fineMails.reminder(firstName, reminder)),
+    ...dueReminders(followedOfRow(current), since, today).map((reminder) =>
+      fineMails.reminder(firstName, reminder, fineAct({ ...current, hasDossier }, reminder.deadline)),
+    ),
   );
   if (person === null) return current;
   for (const { button, deadline, ...mail } of mails) {

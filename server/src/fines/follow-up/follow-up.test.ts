@@ -9,6 +9,7 @@ import {
   makeTestPlatform,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesSlice } from '../index.ts';
@@ -23,7 +24,7 @@ eachDatabase('following a fine up', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, finesSlice]);
+    app = await buildTestApp(platform, [mailsSlice, finesSlice(withoutDossier)]);
     ada = await platform.signIn();
   });
 
@@ -123,7 +124,16 @@ eachDatabase('following a fine up', (open) => {
       'Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026',
     ]);
     expect(platform.mails[0]?.text).toContain('La date sûre est dans 2 jours, le jeudi 10 décembre 2026.');
+    expect(platform.mails[0]?.text).toContain('Préparer mon recours :');
     expect(platform.mails[0]?.text).not.toMatch(/AB-123-CD|Lille|35,00/);
+  });
+
+  it('a reminder names the act of the home: to sign, once a dossier is made', async () => {
+    app = await buildTestApp(platform, [mailsSlice, finesSlice(async (_tx, ids) => new Set(ids))]);
+    await keep();
+    platform.clock.set('2026-12-08T10:00:00Z');
+    await platform.runJobs();
+    expect(platform.mails[0]?.text).toContain('Relire et signer :');
   });
 
   it('job-run-twice: after a crash, or a change since planning, a follow-up mails nothing more', async () => {
@@ -132,7 +142,7 @@ eachDatabase('following a fine up', (open) => {
     await call('PATCH', `/api/fines/${id}`, { remarks: 'carte bien visible' });
     platform.clock.set('2026-11-25T10:00:00Z');
     await platform.runJobs();
-    const [job] = finesSlice.jobs?.(platform) ?? [];
+    const [job] = finesSlice(withoutDossier).jobs?.(platform) ?? [];
     await job?.run({ id, on: '2026-11-25' }, new AbortController().signal);
     await platform.runJobs();
     expect(platform.mails).toHaveLength(1);

@@ -9,6 +9,7 @@ import {
   makeTestPlatform,
   type TestPerson,
   type TestPlatform,
+  withoutDossier,
 } from '../../../test/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { finesSlice } from '../index.ts';
@@ -32,7 +33,7 @@ eachDatabase('what an authority answered to others', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [finesSlice]);
+    app = await buildTestApp(platform, [finesSlice(withoutDossier)]);
     ada = await platform.signIn();
     await keep(ada, id);
   });

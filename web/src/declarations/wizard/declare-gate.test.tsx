@@ -59,14 +59,14 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
       { ...profile(newAccount), ...papers('missing') },
       'Documents non validés',
       'Envoyer mes papiers',
-      '/dashboard#documents',
+      '/dashboard?paper=all',
     ],
     [
       'paid, papers refused',
       { ...profile(newAccount), ...papers('rejected') },
       'Documents non validés',
       'Envoyer mes papiers',
-      '/dashboard#documents',
+      '/dashboard?paper=all',
     ],
     ['suspended', profile({ account_status: 'suspended' }), 'Compte non activé', 'Écrire au support', '/support'],
   ])('%s: the message of the check, and its one act', async (_state, answers, title, act, href) => {

@@ -1,7 +1,7 @@
 import { validityMessages } from '@placejuste/domain/account';
 import { reviewSentence } from '@placejuste/domain/document';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
-import { paperPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
+import { actOf, paperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
 import { Fact, LinkButton, LivingCard, StateLine, Tracker } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 
@@ -39,8 +39,10 @@ export function RefusedCard({ step: { paper }, papers }: RefusedCardProps) {
 }
 
 /** The papers that were never sent, or that ended. */
-export function MissingCard({ step: { papers } }: { readonly step: StepOf<'papers-to-send'> }) {
+export function MissingCard({ step }: { readonly step: StepOf<'papers-to-send'> }) {
+  const { papers } = step;
   const [first] = papers;
+  const act = actOf(step);
   return (
     <LivingCard
       tone="info"
@@ -48,8 +50,8 @@ export function MissingCard({ step: { papers } }: { readonly step: StepOf<'paper
       title={text.missing(papers)}
       lead={text.missingLead}
       actions={
-        <LinkButton to={first === undefined ? '/dashboard#documents' : paperPath(first)} look="act" icon="camera" wide>
-          {first === undefined ? nextStepText.acts['send-papers'] : text.send(first)}
+        <LinkButton to={first === undefined ? papersPath : paperPath(first)} look="act" icon="camera" wide>
+          {act !== null && nextStepText.acts[act]}
         </LinkButton>
       }
     >
@@ -72,7 +74,7 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
       lead={paper.expiresOn === null ? undefined : text.expiringLead(dateInFrenchWords(paper.expiresOn))}
       actions={
         <LinkButton to={paperPath(paper.kind)} look="act" icon="camera" wide>
-          {text.replace}
+          {nextStepText.acts['renew-card']}
         </LinkButton>
       }
     />

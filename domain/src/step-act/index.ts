@@ -1,0 +1,1 @@
+export { stepActNames, type NamedAct } from './step-act.messages.fr.ts';

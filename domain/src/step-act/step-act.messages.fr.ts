@@ -1,0 +1,18 @@
+/** What a person can be asked to do: one name each, on the card, in the rows and in the mails. */
+export const stepActNames = {
+  'sign-in': 'Se connecter',
+  'contact-support': 'Écrire au support',
+  'choose-plan': 'Choisir une formule',
+  'retake-paper': 'Reprendre la photo',
+  'send-papers': 'Envoyer mes papiers',
+  'send-cmi': 'Photographier ma CMI',
+  'send-carte_grise': 'Photographier ma carte grise',
+  'renew-card': 'Envoyer la nouvelle carte',
+  'finish-draft': 'Terminer',
+  'see-unsent': 'Voir ce qui bloque',
+  'prepare-dossier': 'Préparer mon recours',
+  'sign-dossier': 'Relire et signer',
+  'see-fine': 'Voir mon amende',
+  declare: 'Nouvelle déclaration',
+} as const;
+export type NamedAct = keyof typeof stepActNames;

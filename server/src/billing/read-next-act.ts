@@ -1,0 +1,36 @@
+import { nextSteps, actOf, paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
+import { stepActNames } from '@placejuste/domain/step-act';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { listPaperStates } from '../documents/index.ts';
+import type { Mail } from '../mails/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+
+/** The act that the home asks of who has just subscribed, in its words; nothing where it asks for none. */
+export async function readNextAct(context: ServiceContext, userId: string): Promise<Mail['action']> {
+  const { clock, publicUrl } = context;
+  const papers = await listPaperStates({ ...context, user: { id: userId } });
+  const situation = {
+    account: 'valid',
+    papers: papers.map((paper) => ({
+      ...paper,
+      expiresOn: paper.expiresOn === null ? null : plainDateOf(paper.expiresOn),
+    })),
+    review: null,
+    draft: null,
+    unsent: [],
+    declared: [],
+    fines: [],
+  } as const;
+  const [step] = nextSteps(situation, clock.now());
+  const act = step === undefined ? null : actOf(step);
+  return step === undefined || act === null
+    ? undefined
+    : { label: stepActNames[act], url: `${publicUrl}${pathOf(step)}` };
+}
+
+function pathOf(step: NextStep): `/${string}` {
+  if (step.kind === 'paper-refused' || step.kind === 'paper-expiring') return paperPath(step.paper.kind);
+  if (step.kind !== 'papers-to-send') return '/pwa';
+  const [first] = step.papers;
+  return first === undefined ? papersPath : paperPath(first);
+}
