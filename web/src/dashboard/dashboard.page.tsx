@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { AccountGate, stateOf, type AccountFacts } from '../account/index.ts';
 import { VehiclesPanel } from '../declarations/index.ts';
 import { HomeRows } from '../next-step/index.ts';
@@ -24,6 +25,27 @@ const LastDeclarations = lazyPart(
 );
 
 export function Component() {
+  const [query] = useSearchParams();
+  const asked = query.get('paper');
+  return asked === null ? <Space /> : <Papers asked={asked} />;
+}
+
+/** The papers alone: what the card of the home asks for stands at the top of the screen. */
+function Papers({ asked }: { readonly asked: string }) {
+  return (
+    <Page title={text.papers} back={{ to: '/dashboard', label: text.title }}>
+      <AccountGate>
+        {() => (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <DocumentsPanel asked={asked} />
+          </Suspense>
+        )}
+      </AccountGate>
+    </Page>
+  );
+}
+
+function Space() {
   return (
     <Page title={text.title} quietTitle>
       <AccountGate>{(facts) => <Dashboard facts={facts} />}</AccountGate>

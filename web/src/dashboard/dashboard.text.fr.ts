@@ -9,6 +9,7 @@ export const dashboardText = {
   subscribed: 'Abonnement payé',
   notSubscribed: 'Pas encore d’abonnement',
   billing: 'Abonnement et paiements',
+  papers: 'Vos documents',
   documentsLater: 'Vos papiers s’affichent ici avec du réseau.',
   links: 'Vos dossiers',
   stations: 'Places réservées',

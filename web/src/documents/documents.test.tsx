@@ -50,6 +50,34 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(within(card).getByRole('button', { name: 'Reprendre : Carte mobilité inclusion (CMI)' })).toBeTruthy();
   });
 
+  it('opens the asked paper alone on its screen, then the next one once it is sent', async () => {
+    let sent = false;
+    fakeUploads();
+    await open('/dashboard?paper=cmi', {
+      signedIn: true,
+      answers: {
+        ...withDocuments(() => (sent ? pending : missing('cmi'))),
+        'POST /api/documents': () => {
+          sent = true;
+          return { body: pending };
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vos documents' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Dernières déclarations' })).toBeNull();
+    for (const side of ['recto', 'verso'])
+      await userEvent.upload(
+        await screen.findByLabelText(new RegExp(`Prendre la photo : le ${side} de la carte`)),
+        picture(`${side}.jpg`, side === 'recto' ? 20_000 : 21_000),
+      );
+    await screen.findByRole('img', { name: /le verso de la carte/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
+    expect(await screen.findByLabelText('Plaque écrite sur la carte grise (facultatif)')).toBeTruthy();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Carte grise', 'Carte mobilité inclusion (CMI)']);
+    expect(document.activeElement?.textContent).toBe('Carte grise');
+  });
+
   it('lists the plates of approved certificates, and another car’s certificate replaces none', async () => {
     const answers = withDocuments(() => missing('cmi'));
     const certificate = {

@@ -4,8 +4,15 @@ import type { PhotoFacts } from '../offline/index.ts';
 import { photosText } from './photos.text.fr.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
+interface KeptPictureProps {
+  readonly photo: PhotoFacts;
+  readonly what: string;
+  /** On one line: the screen goes on below. */
+  readonly small?: boolean;
+}
+
 /** A kept picture with its text twin: what it shows, its weight, and that it is safe on this device. */
-export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; readonly what: string }) {
+export function KeptPicture({ photo, what, small = false }: KeptPictureProps) {
   const picture = usePictureUrl(photo.id);
   const pdf = photo.type === 'application/pdf';
   if (picture.state === 'lost') {
@@ -16,7 +23,7 @@ export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; reado
     );
   }
   return (
-    <figure className="kept-picture">
+    <figure className={small ? 'kept-picture small' : 'kept-picture'}>
       {pdf ? (
         <Icon name="paper" size={48} />
       ) : (
@@ -32,7 +39,7 @@ export function KeptPicture({ photo, what }: { readonly photo: PhotoFacts; reado
           </Chip>
         )}
         <span className="soft small">
-          {photo.name !== '' && `${photo.name} · `}
+          {pdf && photo.name !== '' && `${photo.name} · `}
           {photosText.weight(
             (photo.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
           )}

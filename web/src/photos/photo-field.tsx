@@ -87,12 +87,27 @@ export function PhotoField({
       {named(paper ? photosText.choosePaper : photosText.chooseUnplaced)}
     </FileButton>
   );
+  if (use === 'document' && photo !== null)
+    return (
+      <div className="stack tight photo-field">
+        <KeptPicture photo={photo} what={what} small />
+        <Checking busy={slot.busy} />
+        <FileButton
+          id={id}
+          accept={`${pictures},application/pdf`}
+          wide
+          onFiles={(files) => void receive(files)}
+          error={sentence ?? undefined}
+        >
+          {named(photosText.retake)}
+        </FileButton>
+        {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+      </div>
+    );
   return (
     <div className="stack tight photo-field">
       {photo === null ? guide : <KeptPicture photo={photo} what={what} />}
-      <p role="status" className={slot.busy ? 'soft' : 'visually-hidden'}>
-        {slot.busy ? photosText.checking : ''}
-      </p>
+      <Checking busy={slot.busy} />
       {onCamera === undefined ? (
         <>
           {byPhone}
@@ -114,5 +129,13 @@ export function PhotoField({
       )}
       {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
     </div>
+  );
+}
+
+function Checking({ busy }: { readonly busy: boolean }) {
+  return (
+    <p role="status" className={busy ? 'soft' : 'visually-hidden'}>
+      {busy ? photosText.checking : ''}
+    </p>
   );
 }

@@ -151,9 +151,9 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Garder quand même cette photo/ }));
     await userEvent.upload(
       screen.getByLabelText(/Reprendre la photo : la voiture garée/),
-      picture('encore.jpg', 140_000),
+      picture('encore.jpg', 940_000),
     );
-    await screen.findByText(/encore\.jpg/);
+    await screen.findByText('0,9 Mo');
     check.answer('windshield', card);
     await pause(60_000);
     expect(photosStep()).not.toBeNull();

@@ -201,9 +201,9 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     // Once the page has shown an answer, it also listens to being hidden.
     await userEvent.upload(
       document.querySelector<HTMLInputElement>('#photo-parking') as HTMLInputElement,
-      picture('autre.jpg'),
+      picture('autre.jpg', 940_000),
     );
-    await screen.findByText(/autre\.jpg/);
+    await screen.findByText('0,9 Mo');
     const visibility = vi.spyOn(document, 'visibilityState', 'get');
     const turn = (state: DocumentVisibilityState) => {
       visibility.mockReturnValue(state);

@@ -135,9 +135,9 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' })).toBeTruthy();
     await userEvent.upload(
       await screen.findByLabelText(/Reprendre la photo : le pare-brise/),
-      picture('encore.jpg', 140_000),
+      picture('encore.jpg', 940_000),
     );
-    await screen.findByText(/encore.jpg/);
+    await screen.findByText('0,9 Mo');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la déclaration' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' });

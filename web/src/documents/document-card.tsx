@@ -1,0 +1,107 @@
+import type { DocumentView } from '@placejuste/contracts/documents';
+import { nextStepContract } from '@placejuste/contracts/next-step';
+import { documentStateNames } from '@placejuste/domain/document';
+import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '../accessibility/index.ts';
+import { accountKey } from '../account/index.ts';
+import { callKey } from '../platform/index.ts';
+import { Alert, Button, Card, Chip, DateText, type Tone } from '../ui/index.ts';
+import { DocumentForm } from './document-form.tsx';
+import { isAwaited } from './paper-to-open.ts';
+import { documentsText as text } from './documents.text.fr.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import { documentsQuery as query } from './documents.queries.ts';
+
+const tones: Readonly<Record<DocumentView['state'], Tone>> = {
+  missing: 'wait',
+  pending: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'bad',
+};
+
+interface DocumentCardProps {
+  readonly document: DocumentView;
+  readonly headingLevel: 2 | 3;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  /** It was sent, or taken back. */
+  readonly onDone: () => void;
+}
+
+/** One paper: its state, and its form while it is open. */
+export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, onDone }: DocumentCardProps) {
+  const cache = useQueryClient();
+  const { kind, state, id } = document;
+  const name = text.titles[kind];
+  const Heading = `h${headingLevel}` as const;
+  const done = async (message: string) => {
+    announce(message);
+    onDone();
+    await cache.invalidateQueries({ queryKey: query.queryKey });
+    // What was sent opens more than what was not.
+    await cache.invalidateQueries({ queryKey: accountKey });
+    await cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts) });
+  };
+  return (
+    <Card aria-labelledby={`document-${kind}`}>
+      <Heading id={`document-${kind}`} tabIndex={-1}>
+        {name}
+      </Heading>
+      {!(isOpen && state === 'missing') && (
+        <>
+          <Chip tone={tones[state]}>{documentStateNames[state]}</Chip>
+          <p>{text.states[state]}</p>
+        </>
+      )}
+      <DocumentFacts document={document} />
+      {isOpen ? (
+        <DocumentForm kind={kind} onSent={() => done(text.received)} onCancel={onClose} />
+      ) : (
+        <>
+          <Button look={isAwaited(document) ? 'act' : 'ghost'} icon="camera" wide onClick={onOpen}>
+            {openerOf(state)(name)}
+          </Button>
+          {state === 'pending' && id !== null && (
+            <WithdrawButton documentId={id} name={name} onWithdrawn={() => done(text.withdrawn)} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function openerOf(state: DocumentView['state']): (name: string) => string {
+  if (state === 'missing') return text.add;
+  return state === 'rejected' ? text.retake : text.replace;
+}
+
+function DocumentFacts({ document }: { readonly document: DocumentView }) {
+  return (
+    <>
+      {document.reason !== null && (
+        <Alert tone="bad" title={text.reason}>
+          <p>{document.reason.message}</p>
+          {document.remark !== null && <p>{text.remark(document.remark)}</p>}
+        </Alert>
+      )}
+      {document.warning !== null && (
+        <Alert tone="wait">
+          <p>{document.warning}</p>
+        </Alert>
+      )}
+      {document.approvedPlates.length > 0 && <p>{text.plates(document.approvedPlates.join(', '))}</p>}
+      {document.state === 'approved' && document.expiresOn !== null && (
+        <p>
+          {text.until} <DateText value={document.expiresOn} />.
+        </p>
+      )}
+      {document.state === 'pending' && document.submittedAt !== null && (
+        <p className="soft">
+          {text.sent} <DateText value={document.submittedAt} time />.
+        </p>
+      )}
+    </>
+  );
+}
