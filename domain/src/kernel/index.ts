@@ -49,6 +49,7 @@ export {
 } from './plate.ts';
 export { amountInFrench } from './amount.ts';
 export { coordinatesInFrench } from './coordinates.ts';
+export { phoneInFrench } from './phone.ts';
 export { isMailAddress } from './mail-address.ts';
 export { cleanLine, cleanLines } from './clean-text.ts';
 export { withFrenchSpaces } from './french-spaces.ts';

@@ -1,3 +1,4 @@
+import { phoneInFrench } from '@placejuste/domain/kernel';
 import { InstallSetting } from '../install/index.ts';
 import { useSession } from '../platform/index.ts';
 import { helpLinks } from '../site/index.ts';
@@ -51,7 +52,7 @@ function AccountCard() {
       <dl className="facts">
         {name !== '' && <Fact name={text.name} value={name} />}
         <Fact name={text.email} value={session.email} />
-        {typeof phone === 'string' && phone !== '' && <Fact name={text.phone} value={phone} />}
+        {typeof phone === 'string' && phone !== '' && <Fact name={text.phone} value={phoneInFrench(phone)} />}
       </dl>
       <LinkButton to="/pwa/billing" icon="card" wide align="start">
         {text.billing}

@@ -71,7 +71,7 @@ export const billingText = {
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',
-    unknownPlace: 'Lieu sans adresse',
+    unknownPlace: 'Adresse non connue',
     payDue: (amount: string): string => `Payer ${amount}`,
     loading: 'Lecture de vos paiements…',
     failed: 'Vos paiements n’ont pas pu être lus',

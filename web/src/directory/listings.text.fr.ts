@@ -1,6 +1,6 @@
 export const listingsText = {
   title: 'Vos établissements',
-  back: 'Tableau de bord',
+  back: 'Mon espace',
   loading: 'Nous ouvrons vos établissements…',
   failed: 'Vos établissements n’ont pas pu être lus',
   owned: 'Vous en répondez',

@@ -8,7 +8,9 @@ interface PageProps {
   /** The only h1 of the screen and the title of the tab. */
   readonly title: string;
   readonly back?: { readonly to: string; readonly label?: string };
-  /** Between the back link and the heading: `<Steps/>`, a chip. */
+  /** `<Steps/>` on the line of the way back, which then is a sign alone. */
+  readonly steps?: ReactNode;
+  /** Between the back link and the heading: a chip. */
   readonly before?: ReactNode;
   readonly lead?: ReactNode;
   /** Change it inside a wizard to bring the focus back to the heading. */
@@ -25,7 +27,7 @@ const Dock = createContext<HTMLElement | null>(null);
 let isFocusLost = false;
 
 /** One screen: names the tab, and gives the focus to its heading after a change of screen. */
-export function Page({ title, back, before, lead, step, quietTitle = false, children }: PageProps) {
+export function Page({ title, back, steps, before, lead, step, quietTitle = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   const { key } = useLocation();
@@ -49,10 +51,13 @@ export function Page({ title, back, before, lead, step, quietTitle = false, chil
     <div className="page" ref={page}>
       <title>{`${title} – PlaceJuste`}</title>
       {back && (
-        <Link className="back" to={back.to}>
-          <Icon name="back" />
-          <span>{back.label ?? uiText.back}</span>
-        </Link>
+        <div className={steps ? 'step-line no-print' : undefined}>
+          <Link className="back" to={back.to}>
+            <Icon name="back" />
+            <span className={steps ? 'visually-hidden' : undefined}>{back.label ?? uiText.back}</span>
+          </Link>
+          {steps}
+        </div>
       )}
       {before}
       <div className={quietTitle ? 'page-head quiet' : 'page-head'}>

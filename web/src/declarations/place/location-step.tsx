@@ -40,7 +40,8 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
         <PlaceStatus place={found} {...place} />
       ) : (
         <Card className="place-found">
-          <p className="address">{draft.placeLabel ?? coordinatesInWords(found.position)}</p>
+          <p className="address">{draft.placeLabel ?? text.noAddress}</p>
+          {draft.placeLabel === null && <p className="soft small">{coordinatesInWords(found.position)}</p>}
           <PlaceStatus place={found} {...place} />
           {found.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
           {!writing && (

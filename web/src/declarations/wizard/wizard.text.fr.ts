@@ -62,6 +62,8 @@ export const wizardText = {
     failedHelp:
       'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. ' +
       'Vous pouvez prendre les photos en attendant.',
+    /** Also while it is looked up. */
+    noAddress: 'Adresse pas encore connue',
     coordinates: (degrees: string) => `Coordonnées\u00a0: ${degrees}`,
     warningHelp: 'Cette position est loin de la France. Vérifiez-la\u00a0; elle est gardée telle quelle.',
     repair: 'Autoriser la position ou l’appareil photo',

@@ -152,12 +152,8 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' }
           : { to: `/pwa/declare${addressOf(before)}`, label: wizardText.previous }
       }
-      before={
-        <>
-          {draft.saved === null && notice}
-          <Steps current={index + 1} total={wizardSteps.length} name={wizardText.stepNames[step]} />
-        </>
-      }
+      steps={<Steps current={index + 1} total={wizardSteps.length} name={wizardText.stepNames[step]} />}
+      before={draft.saved === null && notice}
     >
       {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalAlert row={row} />}
       {step === 'location' && (
