@@ -4,6 +4,7 @@ import { appPages } from './build/app-pages.ts';
 import { browserTargets } from './build/browser-floor.ts';
 import { brotliTwins } from './build/compress.ts';
 import { preloadWhatIsNew } from './build/preload-what-is-new.ts';
+import { pageParts } from './build/page-parts.ts';
 import { prerender } from './build/prerender.ts';
 import { refuseNewerCalls } from './build/refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './build/refuse-newer-syntax.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     appPages(),
     refuseNewerSyntax(),
     refuseNewerCalls(),
+    pageParts(),
     serviceWorker(),
     brotliTwins(),
   ],

@@ -57,9 +57,9 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);
   if (options.web !== null) {
-    const { folder, pages } = options.web;
+    const { folder, pages, pageParts } = options.web;
     const listed = { origin: platform.publicUrl, unlisted: unlistedPaths, disallowed };
-    await serveWeb(app, { folder, appPaths, machinePrefixes, pages, listed });
+    await serveWeb(app, { folder, appPaths, pageParts, machinePrefixes, pages, listed });
   }
   return app;
 }

@@ -7,6 +7,7 @@ import { readSitePages, type SitePages, type SlotValue } from '../platform/http/
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const hashes = z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/));
+const partsShape = z.record(z.string(), z.array(z.string().regex(/^\/assets\/[\w.-]+\.js$/)));
 const cspShape = z.object({ styleHashes: hashes, scriptHashes: hashes });
 
 export interface BuiltWeb {
@@ -14,6 +15,8 @@ export interface BuiltWeb {
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
   readonly pages: SitePages;
+  /** Scripts to ask for with an address of the application. */
+  readonly pageParts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The site as `npm run build` left it, or null when it was never built. */
@@ -23,5 +26,7 @@ export function builtWeb(slots: Readonly<Record<string, SlotValue>>): BuiltWeb |
   const allowed = existsSync(file)
     ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8')))
     : { styleHashes: [], scriptHashes: [] };
-  return { folder, ...allowed, pages: readSitePages(folder, sitePaths, slots) };
+  const partsFile = join(folder, 'page-parts.json');
+  const pageParts = existsSync(partsFile) ? partsShape.parse(JSON.parse(readFileSync(partsFile, 'utf8'))) : {};
+  return { folder, ...allowed, pageParts, pages: readSitePages(folder, sitePaths, slots) };
 }

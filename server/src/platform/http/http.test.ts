@@ -184,6 +184,7 @@ describe('serveWeb', () => {
     await serveWeb(built, {
       folder,
       appPaths: ['/pwa'],
+      pageParts: {},
       machinePrefixes: ['/api/'],
       pages,
       listed: { origin: 'https://essai.example', unlisted: [], disallowed: [] },
@@ -214,13 +215,23 @@ describe('serveWeb', () => {
     const pages = readSitePages(folder, ['/', '/cgv'], { 'operator.legalName': 'Essai & Cie' });
     await serveWeb(built, {
       folder,
-      appPaths: ['/pwa'],
+      appPaths: ['/pwa', '/pwa/declare'],
+      pageParts: { '/pwa/declare': ['/assets/a-1.js', '/assets/b-1.js'] },
       machinePrefixes: ['/api/'],
       pages,
       listed: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] },
     });
     return built;
   }
+
+  it('names with an address the scripts it needs beside the first ones', async () => {
+    const built = await site();
+    const linkOf = async (url: string) => (await built.inject({ method: 'GET', url })).headers['link'];
+    expect(await linkOf('/pwa/declare?new=1')).toBe(
+      '</assets/a-1.js>; rel=modulepreload, </assets/b-1.js>; rel=modulepreload',
+    );
+    expect(await linkOf('/pwa')).toBeUndefined();
+  });
 
   it.each([
     ['/', 200, 'index.html', 'no-cache'],

@@ -13,6 +13,8 @@ export interface WebOptions {
   readonly folder: string;
   /** Addresses answered with the app shell. */
   readonly appPaths: readonly string[];
+  /** Scripts to ask for with an address, before the page has said so. */
+  readonly pageParts: Readonly<Record<string, readonly string[]>>;
   /** Path prefixes that answer in JSON, also for unknown addresses. */
   readonly machinePrefixes: readonly string[];
   readonly pages: SitePages;
@@ -50,7 +52,11 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     },
   });
   for (const path of options.appPaths) {
-    app.get(path, (_request, reply) => reply.sendFile('app.html'));
+    const parts = (options.pageParts[path] ?? []).map((file) => `<${file}>; rel=modulepreload`);
+    app.get(path, (_request, reply) => {
+      if (parts.length > 0) reply.header('link', parts.join(', '));
+      return reply.sendFile('app.html');
+    });
   }
   const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
   if (page !== null)

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * What an address of the application needs beside what every page starts with: known to the server, its parts are asked
+ * for with the page instead of one after the other, two round trips later on a slow line.
+ */
+const partsOfPages: Readonly<Record<string, readonly string[]>> = {
+  '/pwa': ['app/pwa-home.page.tsx'],
+  '/pwa/declare': [
+    'declarations/declare.page.tsx',
+    'account/read-account.lazy.ts',
+    'declarations/vehicles/read-vehicles.lazy.ts',
+  ],
+  '/pwa/historique': ['declarations/history.page.tsx'],
+  '/dashboard': ['dashboard/dashboard.page.tsx'],
+  '/mes-amendes': ['fines/fines.page.tsx'],
+};
+
+/** Writes `page-parts.json`: each address and the scripts to ask for with it. */
+export function pageParts(pages: Readonly<Record<string, readonly string[]>> = partsOfPages): Plugin {
+  let folder = '';
+  let parts: Record<string, readonly string[]> | null = null;
+  return {
+    name: 'placejuste-page-parts',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        parts = partsIn(bundle, pages);
+      },
+    },
+    closeBundle: {
+      sequential: true,
+      // Closed without a bundle: the build failed before, and says why.
+      handler: async () => {
+        if (parts !== null) await writeFile(join(folder, 'page-parts.json'), JSON.stringify(parts));
+      },
+    },
+  };
+}
+
+export function partsIn(
+  bundle: Rolldown.OutputBundle,
+  pages: Readonly<Record<string, readonly string[]>>,
+): Record<string, readonly string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app.html') === true);
+  if (entry === undefined) throw new Error('The build has no application');
+  const atStart = closureOf([entry.fileName], chunks);
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, modules]) => {
+      const files = modules.map((module) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+        if (chunk === undefined) throw new Error(`${path} asks for ${module}, which is not in this build`);
+        return chunk.fileName;
+      });
+      return [path, [...closureOf(files, chunks)].filter((file) => !atStart.has(file)).map((file) => `/${file}`)];
+    }),
+  );
+}
+
+/** Those files and all that they import, directly or not. */
+function closureOf(
+  files: readonly string[],
+  chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[],
+): ReadonlySet<string> {
+  const all = new Set(files);
+  for (const file of all)
+    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) all.add(next);
+  return all;
+}
