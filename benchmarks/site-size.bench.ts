@@ -17,9 +17,40 @@ async function bytesOf(address: string): Promise<{ readonly body: Buffer; readon
   return { body, sent: /\.woff2$/.test(address) ? body.length : brotliCompressSync(body).length };
 }
 
+interface Face {
+  /** Family and weight: the last face of one whose range holds a letter draws it. */
+  readonly name: string;
+  readonly file: string;
+  readonly draws: (code: number) => boolean;
+}
+
 /** Named by a sheet, or by the page where its sheet is inlined. */
-function fontsOf(css: string): Set<string> {
-  return new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map((match) => match[1] ?? ''));
+function facesOf(css: string): readonly Face[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) => {
+    const of = (pattern: RegExp) => pattern.exec(body)?.[1] ?? '';
+    // « U+?? » is every code of two figures.
+    const ranges = [...of(/unicode-range:([^;]*)/).matchAll(/U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi)].map(
+      ([, first = '', last = first]) =>
+        [Number.parseInt(first.replaceAll('?', '0'), 16), Number.parseInt(last.replaceAll('?', 'f'), 16)] as const,
+    );
+    return {
+      name: `${of(/font-family:([^;]*)/)} ${of(/font-weight:([^;]*)/)}`,
+      file: of(/url\(["']?(\/assets\/[^"')]+\.woff2)/),
+      draws: (code) => ranges.length === 0 || ranges.some(([first, last]) => first <= code && code <= last),
+    };
+  });
+}
+
+/** The fonts a browser fetches for the letters of a page: of one family and weight, the last face with that letter. */
+function fontsOf(faces: readonly Face[], html: string): Set<string> {
+  const fonts = new Set<string>();
+  const letters = new Set(html.replaceAll(/<(style|script)[^]*?<\/\1>/g, '').replaceAll(/\s/g, ''));
+  for (const name of new Set(faces.map((face) => face.name)))
+    for (const letter of letters) {
+      const face = faces.findLast((one) => one.name === name && one.draws(letter.codePointAt(0) ?? 0));
+      if (face !== undefined) fonts.add(face.file);
+    }
+  return fonts;
 }
 
 async function weigh(origin: string, path: string): Promise<Weight> {
@@ -28,16 +59,16 @@ async function weigh(origin: string, path: string): Promise<Weight> {
   // Blocks of data are part of the page; every other script is a file.
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '');
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
-  const fonts = fontsOf(html);
+  const faces = [...facesOf(html)];
   let script = 0;
   let all = page.sent;
   for (const address of scripts) script += (await bytesOf(origin + address)).sent;
   for (const address of styles) {
     const { body, sent } = await bytesOf(origin + address);
     all += sent;
-    for (const font of fontsOf(body.toString())) fonts.add(font);
+    faces.push(...facesOf(body.toString()));
   }
-  for (const font of fonts) all += (await bytesOf(origin + font)).sent;
+  for (const font of fontsOf(faces, html)) all += (await bytesOf(origin + font)).sent;
   return { path, script: script / 1000, all: (all + script) / 1000 };
 }
 

@@ -1,5 +1,4 @@
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 import { inlineWhatBlocks } from './inline-what-blocks.ts';
 import { socialSize, withSocialDrawer } from './social-pictures.ts';
@@ -10,10 +9,7 @@ type SitePage = Pages['sitePages'][number];
 const root = join(import.meta.dirname, '..');
 
 /** Asked for at once: letters that are late serve from the next page on. */
-const fonts = [
-  import.meta.resolve('@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2'),
-  import.meta.resolve('@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2'),
-].map((address) => fileURLToPath(address));
+const fonts = ['french-400.woff2', 'french-700.woff2'].map((file) => join(root, 'src/ui/fonts', file));
 
 /**
  * Gives Vite one finished HTML file for each page of `src/site/pages.tsx`: no script is needed to read them. What only

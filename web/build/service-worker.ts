@@ -60,6 +60,8 @@ const leftOutAssets: readonly RegExp[] = [
   ...['map-tools', 'design', 'site', 'index', 'admin\\.text'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
   // Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform).
   /\.wasm-worker-[\w-]+\.js$/,
+  // The letters that French does not use: a name may ask for them, and the system has them too.
+  /\/atkinson-hyperlegible-next-latin-/,
   // Workers of public pages.
   /\/proof-worker-/,
 ];

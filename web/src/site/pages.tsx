@@ -75,7 +75,13 @@ const ownPages: readonly SitePage[] = [
   }),
   page({ file: 'pages/payments.html', path: '/payments', ...siteText.payments.head, view: <Payments /> }),
   page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
-  page({ file: 'offline.html', path: null, ...siteText.offline.head, view: <Offline /> }),
+  page({
+    file: 'offline.html',
+    path: null,
+    ...siteText.offline.head,
+    sheet: '/src/site/offline-page.css',
+    view: <Offline />,
+  }),
 ];
 
 /** What pages made of content hold besides. */
