@@ -49,6 +49,23 @@ test.describe('accounts', () => {
     await expectAccessible(page, 'refused sign-in');
   });
 
+  test('a browser that forbids storage opens the account, for the time of the tab', async ({ page, product }) => {
+    const { person } = await confirmedPerson(product);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Refused', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/pwa');
+    await signIn(page, person.email, person.password);
+    await expect(page.getByText('Populaire')).toBeVisible();
+    await page.getByRole('link', { name: 'Paramètres' }).click();
+    await expect(page.getByText(person.email)).toBeVisible();
+  });
+
   test('an empty form names each field, in a summary that takes the focus', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await page.getByRole('button', { name: 'Créer mon compte' }).click();

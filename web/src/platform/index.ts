@@ -1,4 +1,5 @@
 export { afterFirstScreen } from './parts/after-first-screen.ts';
+export { deviceStorage } from './device/device-storage.ts';
 export { useNow } from './device/use-now.ts';
 export { appVersion } from './parts/app-version.ts';
 export { accessToken, dataClient, detachedAuth, supabase } from './session/auth-client.ts';

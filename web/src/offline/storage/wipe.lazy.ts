@@ -1,4 +1,5 @@
 import { closeLocalDatabase, localDatabase } from './database.ts';
+import { deviceStorage } from '../../platform/index.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { localOwner, ownPrefix } from './local-owner.ts';
 import { localValueKeys } from './local-value.ts';
@@ -10,7 +11,7 @@ import { localValueKeys } from './local-value.ts';
 export async function wipeLocal(): Promise<void> {
   const owner = localOwner();
   const prefix = ownPrefix();
-  for (const key of localValueKeys) localStorage.removeItem(key);
+  for (const key of localValueKeys) deviceStorage().removeItem(key);
   const database = await localDatabase();
   const transaction = database.transaction(
     ['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'],

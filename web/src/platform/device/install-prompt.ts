@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isIos, isStandalone } from './display-mode.ts';
+import { deviceStorage } from './device-storage.ts';
 
 /** Chromium's own offer to install, kept aside by `public/boot-guard.js` from before this code was here. */
 interface InstallPrompt extends Event {
@@ -55,7 +56,7 @@ export interface InstallMemory {
 
 export function readInstallMemory(): InstallMemory {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(key) ?? '{}') as Partial<InstallMemory> | null;
+    const kept = JSON.parse(deviceStorage().getItem(key) ?? '{}') as Partial<InstallMemory> | null;
     return {
       openings: Number(kept?.openings) || 0,
       refusedAt: typeof kept?.refusedAt === 'number' ? kept.refusedAt : null,
@@ -67,7 +68,7 @@ export function readInstallMemory(): InstallMemory {
 
 export function writeInstallMemory(memory: InstallMemory): void {
   try {
-    window.localStorage.setItem(key, JSON.stringify(memory));
+    deviceStorage().setItem(key, JSON.stringify(memory));
   } catch {
     // A full or forbidden store only costs one more offer.
   }

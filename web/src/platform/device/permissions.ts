@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage.ts';
+
 /** What the person answered to the browser's own questions (decisions §1). */
 export type PermissionAnswer = 'granted' | 'denied' | 'unknown';
 export interface StoredPermissions {
@@ -9,20 +11,20 @@ const key = 'placejuste_permissions';
 const answers: readonly unknown[] = ['granted', 'denied', 'unknown'];
 
 export function readPermissions(): StoredPermissions {
-  const stored = parse(window.localStorage.getItem(key));
+  const stored = parse(deviceStorage().getItem(key));
   return { location: answer(stored['location']), camera: answer(stored['camera']) };
 }
 
 export function rememberPermission(name: keyof StoredPermissions, value: PermissionAnswer): void {
   try {
-    window.localStorage.setItem(key, JSON.stringify({ ...readPermissions(), [name]: value }));
+    deviceStorage().setItem(key, JSON.stringify({ ...readPermissions(), [name]: value }));
   } catch {
     // A full or forbidden store only costs a question asked once more.
   }
 }
 
 export function forgetPermissions(): void {
-  window.localStorage.removeItem(key);
+  deviceStorage().removeItem(key);
 }
 
 function answer(value: unknown): PermissionAnswer {

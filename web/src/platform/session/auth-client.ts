@@ -3,6 +3,7 @@ import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { browserMark } from './browser-mark.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
+import { deviceStorage } from '../device/device-storage.ts';
 
 /** An opaque public name, not a secret: the server tells people apart by their own tokens. */
 const publicKey = 'sb_publishable_placejuste';
@@ -37,7 +38,13 @@ export function supabase(): Promise<OfficialClient> {
 async function open(): Promise<OfficialClient> {
   const { AuthClient } = await import('@supabase/auth-js');
   return {
-    auth: new AuthClient({ ...wire(), storageKey: authStorageKey, persistSession: true, autoRefreshToken: true }),
+    auth: new AuthClient({
+      ...wire(),
+      storageKey: authStorageKey,
+      storage: deviceStorage(),
+      persistSession: true,
+      autoRefreshToken: true,
+    }),
   };
 }
 
@@ -95,7 +102,7 @@ export function onClientMade(listener: (client: OfficialClient) => void): void {
 }
 
 export function mayHaveSession(): boolean {
-  return window.localStorage.getItem(authStorageKey) !== null;
+  return deviceStorage().getItem(authStorageKey) !== null;
 }
 
 /**

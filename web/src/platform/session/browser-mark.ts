@@ -1,3 +1,5 @@
+import { deviceStorage } from '../device/device-storage.ts';
+
 const storageKey = 'placejuste_browser';
 let unstored: string | undefined;
 
@@ -8,10 +10,10 @@ let unstored: string | undefined;
  */
 export function browserMark(): string {
   try {
-    const stored = window.localStorage.getItem(storageKey);
+    const stored = deviceStorage().getItem(storageKey);
     if (stored !== null && /^[\da-f]{32}$/.test(stored)) return stored;
     const made = unstored ?? randomName();
-    window.localStorage.setItem(storageKey, made);
+    deviceStorage().setItem(storageKey, made);
     return made;
   } catch {
     unstored ??= randomName();

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../device/device-storage.ts';
+
 const key = 'placejuste_last_known';
 
 interface Kept {
@@ -14,7 +16,7 @@ export function keepLastKnown(owner: string, name: string, value: unknown): void
   const kept = read();
   const values = kept?.owner === owner ? kept.values : {};
   try {
-    window.localStorage.setItem(key, JSON.stringify({ owner, values: { ...values, [name]: value } } satisfies Kept));
+    deviceStorage().setItem(key, JSON.stringify({ owner, values: { ...values, [name]: value } } satisfies Kept));
   } catch {
     // A full or forbidden store only costs this comfort.
   }
@@ -27,12 +29,12 @@ export function lastKnown(owner: string, name: string): unknown {
 }
 
 export function forgetLastKnown(): void {
-  window.localStorage.removeItem(key);
+  deviceStorage().removeItem(key);
 }
 
 function read(): Kept | null {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(deviceStorage().getItem(key) ?? 'null') as Partial<Kept> | null;
     return typeof kept?.owner === 'string' && typeof kept.values === 'object' && kept.values !== null
       ? { owner: kept.owner, values: kept.values }
       : null;

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '../parts/after-first-screen.ts';
 import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
+import { deviceStorage } from '../device/device-storage.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -87,6 +88,6 @@ export function onSignedOut(wipe: () => void | Promise<void>): () => void {
 
 /** Takes the session off this device when the service could not be told. */
 export function forgetSession(): void {
-  window.localStorage.removeItem(authStorageKey);
+  deviceStorage().removeItem(authStorageKey);
   change({ status: 'signed-out' });
 }

@@ -1,0 +1,21 @@
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const values = new Map<string, string>();
+const memory: KeyValueStore = {
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, value),
+  removeItem: (key) => void values.delete(key),
+};
+
+/**
+ * The browser's storage; where the person or the browser forbids it, the memory of this tab: one signs in and declares
+ * as usual, and nothing outlives the tab.
+ */
+export function deviceStorage(): KeyValueStore {
+  try {
+    // Reading the property throws where every cookie is refused; some web views hold null.
+    return (window.localStorage as Storage | null) ?? memory;
+  } catch {
+    return memory;
+  }
+}
