@@ -201,6 +201,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     added = true;
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
     await waitFor(() => expect(sentActions(asked, 'vehicle.upsert')[0]?.payload).toMatchObject({ plate: 'ab123cd' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Changer'));
   });
 
   it('asks before it keeps a plate that looks unfinished, which can still be edited', async () => {

@@ -26,4 +26,5 @@ export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } f
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
 export { Unbroken } from './unbroken.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
+export { useFocusKept } from './use-focus-kept.ts';
 export { useWideScreen } from './use-wide-screen.ts';

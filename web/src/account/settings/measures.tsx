@@ -1,5 +1,5 @@
 import { type PerformanceMetrics, usePerformanceMetrics } from '../../platform/index.ts';
-import { Card } from '../../ui/index.ts';
+import { Card, Fold } from '../../ui/index.ts';
 import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
@@ -16,8 +16,7 @@ export function Measures() {
   const metrics = usePerformanceMetrics();
   return (
     <Card>
-      <details>
-        <summary>{text.measures}</summary>
+      <Fold summary={text.measures}>
         <p className="soft small">{text.measuresLead}</p>
         <dl className="facts">
           {names.map(([name, label]) => (
@@ -27,7 +26,7 @@ export function Measures() {
             </div>
           ))}
         </dl>
-      </details>
+      </Fold>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { depositDoubtOf } from '@placejuste/domain/evidence';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Alert } from '../../ui/index.ts';
+import { Alert, Fold } from '../../ui/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 import { declarationQuery, documentsQuery } from './recap.queries.ts';
 
@@ -40,14 +40,7 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
     <section className="stack" aria-labelledby="recap-weak">
       <h2 id="recap-weak">{text.weakTitle}</h2>
       <p className="soft">{text.weakHelp}</p>
-      {folded ? (
-        <details>
-          <summary>{text.weakCount(found.length)}</summary>
-          {list}
-        </details>
-      ) : (
-        list
-      )}
+      {folded ? <Fold summary={text.weakCount(found.length)}>{list}</Fold> : list}
     </section>
   );
 }

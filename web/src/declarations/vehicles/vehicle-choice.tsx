@@ -19,33 +19,38 @@ interface VehicleChoiceProps {
 /** One vehicle is chosen by the wizard itself; none can be added here; several are a question. */
 export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refusals, onChoose }: VehicleChoiceProps) {
   const [adding, setAdding] = useState(false);
+  const [additions, setAdditions] = useState(0);
   const group = useId();
+  useEffect(() => {
+    // The form that had the focus is gone: what says which vehicle it is takes it.
+    if (additions > 0 && document.activeElement === document.body) document.getElementById(group)?.focus();
+  }, [additions, group]);
+  const onAdded = (vehicle: Chosen) => {
+    setAdding(false);
+    setAdditions((count) => count + 1);
+    onChoose(vehicle);
+  };
   useEffect(() => {
     if (refusals > 0) document.getElementById(group)?.focus();
   }, [refusals, group]);
 
   // A vehicle already chosen, offline for one, needs no list.
   if (chosen !== null && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id)))
-    return <ChosenVehicle plate={chosen.plate} onChange={() => setAdding(true)} />;
+    return <ChosenVehicle id={group} plate={chosen.plate} onChange={() => setAdding(true)} />;
   if (rows === null) {
     return failure === null ? (
       <Skeleton lines={2} label={text.loading} />
     ) : (
       <>
         <FailedAlert title={text.failed} sentence={failure} onRetry={retry} />
-        <AddVehicle onAdded={onChoose} />
+        <AddVehicle onAdded={onAdded} />
       </>
     );
   }
   if (rows.length === 0 || adding) {
     return (
       <>
-        <AddVehicle
-          onAdded={(vehicle) => {
-            setAdding(false);
-            onChoose(vehicle);
-          }}
-        />
+        <AddVehicle onAdded={onAdded} />
         {rows.length > 0 && (
           <Button look="plain" onClick={() => setAdding(false)}>
             {text.addNone}
@@ -55,7 +60,7 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
     );
   }
   if (rows.length === 1 && chosen !== null) {
-    return <ChosenVehicle plate={chosen.plate} name={rows[0]?.name} onChange={() => setAdding(true)} />;
+    return <ChosenVehicle id={group} plate={chosen.plate} name={rows[0]?.name} onChange={() => setAdding(true)} />;
   }
   return (
     <div className="stack tight">
@@ -82,12 +87,14 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
 }
 
 interface ChosenVehicleProps {
+  /** Of its button. */
+  readonly id: string;
   readonly plate: string;
   readonly name?: string | undefined;
   readonly onChange: () => void;
 }
 
-function ChosenVehicle({ plate, name, onChange }: ChosenVehicleProps) {
+function ChosenVehicle({ id, plate, name, onChange }: ChosenVehicleProps) {
   const isNamed = name !== undefined && name !== '' && name !== plate;
   return (
     <Card className="vehicle-chosen">
@@ -95,7 +102,7 @@ function ChosenVehicle({ plate, name, onChange }: ChosenVehicleProps) {
         <p className="small soft">{isNamed ? name : text.chosen}</p>
         <Plate value={plate} />
       </div>
-      <Button look="plain" onClick={onChange}>
+      <Button id={id} look="plain" onClick={onChange}>
         {text.change}
       </Button>
     </Card>
