@@ -53,6 +53,10 @@ export const billingContract = defineContract(
             amountCents: cents,
           }),
         ),
+        /** What was paid, newest first, at most 50; absent in an answer kept before it was told. */
+        payments: z.optional(
+          z.array(z.object({ id, purpose: z.enum(accountPurposes), amountCents: cents, paidAt: z.iso.datetime() })),
+        ),
       }),
       refusals: {},
     },

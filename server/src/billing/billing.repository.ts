@@ -33,6 +33,16 @@ export function billingRepository(tx: Tx) {
       db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** What that person paid, newest first, at most 50. */
+    paidOf: (userId: string): Promise<CheckoutRow[]> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'paid')
+        .orderBy('created_at', 'desc')
+        .limit(50)
+        .execute(),
     /** Locks the row: two events about one checkout are settled one after the other. */
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),

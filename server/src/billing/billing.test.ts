@@ -230,7 +230,12 @@ eachDatabase('billing', (open) => {
       expect((await call(ada, 'GET', '/api/billing')).body.dues).toMatchObject([{ declarationId, amountCents: 500 }]);
       const started = await call(ada, 'POST', '/api/billing/checkouts', { declarationId });
       await press(started.body.url, 'pay');
-      expect((await call(ada, 'GET', '/api/billing')).body.dues).toEqual([]);
+      expect((await call(ada, 'GET', '/api/billing')).body).toMatchObject({
+        dues: [],
+        payments: [{ purpose: 'express', amountCents: 500, paidAt: platform.clock.now().toISOString() }],
+      });
+      const other = await platform.signIn({ email: 'basile.essai@exemple.fr' });
+      expect((await call(other, 'GET', '/api/billing')).body.payments).toEqual([]);
       expect((await call(ada, 'POST', '/api/billing/checkouts', { declarationId })).body.code).toBe('NOTHING_DUE');
       await platform.runJobs();
       expect(platform.mails[0]?.text).toContain('5,00');
@@ -269,7 +274,7 @@ eachDatabase('billing', (open) => {
       expect((await call(bob, 'POST', '/api/billing/checkouts', { declarationId })).status).toBe(404);
       const started = await call(ada, 'POST', '/api/billing/checkouts', { declarationId });
       expect((await call(bob, 'GET', `/api/billing/checkouts/${started.body.id}`)).status).toBe(404);
-      expect((await call(bob, 'GET', '/api/billing')).body).toEqual({ subscription: null, dues: [] });
+      expect((await call(bob, 'GET', '/api/billing')).body).toEqual({ subscription: null, dues: [], payments: [] });
     });
   });
 

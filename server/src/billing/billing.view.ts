@@ -29,6 +29,12 @@ export function dueView(due: {
   };
 }
 
+/** Nothing for a gift, nor for what is not settled. */
+export function paymentView({ id, purpose, amount_cents, settled_at }: CheckoutRow): NonNullable<Billing['payments']> {
+  if (purpose === 'gift' || settled_at === null) return [];
+  return [{ id, purpose, amountCents: amount_cents, paidAt: settled_at.toISOString() }];
+}
+
 /** Null for a gift, which belongs to no account. */
 export function checkoutView(row: CheckoutRow): ReplyOf<typeof billingContract.calls.readCheckout> | null {
   if (row.purpose === 'gift') return null;

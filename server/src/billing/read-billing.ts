@@ -4,14 +4,20 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import { findFailedRenewal, findProfile } from '../accounts/index.ts';
 import { dueDeclarations } from '../declarations/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { dueView, subscriptionView } from './billing.view.ts';
+import { billingRepository } from './billing.repository.ts';
+import { dueView, paymentView, subscriptionView } from './billing.view.ts';
 
-/** The subscription of a person, and the declarations whose dossier is still to be paid. */
+/** The subscription of a person, the declarations whose dossier is still to be paid, and what was paid. */
 export async function readBilling({
   tx,
   user,
 }: CommandContext): Promise<Result<ReplyOf<typeof billingContract.calls.readBilling>, never>> {
   const profile = await findProfile(tx, user.id);
   const dues = await dueDeclarations(tx);
-  return ok({ subscription: subscriptionView(profile, await findFailedRenewal(tx, user.id)), dues: dues.map(dueView) });
+  const paid = await billingRepository(tx).paidOf(user.id);
+  return ok({
+    subscription: subscriptionView(profile, await findFailedRenewal(tx, user.id)),
+    dues: dues.map(dueView),
+    payments: paid.flatMap(paymentView),
+  });
 }

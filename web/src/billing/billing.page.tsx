@@ -15,6 +15,7 @@ import {
 } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { Plans } from './plans-screen.tsx';
 import type { Billing } from './billing.queries.ts';
 import { useBilling } from './use-billing.ts';
@@ -38,6 +39,7 @@ export function Component() {
         <>
           <Subscription subscription={billing.subscription} />
           <DueList dues={billing.dues} />
+          <PaymentList payments={billing.payments ?? []} />
           <Leaving />
         </>
       )}

@@ -237,3 +237,14 @@ it('opens without a network with what this device last heard', async () => {
   expect(await screen.findByText('Formule 24 mois', { exact: false })).toBeTruthy();
   expect(await screen.findByText(/voici ce que cet appareil savait/)).toBeTruthy();
 });
+
+it('/pwa/billing lists what was paid, with its day', async () => {
+  const payments = [{ id, purpose: 'express', amountCents: 500, paidAt: '2026-11-20T09:00:00.000Z' }];
+  await open('/pwa/billing', {
+    signedIn: true,
+    answers: { ...unpaid, 'GET /api/billing': { body: { subscription: null, dues: [], payments } } },
+  });
+  const list = await screen.findByRole('region', { name: 'Paiements' });
+  expect(list.textContent).toContain('Dossier de contestation vendredi 20 novembre 2026');
+  expect(list.textContent).toContain('5,00');
+});

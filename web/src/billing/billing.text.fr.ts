@@ -73,6 +73,8 @@ export const billingText = {
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',
     unknownPlace: 'Adresse non connue',
     payDue: (amount: string): string => `Payer ${amount}`,
+    payments: 'Paiements',
+    purposes: { subscription: 'Abonnement', express: 'Dossier de contestation' },
     loading: 'Lecture de vos paiements…',
     failed: 'Vos paiements n’ont pas pu être lus',
     kept: 'Sans réponse du service\u00a0: voici ce que cet appareil savait.',

@@ -1,0 +1,25 @@
+import { DateText, euros } from '../ui/index.ts';
+import type { Billing } from './billing.queries.ts';
+import { billingText } from './billing.text.fr.ts';
+
+const text = billingText.billing;
+
+/** What was paid, newest first; nothing where nothing was. */
+export function PaymentList({ payments }: { readonly payments: NonNullable<Billing['payments']> }) {
+  if (payments.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="paiements-titre">
+      <h2 id="paiements-titre">{text.payments}</h2>
+      <dl className="facts">
+        {payments.map(({ id, purpose, amountCents, paidAt }) => (
+          <div key={id}>
+            <dt>
+              {text.purposes[purpose]} <DateText value={paidAt} />
+            </dt>
+            <dd>{euros(amountCents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
