@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sitePaths } from '@placejuste/contracts/site';
+import type { Page } from '@playwright/test';
+import { deposited } from '../people/deposited.ts';
 import { leaveOnPhone } from '../people/kept-here.ts';
+import { confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
+import { settled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { expectVisibleFocus, focused, tabTo, tabUntil, unreached } from '../steps/keyboard.ts';
 
@@ -82,22 +86,51 @@ test('a refused action is kept, then corrected, by the keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'Rien n’attend' })).toBeVisible();
 });
 
+/** Walks a page by Tab alone: every control that is shown is reached once, in sight, with its ring. */
+async function expectEveryControlReached(page: Page, name: string): Promise<void> {
+  const walked = new Set<string>();
+  // One more Tab than there are controls leaves the page.
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const control = await focused(page);
+    if (control === null || walked.has(control.place)) break;
+    walked.add(control.place);
+    expect(control.inSight, `${name}: ${control.place} is in sight`).toBe(true);
+    expect(control.ringed, `${name}: ${control.place} has its ring`).toBe(true);
+  }
+  expect(await unreached(page, [...walked]), name).toEqual([]);
+}
+
 test('every public page works by keyboard alone: each control is reached, visible, with its ring', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of sitePaths) {
     await page.goto(path);
-    const walked = new Set<string>();
-    // One more Tab than there are controls leaves the page.
-    for (let presses = 0; presses < 150; presses += 1) {
-      await page.keyboard.press('Tab');
-      const control = await focused(page);
-      if (control === null || walked.has(control.place)) break;
-      walked.add(control.place);
-      expect(control.inSight, `${path}: ${control.place} is in sight`).toBe(true);
-      expect(control.ringed, `${path}: ${control.place} has its ring`).toBe(true);
-    }
-    expect(await unreached(page, [...walked]), path).toEqual([]);
+    await expectEveryControlReached(page, path);
   }
+});
+
+test('plans, settings, history, papers and the sheet for an agent work by keyboard alone', async ({
+  page,
+  product,
+}) => {
+  const { session } = await subscriber(product);
+  const { id } = await deposited(product, session);
+  await openAs(page, session);
+  const paths = ['/pwa/settings', '/pwa/historique', '/dashboard?paper=all', `/pwa/controle?declaration=${id}`];
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page, path);
+    await expectEveryControlReached(page, path);
+  }
+  await page.goto('/pwa/historique');
+  await tabUntil(page, page.locator('summary', { hasText: 'Filtrer par' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Filtrer par date, véhicule ou état' })).toBeVisible();
+  await expectEveryControlReached(page, 'the filters');
+  await openAs(page, (await confirmedPerson(product)).session);
+  await page.goto('/pwa');
+  await expect(page.getByText('Populaire')).toBeVisible();
+  await expectEveryControlReached(page, 'the plans');
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

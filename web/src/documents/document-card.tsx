@@ -2,10 +2,11 @@ import type { DocumentView } from '@placejuste/contracts/documents';
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { documentStateNames } from '@placejuste/domain/document';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callKey } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, type Tone } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, useFocusKept, type Tone } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { isAwaited } from './paper-to-open.ts';
 import { documentsText as text } from './documents.text.fr.ts';
@@ -36,6 +37,8 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
   const { kind, state, id } = document;
   const name = text.titles[kind];
   const Heading = `h${headingLevel}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(heading, isOpen);
   const done = async (message: string) => {
     announce(message);
     onDone();
@@ -46,7 +49,7 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
   };
   return (
     <Card aria-labelledby={`document-${kind}`}>
-      <Heading id={`document-${kind}`} tabIndex={-1}>
+      <Heading id={`document-${kind}`} ref={heading} tabIndex={-1}>
         {name}
       </Heading>
       {!(isOpen && state === 'missing') && (

@@ -109,6 +109,8 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
+    // The button that had the focus is gone.
+    expect(document.activeElement?.textContent).toBe('Carte mobilité inclusion (CMI)');
     await userEvent.upload(
       await screen.findByLabelText(/Prendre la photo : le recto de la carte/),
       picture('recto.jpg', 20_000),

@@ -45,6 +45,11 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   );
   const { draft } = state;
   const step = stepToShow(draft, query.get('step'));
+  const isStepNamed = query.has('step');
+  useEffect(() => {
+    // « Back » from the next step then leads to this one, instead of an address that opens the draft where it is.
+    if (!isStepNamed) void navigate({ search: addressOf(step) }, { replace: true });
+  }, [isStepNamed, addressOf, step, navigate]);
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
   const vehicles = useVehicles(userId);
