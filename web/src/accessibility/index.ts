@@ -26,3 +26,4 @@ export {
   toastStays,
   usePreferences,
 } from './preferences.ts';
+export { useFocusKept } from './use-focus-kept.ts';

@@ -1,7 +1,7 @@
 import { manifestShape } from '@placejuste/contracts/evidence';
 import type { Position } from '@placejuste/domain/declaration';
 import { canonicalJson, manifestFault, type JsonValue, type Manifest } from '@placejuste/domain/evidence';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -175,6 +175,14 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(sentActions(asked, 'declaration.create')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Retrouver le lieu' }));
     expect(await screen.findByRole('button', { name: 'Indiquer le lieu à la main' })).toBeTruthy();
+  });
+
+  it('« Back » from the photographs shows the place again', async () => {
+    await open('/pwa/declare', { signedIn: true, answers });
+    await detect();
+    await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+    act(() => window.history.back());
+    expect(await screen.findByRole('heading', { level: 1, name: 'C’est bien ici ?' })).toBeTruthy();
   });
 
   it('adds the first vehicle without leaving', async () => {

@@ -1,7 +1,8 @@
 import './history/history.css';
 import { declarationsContract } from '@placejuste/contracts/declarations';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DeclarationRecap } from './recap/declaration-recap.tsx';
 import { MomentChips } from './recap/moment-parts.tsx';
@@ -26,6 +27,7 @@ import { historyText as text } from './history/history.text.fr.ts';
 import { declarationsQuery } from './history/history.queries.ts';
 
 const { listDeclarations } = declarationsContract.calls;
+type Row = ReplyOf<typeof listDeclarations>['rows'][number];
 
 /** `/pwa/historique` and `/pwa/historique?declaration=ID` */
 export function Component() {
@@ -56,43 +58,60 @@ function Declarations() {
     if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
   }, [cache, last]);
   const list = useInfiniteQuery(declarationsQuery(asked));
-  if (list.isPending) return <Skeleton lines={5} label={text.loading} />;
-  if (list.isError && list.data === undefined) {
-    return (
-      <FailedAlert
-        title={text.failed}
-        sentence={sentenceOf(list.error, text.failed)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const rows = list.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    if (choice.any) {
-      return (
-        <>
-          <HistoryFilters {...choice} />
-          <Card>
-            <h2>{text.noneTitle}</h2>
-            <p className="soft">{text.none}</p>
-          </Card>
-        </>
-      );
-    }
-    return (
-      <Card>
-        <h2>{text.emptyTitle}</h2>
-        <p className="soft">{text.empty}</p>
-        <LinkButton to="/pwa/declare?new=1" look="act" icon="camera" wide>
-          {text.first}
-        </LinkButton>
-        <ArchivesLink />
-      </Card>
-    );
-  }
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  // Once used they stay, also while the list is read again: what has the focus must not go away.
+  const [hasRows, setHasRows] = useState(false);
+  if (rows.length > 0 && !hasRows) setHasRows(true);
   return (
     <>
-      <HistoryFilters {...choice} />
+      {(hasRows || choice.any) && <HistoryFilters {...choice} />}
+      {list.isPending ? (
+        <Skeleton lines={5} label={text.loading} />
+      ) : list.data === undefined ? (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <NoDeclaration isFiltered={choice.any} />
+      ) : (
+        <DeclarationList rows={rows} list={list} isWhole={choice.filters.etat === ''} />
+      )}
+    </>
+  );
+}
+
+function NoDeclaration({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <Card>
+      <h2>{isFiltered ? text.noneTitle : text.emptyTitle}</h2>
+      <p className="soft">{isFiltered ? text.none : text.empty}</p>
+      {!isFiltered && (
+        <>
+          <LinkButton to="/pwa/declare?new=1" look="act" icon="camera" wide>
+            {text.first}
+          </LinkButton>
+          <ArchivesLink />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface DeclarationListProps {
+  readonly rows: readonly Row[];
+  readonly list: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'isFetchNextPageError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >;
+  /** It leaves out nothing but what was filed away. */
+  readonly isWhole: boolean;
+}
+
+function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
+  return (
+    <>
       <ul className="plain stack" aria-label={text.listLabel}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -127,7 +146,7 @@ function Declarations() {
           {text.more}
         </Button>
       )}
-      {choice.filters.etat === '' && <ArchivesLink />}
+      {isWhole && <ArchivesLink />}
     </>
   );
 }

@@ -79,7 +79,7 @@ const ownPages: readonly SitePage[] = [
     file: 'offline.html',
     path: null,
     ...siteText.offline.head,
-    sheet: '/src/site/offline-page.css',
+    sheet: '/src/site/styles/offline-page.css',
     view: <Offline />,
   }),
 ];

@@ -17,7 +17,7 @@ export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { LivingCard, StateLine, type CardTone } from './cards/living-card.tsx';
 export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts';
-export { Page, PageActions, PageDock } from './page.tsx';
+export { Page, PageActions, PageDock, sameScreen } from './page.tsx';
 export { Plate } from './cards/plate.tsx';
 export { RowPicture } from './cards/row-picture.tsx';
 export { Fold, QuietPair, QuietRow, QuietRows } from './cards/quiet-rows.tsx';
@@ -26,5 +26,4 @@ export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } f
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
 export { Unbroken } from './unbroken.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
-export { useFocusKept } from './use-focus-kept.ts';
 export { useWideScreen } from './use-wide-screen.ts';

@@ -23,6 +23,9 @@ interface PageProps {
 /** The end of the screen, for the act that a part inside it decides. */
 const Dock = createContext<HTMLElement | null>(null);
 
+/** State of a change of address that leads to no other screen: the focus stays where it is. */
+export const sameScreen = 'same-screen';
+
 /** What had the focus left with the screen before, at the same address. */
 let isFocusLost = false;
 
@@ -30,15 +33,20 @@ let isFocusLost = false;
 export function Page({ title, back, steps, before, lead, step, quietTitle = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
+  const named = useRef<string | null>(null);
   useEffect(() => {
     // `default` is the page the person opened: the browser already reads it from its start.
     const isReplacing = isFocusLost && document.activeElement === document.body;
     isFocusLost = false;
+    const lastName = named.current;
+    named.current = heading.current?.textContent ?? null;
     if (key === 'default' && step === first.current && !isReplacing) return;
+    // A step back to such an address comes from another screen, under another title.
+    if (state === sameScreen && lastName === named.current && step === first.current) return;
     heading.current?.focus();
     window.scrollTo(0, 0);
-  }, [key, step]);
+  }, [key, step, state]);
   const page = useRef<HTMLDivElement>(null);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useLayoutEffect(

@@ -2,8 +2,9 @@ import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFocusKept } from '../../accessibility/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
-import { Button, DateField, Fold, Select, useFocusKept } from '../../ui/index.ts';
+import { Button, DateField, Fold, sameScreen, Select } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
 import { vehiclesQuery } from './filters.queries.ts';
 
@@ -37,7 +38,7 @@ export function useFilters(): {
         }
         return next;
       },
-      { replace: true },
+      { replace: true, state: sameScreen },
     );
   return {
     filters,

@@ -61,10 +61,12 @@ describe('/pwa/historique', () => {
     const from = within(screen.getByRole('group', { name: /Déposées à partir du/ }));
     await userEvent.type(from.getByLabelText('Jour'), '1/11/2026');
     await userEvent.selectOptions(await screen.findByLabelText(/État/), 'Archivée');
+    expect(document.activeElement).toBe(screen.getByLabelText(/État/));
     expect(await screen.findByRole('heading', { name: 'Aucune déclaration ne correspond' })).toBeTruthy();
     expect(asked.some(({ search }) => search === '?from=2026-11-01&status=archived')).toBe(true);
     expect(router.state.location.search).toBe('?du=2026-11-01&etat=archived');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filtrer par date, véhicule ou état' }));
     expect(await screen.findByText(/AB-121-CD/)).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });

@@ -1,9 +1,9 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { announce } from '../../accessibility/index.ts';
+import { announce, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken, useFocusKept } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { useVehicles, type Vehicle } from './use-vehicles.ts';

@@ -2,7 +2,7 @@ import { wizardPauses } from '@placejuste/domain/declaration';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
-import { Page, Steps } from '../../ui/index.ts';
+import { Page, sameScreen, Steps } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
@@ -48,7 +48,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const isStepNamed = query.has('step');
   useEffect(() => {
     // « Back » from the next step then leads to this one, instead of an address that opens the draft where it is.
-    if (!isStepNamed) void navigate({ search: addressOf(step) }, { replace: true });
+    if (!isStepNamed) void navigate({ search: addressOf(step) }, { replace: true, state: sameScreen });
   }, [isStepNamed, addressOf, step, navigate]);
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
