@@ -18,6 +18,7 @@ const all = [
   'start',
   'sign-in',
   'profile-read',
+  'own-rows',
   'plate',
   'dossier',
   'redraw',

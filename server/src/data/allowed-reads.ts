@@ -1,23 +1,180 @@
-/** The only tables the data service reads, and their columns (specification §7). Names reach SQL from here alone. */
-export const readableTables: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'profiles',
-    [
-      'user_id',
-      'account_status',
-      'subscription_start_date',
-      'subscription_type',
-      'cmi_validated',
-      'carte_grise_validated',
-      'subscription_paid',
-      'created_at',
-    ],
-  ],
-  ['user_roles', ['id', 'user_id', 'role', 'granted_at']],
-]);
+/** What the values of a column are: it decides what they may be compared by. */
+export type ColumnKind = 'boolean' | 'date' | 'integer' | 'number' | 'text' | 'timestamp' | 'uuid';
 
-/** Without an order of its own, a read is stable: the primary role is the first row (decisions §3). */
-export const usualOrder: ReadonlyMap<string, readonly string[]> = new Map([
-  ['profiles', ['user_id']],
-  ['user_roles', ['granted_at', 'id']],
-]);
+/** Rows of another table that a row leads to: by a foreign key that the database has. */
+export interface Relation {
+  readonly table: string;
+  /** Of this table, and of the other one. */
+  readonly column: string;
+  readonly key: string;
+  /** False when there is one row at most: it is then an object or null. */
+  readonly isMany: boolean;
+}
+
+export interface ReadableTable {
+  readonly columns: ReadonlyMap<string, ColumnKind>;
+  /**
+   * How a row is known for the caller's own: by `user_id`, or by a row it belongs to. Row security lets the team see
+   * more than its own, which is read elsewhere, where each reading is noted.
+   */
+  readonly owner: 'user_id' | { readonly column: string; readonly table: string };
+  /** Unique: without an order, and after one, a read is stable. */
+  readonly order: readonly string[];
+  readonly relations: ReadonlyMap<string, Relation>;
+}
+
+const one = (table: string, column: string, key: string): Relation => ({ table, column, key, isMany: false });
+const many = (table: string, column: string, key: string): Relation => ({ table, column, key, isMany: true });
+
+interface TableInBrief {
+  readonly columns: Readonly<Partial<Record<ColumnKind, string>>>;
+  readonly owner?: ReadableTable['owner'];
+  readonly order: readonly string[];
+  readonly relations?: Readonly<Record<string, Relation>>;
+}
+
+function readable({ columns, owner = 'user_id', order, relations = {} }: TableInBrief): ReadableTable {
+  const pairs = Object.entries(columns).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [name, kind as ColumnKind] as const),
+  );
+  return { columns: new Map(pairs), owner, order, relations: new Map(Object.entries(relations)) };
+}
+
+/**
+ * The only tables the data service reads, and their columns (specification §7, decision 0204). Names reach SQL from
+ * here alone. The numbers of cards, the names of other people and what only the service computes with are not here.
+ */
+export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
+  Object.entries({
+    profiles: readable({
+      columns: {
+        uuid: 'user_id',
+        text: 'account_status subscription_type',
+        timestamp: 'subscription_start_date created_at',
+        boolean: 'cmi_validated carte_grise_validated subscription_paid',
+      },
+      order: ['user_id'],
+    }),
+    // The primary role is the first row (decisions §3).
+    user_roles: readable({
+      columns: { uuid: 'id user_id', text: 'role', timestamp: 'granted_at' },
+      order: ['granted_at', 'id'],
+    }),
+    documents: readable({
+      columns: {
+        uuid: 'id user_id',
+        text: 'kind status reason remark card_type',
+        timestamp: 'submitted_at decided_at',
+        date: 'expires_on said_expires_on',
+      },
+      order: ['submitted_at', 'id'],
+      relations: { document_files: many('document_files', 'id', 'document_id') },
+    }),
+    document_files: readable({
+      columns: { uuid: 'document_id object_id', text: 'side' },
+      owner: { column: 'document_id', table: 'documents' },
+      order: ['document_id', 'side'],
+      relations: { documents: one('documents', 'document_id', 'id') },
+    }),
+    vehicles: readable({
+      columns: { uuid: 'id user_id', text: 'plate name', timestamp: 'created_at removed_at' },
+      order: ['created_at', 'id'],
+      relations: { declarations: many('declarations', 'id', 'vehicle_id') },
+    }),
+    declarations: readable({
+      columns: {
+        uuid: 'id user_id vehicle_id',
+        text: 'plate vehicle_name status payment position_source place_label place_label_source plate_check',
+        number: 'latitude longitude accuracy_m',
+        timestamp: 'position_at taken_at_claim deposited_at',
+        boolean: 'awaits_validation',
+      },
+      order: ['deposited_at', 'id'],
+      relations: {
+        vehicles: one('vehicles', 'vehicle_id', 'id'),
+        declaration_photos: many('declaration_photos', 'id', 'declaration_id'),
+        declaration_tickets: many('declaration_tickets', 'id', 'declaration_id'),
+        left_places: one('left_places', 'id', 'declaration_id'),
+        attestations: one('attestations', 'id', 'declaration_id'),
+      },
+    }),
+    declaration_photos: readable({
+      columns: {
+        uuid: 'declaration_id object_id',
+        text: 'kind sha256 origin',
+        integer: 'size',
+        timestamp: 'taken_at_claim position_at',
+        number: 'latitude longitude accuracy_m',
+      },
+      owner: { column: 'declaration_id', table: 'declarations' },
+      order: ['declaration_id', 'kind'],
+      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+    }),
+    declaration_tickets: readable({
+      columns: {
+        uuid: 'id user_id declaration_id object_id',
+        text: 'number sha256',
+        integer: 'size',
+        timestamp: 'kept_at_claim added_at',
+      },
+      order: ['added_at', 'id'],
+      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+    }),
+    left_places: readable({
+      columns: { uuid: 'declaration_id user_id', timestamp: 'left_at_claim told_at' },
+      order: ['declaration_id'],
+      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+    }),
+    attestations: readable({
+      columns: { uuid: 'declaration_id user_id object_id', text: 'state sha256', integer: 'percent size_bytes' },
+      order: ['declaration_id'],
+      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+    }),
+    fines: readable({
+      columns: {
+        uuid: 'id user_id declaration_id',
+        text:
+          'track status notice_number delivery observed_at place plate authority_name sent_by decision_delivery ' +
+          'payment',
+        date: 'notice_date observed_on sent_on rapo_received_on decision_on looked_on next_look_on',
+        integer: 'amount_cents',
+        boolean: 'geolocated',
+        timestamp: 'created_at updated_at',
+      },
+      order: ['created_at', 'id'],
+      relations: {
+        fine_steps: many('fine_steps', 'id', 'fine_id'),
+        dossiers: many('dossiers', 'id', 'fine_id'),
+      },
+    }),
+    fine_steps: readable({
+      columns: {
+        uuid: 'id fine_id user_id',
+        text: 'step channel delivery reference',
+        date: 'happened_on',
+        timestamp: 'recorded_at',
+      },
+      order: ['recorded_at', 'id'],
+      relations: { fines: one('fines', 'fine_id', 'id') },
+    }),
+    dossiers: readable({
+      columns: {
+        uuid: 'id fine_id user_id declaration_id object_id',
+        text: 'kind state step failure sha256',
+        integer: 'percent pages size_bytes',
+        timestamp: 'created_at ready_at',
+      },
+      order: ['created_at', 'id'],
+      relations: { fines: one('fines', 'fine_id', 'id') },
+    }),
+    checkouts: readable({
+      columns: {
+        uuid: 'id user_id declaration_id',
+        text: 'purpose plan_type state provider',
+        integer: 'amount_cents',
+        timestamp: 'created_at settled_at',
+      },
+      order: ['created_at', 'id'],
+    }),
+  } satisfies Record<string, ReadableTable>),
+);

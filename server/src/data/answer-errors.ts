@@ -29,5 +29,5 @@ function send(reply: FastifyReply, error: DataError): FastifyReply {
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
-    .send({ code: error.code, details: error.details, hint: null, message: error.message });
+    .send({ code: error.code, details: error.details, hint: error.hint, message: error.message });
 }

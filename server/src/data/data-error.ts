@@ -3,12 +3,28 @@ export class DataError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: string | null;
-  constructor(status: number, code: string, message: string, details: string | null = null) {
+  readonly hint: string | null;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null }: { readonly details?: string | null; readonly hint?: string | null } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.hint = hint;
   }
+}
+
+/** What was written is no question this service can read. */
+export function unreadable(part: string, given: string, why: string): DataError {
+  return new DataError(400, 'PGRST100', `"failed to parse ${part} (${given.slice(0, 60)})"`, { details: why });
+}
+
+export function unknownColumn(table: string, name: string): DataError {
+  return new DataError(400, '42703', `column ${table}.${name.slice(0, 60)} does not exist`);
 }
 
 /**

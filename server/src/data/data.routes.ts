@@ -1,31 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createTokenReader } from '../auth/index.ts';
 import { runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { DataError } from './data-error.ts';
-import { oneObject, parseHeaders } from './parse-headers.ts';
+import { createSessionReader } from './open-sessions.ts';
+import { oneObject, parseHeaders, type AnswerForm } from './parse-headers.ts';
 import { parseRead } from './parse-read.ts';
+import type { ReadRequest } from './read-request.ts';
 import { readRows } from './read-rows.ts';
 
-type TokenReader = ReturnType<typeof createTokenReader>;
+type SessionReader = ReturnType<typeof createSessionReader>;
+
+const mediaTypes: Readonly<Record<AnswerForm, string>> = {
+  rows: 'application/json; charset=utf-8',
+  object: `${oneObject}; charset=utf-8`,
+  csv: 'text/csv; charset=utf-8',
+};
 
 /** `/rest/v1`: the allow-listed reads, run as the person who asks, under row security. */
 export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
-  const readToken = createTokenReader(platform);
+  const readSession = createSessionReader(platform);
 
   scope.get<{ Params: { table: string }; Querystring: Record<string, unknown> }>('/:table', async (request, reply) => {
     const { table } = request.params;
-    const read = parseRead(table, request.query);
-    const { isOneAsked } = parseHeaders(request.headers);
-    const user = await signedIn(readToken, request, table);
-    const rows = await runAsUser(platform, user, (context) => readRows(context, read));
-    reply.header('content-range', rows.length === 0 ? '*/*' : `${read.offset}-${read.offset + rows.length - 1}/*`);
-    if (!isOneAsked) return rows;
-    if (rows.length !== 1) {
-      const details = `The result contains ${rows.length} rows`;
-      throw new DataError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', details);
-    }
-    reply.type(`${oneObject}; charset=utf-8`);
-    return rows[0];
+    const parsed = parseRead(table, request.query);
+    const asked = parseHeaders(request.headers);
+    const read = asked.range === null ? parsed : withRange(parsed, asked.range, request.query);
+    const user = await signedIn(readSession, request, table);
+    const answer = await runAsUser(platform, user, (context) => readRows(context, { read, asked }));
+    reply.code(answer.status).type(mediaTypes[asked.form]).header('content-range', answer.contentRange);
+    if (asked.isCounted) reply.header('preference-applied', 'count=exact');
+    return reply.send(answer.body);
   });
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -35,11 +38,24 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
       handler: async (request) => {
         const { table } = request.params;
         parseRead(table, {});
-        await signedIn(readToken, request, table);
+        await signedIn(readSession, request, table);
         throw new DataError(403, '42501', `permission denied for table ${table}`);
       },
     });
   }
+
+  scope.route<{ Params: { name: string } }>({
+    method: ['GET', 'POST'],
+    url: '/rpc/:name',
+    handler: async ({ params }) => {
+      const name = params.name.slice(0, 60);
+      throw new DataError(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`);
+    },
+  });
+
+  scope.get('/', async () => {
+    throw new DataError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+  });
 
   // A route, not a not-found handler: the site's own catch-all would answer first, in another shape.
   scope.route({
@@ -51,10 +67,21 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
   });
 }
 
+/** A page is asked for once: in the address, or in a header. */
+function withRange(
+  read: ReadRequest,
+  range: { readonly offset: number; readonly limit: number },
+  query: Readonly<Record<string, unknown>>,
+): ReadRequest {
+  if (query['limit'] !== undefined || query['offset'] !== undefined)
+    throw new DataError(400, 'PGRST100', '"failed to parse range"', { details: 'limit and offset are given too' });
+  return { ...read, ...range };
+}
+
 /** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */
-async function signedIn(readToken: TokenReader, request: FastifyRequest, table: string): Promise<RequestUser> {
+async function signedIn(readSession: SessionReader, request: FastifyRequest, table: string): Promise<RequestUser> {
   const { authorization } = request.headers;
-  const user = await readToken(authorization);
+  const user = await readSession(authorization);
   if (user !== null) return user;
   if (/^bearer [^.\s]+\.[^.\s]+\.[^.\s]*$/i.test(authorization ?? ''))
     throw new DataError(401, 'PGRST301', 'JWT is invalid or expired');

@@ -10,6 +10,12 @@ export const dataSlice: Slice = {
       async (scope) => {
         allowOfficialClient(scope);
         answerDataErrors(scope, platform);
+        // Writes are refused whatever they carry: nothing of it is read.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, payload, done) => {
+          payload.resume();
+          done(null);
+        });
         dataRoutes(scope, platform);
       },
       { prefix: '/rest/v1' },

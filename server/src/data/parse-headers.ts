@@ -1,41 +1,85 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DataError } from './data-error.ts';
+import { DataError, unreadable } from './data-error.ts';
+import { rowLimit } from './parse-read.ts';
 
 export const oneObject = 'application/vnd.pgrst.object+json';
+export type AnswerForm = 'rows' | 'object' | 'csv';
 
-/** What the headers of a read ask for. @throws DataError for what this service does not know */
-export function parseHeaders(headers: IncomingHttpHeaders): { readonly isOneAsked: boolean } {
-  const isOneAsked = isObjectAccepted(headers);
-  refuseUnknownHeaders(headers);
-  const schema = headers['accept-profile'];
-  if (schema !== undefined && schema !== 'public') {
-    throw new DataError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 60)}`);
-  }
-  return { isOneAsked };
+/** What the headers of a read ask for. */
+export interface AskedAnswer {
+  readonly form: AnswerForm;
+  readonly isCounted: boolean;
+  /** Rows of a `Range` header. */
+  readonly range: { readonly offset: number; readonly limit: number } | null;
 }
 
-/** True for one object instead of rows; throws for what is not JSON: a table, a plan, other forms of it. */
-function isObjectAccepted({ accept = '*/*' }: IncomingHttpHeaders): boolean {
-  const types = accept.split(',').map((type) =>
-    type
-      .replace(/;\s*(?:q|charset)=[^;]*/gi, '')
-      .trim()
-      .toLowerCase(),
-  );
-  if (types.includes(oneObject)) return true;
-  if (types.some((type) => ['*/*', 'application/*', 'application/json', ''].includes(type))) return false;
+/** @throws DataError for what this service does not know */
+export function parseHeaders(headers: IncomingHttpHeaders): AskedAnswer {
+  const form = formOf(headers);
+  const isCounted = countOf(headers);
+  const schema = headers['accept-profile'];
+  if (schema !== undefined && schema !== 'public') {
+    throw new DataError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 60)}`, {
+      hint: 'Only the following schemas are exposed: public',
+    });
+  }
+  return { form, isCounted, range: rangeOf(headers) };
+}
+
+const forms: ReadonlyMap<string, AnswerForm> = new Map([
+  [oneObject, 'object'],
+  [`${oneObject};nulls=kept`, 'object'],
+  ['text/csv', 'csv'],
+  ['application/json', 'rows'],
+  ['application/vnd.pgrst.array+json', 'rows'],
+  ['application/*', 'rows'],
+  ['*/*', 'rows'],
+]);
+
+/** The form liked best among those there are; a plan, a document, objects without their nulls are none of them. */
+function formOf({ accept }: IncomingHttpHeaders): AnswerForm {
+  if (accept === undefined || accept.trim() === '') return 'rows';
+  const liked = accept
+    .split(',')
+    .map((type) => {
+      const quality = Number(/;\s*q=([\d.]+)/i.exec(type)?.[1] ?? '1');
+      const name = type.replace(/;\s*(?:q|charset)=[^;]*/gi, '').replaceAll(/\s/g, '');
+      return { form: forms.get(name.toLowerCase()), quality };
+    })
+    .filter(({ form, quality }) => form !== undefined && quality > 0)
+    .sort((left, right) => right.quality - left.quality);
+  const form = liked[0]?.form;
+  if (form !== undefined) return form;
   throw new DataError(406, 'PGRST107', `None of these media types are available: ${accept.slice(0, 60)}`);
 }
 
-/** Preferences and ranges that PostgREST would follow on a read, and that this service does not know. */
-function refuseUnknownHeaders(headers: IncomingHttpHeaders): void {
+/** Preferences that PostgREST would follow on a read, and that this service does not know, are refused. */
+function countOf(headers: IncomingHttpHeaders): boolean {
   const preferences = String(headers['prefer'] ?? '')
     .split(',')
     .map((one) => one.trim());
-  const unknown = preferences.find((one) => !/^(?:|return=\w+|handling=lenient)$/.test(one));
+  const unknown = preferences.find((one) => !/^(?:|return=[\w-]+|handling=(?:lenient|strict)|count=exact)$/.test(one));
   if (unknown !== undefined) {
-    throw new DataError(400, 'PGRST122', 'Invalid preferences given', `Invalid preferences: ${unknown.slice(0, 60)}`);
+    throw new DataError(400, 'PGRST122', 'Invalid preferences given', {
+      details: `Invalid preferences: ${unknown.slice(0, 60)}`,
+    });
   }
-  if (headers['range'] !== undefined)
-    throw new DataError(400, 'PGRST100', '"failed to parse range"', 'only limit and offset are supported');
+  return preferences.includes('count=exact');
+}
+
+function rangeOf(headers: IncomingHttpHeaders): AskedAnswer['range'] {
+  const { range } = headers;
+  if (range === undefined) return null;
+  const bounds = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(range);
+  if (bounds === null || !['items', undefined].includes(headers['range-unit'] as string | undefined))
+    throw unreadable('range', range, 'expected two numbers of rows');
+  const [, from = '', to] = bounds;
+  const offset = Number(from);
+  if (to === undefined) return { offset, limit: rowLimit(undefined) };
+  if (Number(to) < offset) {
+    throw new DataError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    });
+  }
+  return { offset, limit: rowLimit(String(Number(to) - offset + 1)) };
 }

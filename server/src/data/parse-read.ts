@@ -1,109 +1,127 @@
-import { DataError } from './data-error.ts';
-import { readableTables, usualOrder } from './allowed-reads.ts';
+import { readableTables } from './allowed-reads.ts';
+import { DataError, unreadable } from './data-error.ts';
+import { parseCondition, parseTree } from './parse-conditions.ts';
+import { parseOrder } from './parse-order.ts';
+import { parseSelect, type Selection } from './parse-select.ts';
+import { mostConditions, mostRows, type Condition, type ReadRequest } from './read-request.ts';
 
-const mostRows = 1000;
-const reserved = new Set(['select', 'limit', 'offset', 'order', 'apikey']);
+type Query = Readonly<Record<string, unknown>>;
 
-/** A read of an allow-listed table: every name in it comes from our own lists. */
-export interface ReadRequest {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly filters: readonly { readonly column: string; readonly value: string }[];
-  /** Terms of the order, each a column and at most its direction. */
-  readonly order: readonly string[];
-  readonly limit: number;
-  /** Rows left out before the first one. */
-  readonly offset: number;
+/** What parameters say of one table of the read. */
+interface Parameters {
+  readonly conditions: Condition[];
+  readonly values: Map<string, string>;
 }
+
+/** Said once for each table, or not at all. */
+const singles = ['order', 'limit', 'offset'];
+const joints = ['and', 'or'] as const;
 
 /**
- * The part of PostgREST's grammar the application uses: `select`, `column=eq.value`, `order`, `limit`, `offset`.
- * Whatever else is asked is refused: rows answered to another question would be taken for its answer.
+ * The part of PostgREST's grammar that this service answers. Whatever else is asked is refused: rows answered to
+ * another question would be taken for its answer.
+ * @throws DataError
  */
-export function parseRead(table: string, query: Readonly<Record<string, unknown>>): ReadRequest {
-  const columns = readableTables.get(table);
-  if (columns === undefined) {
-    throw new DataError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
+export function parseRead(tableName: string, query: Query): ReadRequest {
+  if (!readableTables.has(tableName))
+    throw new DataError(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${tableName.slice(0, 60)}' in the schema cache`,
+    );
+  const selection = parseSelect(tableName, once(query['select'], 'select'));
+  const parameters = new Map<Selection, Parameters>();
+  let conditions = 0;
+  for (const [key, given] of Object.entries(query)) {
+    // The gateway of the hosted service takes its key from here too.
+    if (key === 'select' || key === 'apikey') continue;
+    const { target, name, isNegated } = placeOf(selection, key);
+    const into = parameters.get(target) ?? { conditions: [], values: new Map<string, string>() };
+    parameters.set(target, into);
+    if (singles.includes(name)) {
+      into.values.set(name, once(given, name));
+      continue;
+    }
+    const of = { name: target.tableName, table: target.table };
+    const joint = joints.find((one) => one === name);
+    for (const value of several(given)) {
+      const condition =
+        joint === undefined ? parseCondition(of, name, value) : parseTree(of, joint, { given: value, isNegated });
+      conditions += sizeOf(condition);
+      if (conditions > mostConditions) throw unreadable('filter', key, `at most ${mostConditions} conditions`);
+      into.conditions.push(condition);
+    }
   }
-  const known = (name: string): string => {
-    if (!columns.includes(name)) throw new DataError(400, '42703', `column ${table}.${name} does not exist`);
-    return name;
+  return requestOf(selection, parameters);
+}
+
+/** `declaration_photos.order` is said of a relation that was selected, by the name it was given. */
+function placeOf(selection: Selection, key: string): { target: Selection; name: string; isNegated: boolean } {
+  const path = key.split('.');
+  const name = path.pop() ?? '';
+  const isNegated = path.at(-1) === 'not' && joints.some((one) => one === name);
+  if (isNegated) path.pop();
+  let target = selection;
+  for (const step of path) {
+    const relation = target.relations.find((one) => one.name === step);
+    if (relation === undefined) {
+      const quoted = `'${step.slice(0, 60)}'`;
+      throw new DataError(400, 'PGRST108', `${quoted} is not an embedded resource in this request`, {
+        hint: `Verify that ${quoted} is included in the 'select' query parameter.`,
+      });
+    }
+    target = relation.selection;
+  }
+  return { target, name, isNegated };
+}
+
+function requestOf(selection: Selection, parameters: ReadonlyMap<Selection, Parameters>): ReadRequest {
+  const { tableName, table, columns, relations } = selection;
+  const { conditions, values } = parameters.get(selection) ?? { conditions: [], values: new Map<string, string>() };
+  return {
+    table: tableName,
+    outputs: [
+      ...columns.map((column) => ({ kind: 'column' as const, ...column })),
+      ...relations.map(({ name, relation, isInner, selection: inner }) => ({
+        kind: 'relation' as const,
+        name,
+        relation,
+        isInner,
+        read: requestOf(inner, parameters),
+      })),
+    ],
+    conditions,
+    order: parseOrder({ name: tableName, table }, values.get('order') ?? ''),
+    limit: rowLimit(values.get('limit')),
+    offset: whole('offset', values.get('offset')) ?? 0,
   };
-  const picked = chosen(single(query, 'select'), columns, known);
-  const filters = Object.entries(query)
-    .filter(([name]) => !reserved.has(name))
-    .flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one: unknown) => filter(known(name), text(one))),
-    );
-  const order = ordered(single(query, 'order'), known) ?? usualOrder.get(table) ?? ['1'];
-  const [limit, offset] = [whole(query['limit'], mostRows), whole(query['offset'], 0)];
-  return { table, columns: picked, filters, order, limit, offset };
 }
 
-/** A part of the question that is asked once, or not at all. */
-function single(query: Readonly<Record<string, unknown>>, name: string): string {
-  const value = query[name];
-  if (value === undefined) return '';
-  if (typeof value !== 'string')
-    throw new DataError(400, 'PGRST100', `"failed to parse ${name}: given more than once"`);
-  return value;
+/** Answered as asked, or refused: a shorter answer would be taken for all there is. */
+export function rowLimit(given: string | undefined): number {
+  const limit = whole('limit', given) ?? mostRows;
+  if (limit > mostRows) throw unreadable('limit', String(limit), `at most ${mostRows} rows at once`);
+  return limit;
 }
 
-function chosen(select: string, columns: readonly string[], known: (name: string) => string): readonly string[] {
-  const names = select.split(',').map((name) => name.trim());
-  if (select === '') return columns;
-  // Embedding, aliases, casts and aggregates are all written with one of these.
-  const written = names.find((name) => /[():>!]/.test(name));
-  if (written !== undefined) {
-    throw new DataError(
-      400,
-      'PGRST100',
-      `"failed to parse select parameter (${written.slice(0, 40)})"`,
-      'only columns are supported',
-    );
-  }
-  return names.flatMap((name) => (name === '*' ? columns : known(name)));
+function whole(name: string, given: string | undefined): number | null {
+  if (given === undefined) return null;
+  if (!/^\d{1,9}$/.test(given)) throw unreadable(name, given, 'expected a whole number');
+  return Number(given);
 }
 
-function filter(column: string, condition: string): ReadRequest['filters'][number] {
-  const value = /^eq\.(.*)$/s.exec(condition)?.[1];
-  if (value === undefined) {
-    throw new DataError(
-      400,
-      'PGRST100',
-      `"failed to parse filter (${condition.slice(0, 40)})"`,
-      'only eq filters are supported',
-    );
-  }
-  return { column, value: unquoted(value) };
+function once(given: unknown, name: string): string {
+  if (given === undefined) return '';
+  if (typeof given !== 'string') throw unreadable(name, String(given), 'given more than once');
+  return given;
 }
 
-function unquoted(value: string): string {
-  return /^"(.*)"$/s.exec(value)?.[1]?.replace(/\\(.)/g, '$1') ?? value;
+function several(given: unknown): readonly string[] {
+  return (Array.isArray(given) ? given : [given]).map((one: unknown) => (typeof one === 'string' ? one : ''));
 }
 
-function ordered(order: string, known: (name: string) => string): readonly string[] | null {
-  if (order === '') return null;
-  return order.split(',').map((part) => {
-    const [column = '', ...directions] = part.split('.');
-    const words = directions.map((direction) => directionWords.get(direction));
-    if (words.includes(undefined))
-      throw new DataError(400, 'PGRST100', `"failed to parse order (${part.slice(0, 40)})"`);
-    return [known(column), ...words].join(' ');
-  });
+function sizeOf(condition: Condition): number {
+  if (condition.kind === 'and' || condition.kind === 'or')
+    return condition.conditions.reduce((sum, one) => sum + sizeOf(one), 1);
+  return condition.kind === 'in' ? Math.max(1, condition.values.length / 10) : 1;
 }
-
-const directionWords: ReadonlyMap<string, string> = new Map([
-  ['asc', 'asc'],
-  ['desc', 'desc'],
-  ['nullsfirst', 'nulls first'],
-  ['nullslast', 'nulls last'],
-]);
-
-function whole(value: unknown, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(text(value))) throw new DataError(400, 'PGRST100', '"failed to parse limit or offset"');
-  return Math.min(Number(text(value)), otherwise === 0 ? Number.MAX_SAFE_INTEGER : otherwise);
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,8 +1,48 @@
 import type { CommandContext } from '../platform/http/index.ts';
-import type { ReadRequest } from './parse-read.ts';
+import { DataError } from './data-error.ts';
+import type { AskedAnswer } from './parse-headers.ts';
+import type { ReadRequest } from './read-request.ts';
 import { selectRows } from './reads.repository.ts';
 
-/** Reads rows as the person who asks. @throws what PostgreSQL says of a value that does not fit its column */
-export function readRows({ tx }: CommandContext, read: ReadRequest): Promise<readonly Record<string, unknown>[]> {
-  return selectRows(tx, read);
+/** The body of an answer and what is said of it. */
+export interface ReadAnswer {
+  readonly status: 200 | 206;
+  readonly body: string;
+  /** `0-24/*`, or with the number of all rows instead of the star. */
+  readonly contentRange: string;
+}
+
+/**
+ * Reads rows as the person who asks.
+ * @throws DataError when one row was asked for and there is none or several, or when the page begins after the end;
+ *   what PostgreSQL says of a value that does not fit its column
+ */
+export async function readRows(
+  { tx, user }: CommandContext,
+  { read, asked }: { readonly read: ReadRequest; readonly asked: AskedAnswer },
+): Promise<ReadAnswer> {
+  const { form, isCounted } = asked;
+  const { text, rows, total } = await selectRows(tx, read, { ownerId: user.id, isCounted, isCsv: form === 'csv' });
+  if (form === 'object' && rows !== 1) {
+    throw new DataError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${rows} rows`,
+    });
+  }
+  if (total !== null && read.offset > total) {
+    throw new DataError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `An offset of ${read.offset} was requested, but there are only ${total} rows.`,
+    });
+  }
+  const span = rows === 0 ? '*' : `${read.offset}-${read.offset + rows - 1}`;
+  return {
+    status: total !== null && rows < total ? 206 : 200,
+    body: bodyOf(text, { form, read }),
+    contentRange: `${span}/${total ?? '*'}`,
+  };
+}
+
+function bodyOf(text: string, { form, read }: { readonly form: AskedAnswer['form']; readonly read: ReadRequest }) {
+  // The brackets of an array of one.
+  if (form === 'object') return text.slice(1, -1);
+  return form === 'csv' ? `${read.outputs.map(({ name }) => name).join(',')}\n${text}` : text;
 }

@@ -1,13 +1,156 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { ReadRequest } from './parse-read.ts';
+import { readableTables } from './allowed-reads.ts';
+import type { Comparison, Condition, IsValue, OrderTerm, Output, ReadRequest } from './read-request.ts';
 
-/** The rows of that read which row security lets this transaction see. */
-export async function selectRows(tx: Tx, read: ReadRequest): Promise<readonly Record<string, unknown>[]> {
-  const filters = read.filters.map(({ column, value }) => sql`${sql.raw(column)} = ${value}`);
-  const where = filters.length === 0 ? sql`` : sql` where ${sql.join(filters, sql` and `)}`;
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.raw(read.columns.join(', '))} from public.${sql.raw(read.table)}${where}
-    order by ${sql.raw(read.order.join(', '))} limit ${read.limit} offset ${read.offset}`.execute(tx);
-  return rows;
+type Sql = RawBuilder<unknown>;
+
+/** A whole row. No column can be asked for under this name, which would be taken for it. */
+const row = sql.id('whole row');
+
+/** Rows as PostgreSQL writes them: values have one spelling, the database's. */
+export interface WrittenRows {
+  /** JSON of an array, or lines of a table of commas. */
+  readonly text: string;
+  readonly rows: number;
+  /** Of all pages; null unless asked for. */
+  readonly total: number | null;
+}
+
+/** The rows of that read which are the owner's, and which row security lets this transaction see. */
+export async function selectRows(
+  tx: Tx,
+  read: ReadRequest,
+  { ownerId, isCounted, isCsv }: { readonly ownerId: string; readonly isCounted: boolean; readonly isCsv: boolean },
+): Promise<WrittenRows> {
+  const compiler = new ReadCompiler(ownerId);
+  const text = isCsv
+    ? sql`coalesce(string_agg(substring(${row}::text, 2, length(${row}::text) - 2), e'\n'), '')`
+    : sql`coalesce(json_agg(${row}), '[]')::text`;
+  const total = isCounted ? sql`(${compiler.count(read)})` : sql`null::bigint`;
+  const { rows } = await sql<WrittenRows>`
+    select ${text} as text, count(*) as rows, ${total} as total from (${compiler.rows(read)}) ${row}`.execute(tx);
+  const [written] = rows;
+  if (written === undefined) throw new Error('An aggregate gave no row');
+  return written;
+}
+
+const operators: Readonly<Record<Comparison, Sql>> = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+};
+
+const isWords: Readonly<Record<IsValue, Sql>> = {
+  null: sql`is null`,
+  not_null: sql`is not null`,
+  true: sql`is true`,
+  false: sql`is false`,
+  unknown: sql`is unknown`,
+};
+
+/** Writes a read as SQL. Names come from our lists, values travel as parameters. */
+class ReadCompiler {
+  readonly #ownerId: string;
+  #tables = 0;
+
+  constructor(ownerId: string) {
+    this.#ownerId = ownerId;
+  }
+
+  rows(read: ReadRequest, link?: (alias: string) => Sql): Sql {
+    const alias = this.#nextAlias();
+    const outputs = read.outputs.map((output) => sql`${this.#output(output, alias)} as ${sql.id(output.name)}`);
+    return sql`select ${sql.join(outputs)} from ${this.#from(read, { alias, link })}
+      order by ${sql.join(read.order.map((term) => this.#term(term, alias)))}
+      limit ${read.limit} offset ${read.offset}`;
+  }
+
+  count(read: ReadRequest): Sql {
+    return sql`select count(*) from ${this.#from(read, { alias: this.#nextAlias() })}`;
+  }
+
+  #nextAlias(): string {
+    this.#tables += 1;
+    return `t${this.#tables}`;
+  }
+
+  #from(
+    read: ReadRequest,
+    { alias, link }: { readonly alias: string; readonly link?: ((alias: string) => Sql) | undefined },
+  ): Sql {
+    const conditions = [
+      ...(link === undefined ? [] : [link(alias)]),
+      this.#owned(read.table, alias),
+      ...read.conditions.map((condition) => this.#condition(condition, alias)),
+      ...read.outputs.flatMap((output) =>
+        output.kind === 'relation' && output.isInner ? [this.#existence(output, alias)] : [],
+      ),
+    ];
+    return sql`${sql.id('public', read.table)} as ${sql.id(alias)} where ${sql.join(conditions, sql` and `)}`;
+  }
+
+  /** Written out beside row security, which would let the team see more and reads the whole table for it. */
+  #owned(table: string, alias: string): Sql {
+    const owner = readableTables.get(table)?.owner;
+    if (owner === undefined) throw new Error(`${table} is no readable table`);
+    if (owner === 'user_id') return sql`${sql.id(alias, 'user_id')} = ${this.#ownerId}`;
+    return sql`${sql.id(alias, owner.column)} in (
+      select o.id from ${sql.id('public', owner.table)} o where o.user_id = ${this.#ownerId})`;
+  }
+
+  #output(output: Output, alias: string): Sql {
+    if (output.kind === 'column') return sql`${sql.id(alias, output.column)}`;
+    const rows = this.rows(output.read, this.#link(output, alias));
+    return output.relation.isMany
+      ? sql`(select coalesce(json_agg(${row}), '[]') from (${rows}) ${row})`
+      : sql`(select row_to_json(${row}) from (${rows}) ${row})`;
+  }
+
+  #existence(output: Output & { readonly kind: 'relation' }, alias: string): Sql {
+    const inner = this.#nextAlias();
+    return sql`exists (select from ${this.#from(output.read, { alias: inner, link: this.#link(output, alias) })})`;
+  }
+
+  #link({ relation }: Output & { readonly kind: 'relation' }, alias: string): (inner: string) => Sql {
+    return (inner) => sql`${sql.id(inner, relation.key)} = ${sql.id(alias, relation.column)}`;
+  }
+
+  #condition(condition: Condition, alias: string): Sql {
+    const written = this.#plainCondition(condition, alias);
+    return condition.isNegated ? sql`not (${written})` : written;
+  }
+
+  #plainCondition(condition: Condition, alias: string): Sql {
+    switch (condition.kind) {
+      case 'and':
+      case 'or': {
+        const parts = condition.conditions.map((one) => this.#condition(one, alias));
+        return sql`(${sql.join(parts, condition.kind === 'and' ? sql` and ` : sql` or `)})`;
+      }
+      case 'is':
+        return sql`${sql.id(alias, condition.column)} ${isWords[condition.value]}`;
+      case 'in':
+        // No value is equal to none of them, not even an unknown one.
+        return condition.values.length === 0
+          ? sql`${sql.id(alias, condition.column)} = any ('{}')`
+          : sql`${sql.id(alias, condition.column)} in (${sql.join([...condition.values])})`;
+      case 'compare': {
+        const isPattern = condition.by === 'like' || condition.by === 'ilike';
+        const value = isPattern ? condition.value.replaceAll('*', '%') : condition.value;
+        return sql`${sql.id(alias, condition.column)} ${operators[condition.by]} ${value}`;
+      }
+    }
+  }
+
+  #term({ column, isDescending, nulls }: OrderTerm, alias: string): Sql {
+    const direction = isDescending ? sql`desc` : sql`asc`;
+    if (nulls === null) return sql`${sql.id(alias, column)} ${direction}`;
+    return sql`${sql.id(alias, column)} ${direction} ${nulls === 'first' ? sql`nulls first` : sql`nulls last`}`;
+  }
 }

@@ -1,0 +1,119 @@
+import type { ColumnKind, ReadableTable } from './allowed-reads.ts';
+import { DataError, unknownColumn, unreadable } from './data-error.ts';
+import { readList, readValue, TextReader } from './text-reader.ts';
+import {
+  comparisons,
+  isValues,
+  longestValue,
+  mostNesting,
+  type Comparison,
+  type Condition,
+  type IsValue,
+} from './read-request.ts';
+
+interface Named {
+  readonly name: string;
+  readonly table: ReadableTable;
+}
+
+/** `column=operator.value`: what follows the operator is the value, whatever is in it. */
+export function parseCondition(of: Named, column: string, given: string): Condition {
+  const { isNegated, operator, rest } = operatorOf(given);
+  const kind = kindOf(of, column);
+  if (operator === 'in') {
+    const reader = new TextReader(rest, 'filter');
+    const values = readList(reader);
+    reader.end();
+    return { kind: 'in', isNegated, column, values: values.map(bounded) };
+  }
+  return single({ column, kind, isNegated }, operator, unquoted(rest, kind));
+}
+
+/** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `mostNesting` deep. */
+export function parseTree(of: Named, joint: 'and' | 'or', { given, isNegated }: Tree): Condition {
+  const reader = new TextReader(given, 'logic tree');
+  const conditions = readBranches(of, reader, 1);
+  reader.end();
+  return { kind: joint, isNegated, conditions };
+}
+
+interface Tree {
+  readonly given: string;
+  readonly isNegated: boolean;
+}
+
+function readBranches(of: Named, reader: TextReader, depth: number): readonly Condition[] {
+  if (depth > mostNesting) throw unreadable('logic tree', reader.text, `at most ${mostNesting} levels`);
+  reader.expect('(');
+  const conditions: Condition[] = [];
+  do {
+    reader.skipSpaces();
+    conditions.push(readBranch(of, reader, depth));
+    reader.skipSpaces();
+  } while (reader.take(','));
+  reader.expect(')');
+  return conditions;
+}
+
+function readBranch(of: Named, reader: TextReader, depth: number): Condition {
+  const joint = reader.match(/(not\.)?(and|or)(?=\()/y);
+  if (joint !== null) {
+    const kind = joint[2] === 'and' ? 'and' : 'or';
+    return { kind, isNegated: joint[1] !== undefined, conditions: readBranches(of, reader, depth + 1) };
+  }
+  const head = reader.match(/(\w+)\.(not\.)?([a-z]+)\./y);
+  if (head === null) throw reader.refusal('a condition is a column, an operator and a value');
+  const [, column = '', not, operator = ''] = head;
+  const kind = kindOf(of, column);
+  const isNegated = not !== undefined;
+  if (operator === 'in') return { kind: 'in', isNegated, column, values: readList(reader).map(bounded) };
+  return single({ column, kind, isNegated }, operator, readValue(reader));
+}
+
+function operatorOf(given: string): { isNegated: boolean; operator: string; rest: string } {
+  const parts = /^(not\.)?([a-z]+)\.(.*)$/s.exec(given);
+  if (parts === null) throw unreadable('filter', given, 'expected an operator and a value');
+  return { isNegated: parts[1] !== undefined, operator: parts[2] ?? '', rest: parts[3] ?? '' };
+}
+
+interface Compared {
+  readonly column: string;
+  readonly kind: ColumnKind;
+  readonly isNegated: boolean;
+}
+
+function single({ column, kind, isNegated }: Compared, operator: string, value: string): Condition {
+  if (operator === 'is') return { kind: 'is', isNegated, column, value: isValue(value, kind) };
+  if (!isComparison(operator)) throw unreadable('filter', `${operator}.${value}`, 'unknown operator');
+  if ((operator === 'like' || operator === 'ilike') && kind !== 'text')
+    throw new DataError(404, '42883', `operator does not exist: ${kind} ${operator === 'like' ? '~~' : '~~*'} unknown`);
+  return { kind: 'compare', isNegated, column, by: operator, value: bounded(value) };
+}
+
+function isComparison(operator: string): operator is Comparison {
+  return (comparisons as readonly string[]).includes(operator);
+}
+
+function isValue(value: string, kind: ColumnKind): IsValue {
+  const wanted = isValues.find((one) => one === value.toLowerCase());
+  if (wanted === undefined) throw unreadable('filter', `is.${value}`, `expected one of ${isValues.join(', ')}`);
+  if (!/null$/.test(wanted) && kind !== 'boolean')
+    throw new DataError(400, '42804', `argument of IS ${wanted.toUpperCase()} must be type boolean, not type ${kind}`);
+  return wanted;
+}
+
+function kindOf({ name, table }: Named, column: string): ColumnKind {
+  const kind = table.columns.get(column);
+  if (kind === undefined) throw unknownColumn(name, column);
+  return kind;
+}
+
+function bounded(value: string): string {
+  if (value.length > longestValue) throw unreadable('filter', value, `at most ${longestValue} characters`);
+  return value;
+}
+
+/** Quotes belong to a text; no other value has any. */
+function unquoted(value: string, kind: ColumnKind): string {
+  return kind === 'text' ? value : (/^"(.*)"$/s.exec(value)?.[1]?.replace(/\\(.)/g, '$1') ?? value);
+}

@@ -1,0 +1,116 @@
+import { readableTables, type ReadableTable, type Relation } from './allowed-reads.ts';
+import { DataError, unknownColumn } from './data-error.ts';
+import { mostRelationDepth, mostRelations } from './read-request.ts';
+import { TextReader } from './text-reader.ts';
+
+/** What `select` names, before the conditions of each relation are known. */
+export interface Selection {
+  readonly tableName: string;
+  readonly table: ReadableTable;
+  readonly columns: readonly { readonly name: string; readonly column: string }[];
+  readonly relations: readonly SelectedRelation[];
+}
+
+export interface SelectedRelation {
+  readonly name: string;
+  readonly relation: Relation;
+  readonly isInner: boolean;
+  readonly selection: Selection;
+}
+
+/** `select=*,plate,car:vehicles(name),declaration_photos!inner(kind)`. */
+export function parseSelect(tableName: string, select: string): Selection {
+  const reader = new TextReader(select === '' ? '*' : select, 'select parameter');
+  const selection = readSelection(reader, tableName, { depth: 0, relations: 0 });
+  reader.end();
+  return selection;
+}
+
+interface Count {
+  readonly depth: number;
+  relations: number;
+}
+
+function readSelection(reader: TextReader, tableName: string, count: Count): Selection {
+  const table = readableTables.get(tableName);
+  if (table === undefined) throw new Error(`${tableName} is no readable table`);
+  const columns: { name: string; column: string }[] = [];
+  const relations: SelectedRelation[] = [];
+  const used = new Set<string>();
+  const take = (name: string): void => {
+    if (used.has(name)) throw reader.refusal(`“${name}” is named twice`);
+    used.add(name);
+  };
+  do {
+    reader.skipSpaces();
+    const item = readItem(reader);
+    if (item.name === '*') {
+      if (item.alias !== null || item.hints.length > 0) throw reader.refusal('all columns have no other name');
+      for (const column of table.columns.keys()) {
+        take(column);
+        columns.push({ name: column, column });
+      }
+    } else if (reader.take('(')) {
+      const relation = relationOf(tableName, item);
+      take(item.alias ?? item.name);
+      relations.push(readRelation(reader, { item, relation }, count));
+    } else {
+      if (item.hints.length > 0) throw reader.refusal('a column has no hint');
+      if (!table.columns.has(item.name)) throw unknownColumn(tableName, item.name);
+      take(item.alias ?? item.name);
+      columns.push({ name: item.alias ?? item.name, column: item.name });
+    }
+    reader.skipSpaces();
+  } while (reader.take(','));
+  return { tableName, table, columns, relations };
+}
+
+interface Item {
+  readonly alias: string | null;
+  readonly name: string;
+  readonly hints: readonly string[];
+}
+
+function readItem(reader: TextReader): Item {
+  const star = reader.match(/\*/y);
+  if (star !== null) return { alias: null, name: '*', hints: [] };
+  // A name of 63 bytes is the longest that PostgreSQL keeps whole.
+  const parts = reader.match(/(?:([A-Za-z_]\w{0,62}):(?!:))?(\w+)((?:!\w+)*)/y);
+  if (parts === null) throw reader.refusal('expected a column or a relation');
+  const [, alias = null, name = '', hints = ''] = parts;
+  return { alias, name, hints: hints === '' ? [] : hints.slice(1).split('!') };
+}
+
+/** `!inner` and `!left` say how rows are joined; any other hint names the key of the join. */
+function relationOf(tableName: string, { name, hints }: Item): Relation {
+  const relation = readableTables.get(tableName)?.relations.get(name);
+  const keys = hints.filter((hint) => hint !== 'inner' && hint !== 'left');
+  const isKnown =
+    relation !== undefined && keys.every((key) => key === (relation.isMany ? relation.key : relation.column));
+  if (isKnown) return relation;
+  throw new DataError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${tableName}' and '${name.slice(0, 60)}' in the schema cache`,
+    {
+      details:
+        `Searched for a foreign key relationship between '${tableName}' and '${name.slice(0, 60)}' in the schema ` +
+        "'public', but no matches were found.",
+    },
+  );
+}
+
+function readRelation(
+  reader: TextReader,
+  { item, relation }: { readonly item: Item; readonly relation: Relation },
+  count: Count,
+): SelectedRelation {
+  count.relations += 1;
+  if (count.relations > mostRelations) throw reader.refusal(`at most ${mostRelations} relations`);
+  if (count.depth + 1 > mostRelationDepth) throw reader.refusal(`at most ${mostRelationDepth} levels of relations`);
+  const inner = { depth: count.depth + 1, relations: count.relations };
+  const selection = readSelection(reader, relation.table, inner);
+  count.relations = inner.relations;
+  reader.expect(')');
+  return { name: item.alias ?? item.name, relation, isInner: item.hints.includes('inner'), selection };
+}
