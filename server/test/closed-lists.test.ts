@@ -55,7 +55,7 @@ import { fileFaults } from '../src/platform/file-sandbox/sandbox-messages.ts';
 import { paymentEventTypes } from '../src/platform/payment/payment-provider.ts';
 import { sandboxStates } from '../src/platform/payment/sandbox.repository.ts';
 import type { Database } from '../src/platform/postgres/index.ts';
-import { bucketNames, uploadBuckets } from '../src/storage/buckets.ts';
+import { bucketNames, uploadBuckets } from '../src/storage/buckets/buckets.ts';
 import { uploadStates } from '../src/storage/storage.tables.ts';
 import { eachDatabase, type TestDatabase } from './index.ts';
 

@@ -202,7 +202,7 @@ eachDatabase('rest/v1', (open) => {
     expect(await get('profiles', headers)).toMatchObject({ status: 401, body: { code: 'PGRST301' } });
   });
 
-  test('every name that may be read is in the catalogue, of the kind said, with the key that joins it', async () => {
+  test('each readable name is in the catalogue, of the kind said, with the key that joins it', async () => {
     const kinds: Readonly<Record<string, string>> = {
       bigint: 'integer',
       smallint: 'integer',

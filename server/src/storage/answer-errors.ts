@@ -2,13 +2,15 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDiskFull } from '../platform/disk/index.ts';
 import { HttpRefusal, retryAfterSeconds } from '../platform/http/index.ts';
 import { isOutage } from '../platform/postgres/index.ts';
-import { refusals, StorageRefusal } from './storage-refusal.ts';
+import { SandboxBusy } from '../platform/file-sandbox/index.ts';
+import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
 
 /** Answers refusals and faults in the plain form of the hosted service. */
 export function answerStorageErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler((error: FastifyError | StorageRefusal | HttpRefusal, request, reply) => {
-    if (error instanceof StorageRefusal) return reply.code(error.status).type('application/json').send(error.body);
+  scope.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal !== null) return reply.code(refusal.status).type('application/json').send(refusal.body);
     if (error instanceof HttpRefusal) {
       return reply
         .code(error.status)
@@ -34,4 +36,12 @@ export function answerStorageErrors(scope: FastifyInstance): void {
       message,
     });
   });
+}
+
+/** What is refused, also by the libraries that read a form; null for anything else. */
+function refusalOf(error: Error): StorageRefusal | null {
+  if (error instanceof StorageRefusal) return error;
+  if (error instanceof SandboxBusy) return refusals.tooBusy();
+  if ('statusCode' in error && error.statusCode === 413) return photoRefusal('PHOTO_TOO_LARGE');
+  return null;
 }

@@ -1,6 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { allowOfficialClient } from '../auth/index.ts';
 import { runAsService, type Platform, type Slice } from '../platform/http/index.ts';
-import { objectRoutes } from './objects/object.routes.ts';
 import { answerStorageErrors } from './answer-errors.ts';
+import { bucketRoutes } from './buckets/bucket.routes.ts';
+import { changeRoutes } from './changes/changes.routes.ts';
+import { directRoutes, uploadLinkRoutes } from './direct/direct.routes.ts';
+import { listingRoutes } from './listing/listing.routes.ts';
+import { linkRoutes } from './objects/link.routes.ts';
+import { objectRoutes } from './objects/object.routes.ts';
+import { refuseTwistedAddresses, unknownRoutes } from './other-addresses.routes.ts';
+import { renderRoutes } from './renders/render.routes.ts';
 import { eraseOrphansJob, eraseOrphansJobName } from './sweep/erase-orphans.job.ts';
 import { eraseOrphans } from './sweep/erase-orphans.steps.ts';
 import { planSweep } from './sweep/plan-sweep.ts';
@@ -11,7 +20,7 @@ import { partsOf } from './uploads/part-files.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
 export { eraseOrphans, eraseOrphansJobName };
-export type { BucketName } from './buckets.ts';
+export type { BucketName } from './buckets/buckets.ts';
 export type { StoredObject } from './objects/object-row.ts';
 export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
@@ -39,11 +48,24 @@ export async function removeParts(
 export const storageSlice: Slice = {
   name: 'storage',
   async register(app, platform) {
-    await app.register(async (scope) => {
-      answerStorageErrors(scope);
-      resumableRoutes(scope, platform);
-      objectRoutes(scope, platform);
-    });
+    await app.register(
+      async (scope) => {
+        allowOfficialClient(scope);
+        answerStorageErrors(scope);
+        refuseTwistedAddresses(scope);
+        resumableRoutes(scope, platform);
+        bucketRoutes(scope, platform);
+        objectRoutes(scope, platform);
+        linkRoutes(scope, platform);
+        listingRoutes(scope, platform);
+        changeRoutes(scope, platform);
+        renderRoutes(scope, platform);
+        uploadLinkRoutes(scope, platform);
+        await scope.register((inner: FastifyInstance) => directRoutes(inner, platform));
+        unknownRoutes(scope);
+      },
+      { prefix: '/storage/v1' },
+    );
   },
   jobs: (platform) => [
     expireUploadJob(platform, partsOf(platform)),

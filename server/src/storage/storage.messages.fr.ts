@@ -4,7 +4,14 @@ export const storageMessages = {
   foreignPath: 'Vous ne pouvez déposer un fichier que dans votre propre espace.',
   uploadUnknown: 'Cet envoi n’existe pas.',
   uploadOver: 'Cet envoi est terminé ou trop ancien. Recommencez-le.',
-  hashMissing: 'L’empreinte SHA-256 du fichier manque.',
+  hashInvalid: 'L’empreinte SHA-256 du fichier est illisible.',
+  pathInvalid: 'Ce nom de fichier n’est pas accepté.',
+  notOpen: 'Cette action n’est pas possible ici.',
+  evidence:
+    'Ce fichier fait partie d’une déclaration, d’un document ou d’un dossier\u00a0: il ne peut pas être changé.',
+  metadataRefused: 'Un fichier est gardé ici sans autres informations.',
+  transformRefused: 'Cette image ne peut pas être montrée de cette façon.',
+  rangeInvalid: 'Cette partie du fichier n’existe pas.',
   lengthMissing: 'La taille du fichier manque.',
   extensionUnknown:
     'Cette façon d’envoyer un fichier n’est pas proposée ici\u00a0: annoncez sa taille, et envoyez-le en une fois.',

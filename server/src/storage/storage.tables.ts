@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FileFault } from '../platform/file-sandbox/index.ts';
-import type { BucketName, UploadBucket } from './buckets.ts';
+import type { BucketName, UploadBucket } from './buckets/buckets.ts';
 
 /** `refused`: the bytes came whole and are not taken. */
 export const uploadStates = ['receiving', 'stored', 'refused'] as const;
@@ -29,7 +29,8 @@ export type StorageTables = {
     mime: string;
     cache_control: string | null;
     size: number;
-    sha256: string;
+    sha256: string | null;
+    replaces: Generated<boolean>;
     state: Generated<UploadState>;
     refusal: Generated<string | null>;
     object_id: Generated<string | null>;

@@ -23,13 +23,23 @@ export async function drawPicture(content: Buffer, order: RedrawOrder): Promise<
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
   if (width * height > order.mostPixels) throw new ReadingFault('FILE_TOO_MANY_PIXELS');
   const source = sharp(content, { failOn: 'truncated', limitInputPixels: order.mostPixels, sequentialRead: true });
-  const reduced = asPage(source.autoOrient(), order.side);
+  const upright = source.autoOrient();
+  const reduced = order.resize === undefined ? asPage(upright, order.side) : shaped(upright, order.resize, order.side);
   return order.mask === undefined ? asJpeg(reduced, order.quality) : masked(reduced, order.mask, order.quality);
 }
 
 export function asPage(source: Sharp, side: number): Sharp {
   const reduced = source.resize(side, side, { fit: 'inside', withoutEnlargement: true });
   return reduced.flatten({ background: '#ffffff' }).toColourspace('srgb');
+}
+
+/** As `asPage`, cut or stretched to a shape. */
+function shaped(source: Sharp, { width, height, fit }: NonNullable<RedrawOrder['resize']>, side: number): Sharp {
+  const within = { width: Math.min(width, side), height: Math.min(height, side) };
+  return source
+    .resize({ ...within, fit, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
 }
 
 export function asJpeg(source: Sharp, quality: number): Promise<Buffer> {

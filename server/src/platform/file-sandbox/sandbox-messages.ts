@@ -21,6 +21,8 @@ export interface RedrawOrder {
   readonly mostPages: number;
   /** Longest side of a redrawn picture, in pixels. */
   readonly side: number;
+  /** A shape of its own for the picture, within that side; nothing is enlarged. */
+  readonly resize?: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' | 'fill' };
   readonly quality: number;
   /** All pictures together, in bytes: they get smaller until they fit. */
   readonly mostBytes: number;

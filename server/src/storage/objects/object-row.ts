@@ -1,5 +1,5 @@
 import type { FileFault } from '../../platform/file-sandbox/index.ts';
-import type { BucketName } from '../buckets.ts';
+import type { BucketName } from '../buckets/buckets.ts';
 
 /** What other slices may know of a file. `size` in bytes, `sha256` in lower-case hexadecimal. */
 export interface StoredObject {

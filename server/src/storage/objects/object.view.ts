@@ -5,13 +5,56 @@ export function infoView(row: ObjectRow): Readonly<Record<string, unknown>> {
   const at = row.createdAt.toISOString();
   return {
     id: row.id,
+    // A file is never written twice: its only version is itself.
+    version: row.id,
     name: row.path,
     bucket_id: row.bucket,
     size: row.size,
     content_type: row.mime,
+    cache_control: 'private, no-store',
     created_at: at,
     last_modified: at,
     etag: `"${row.sha256}"`,
     metadata: { sha256: row.sha256 },
   };
+}
+
+/** What a list is made of: of a folder, its name alone is known. */
+export interface ListedEntry {
+  readonly name: string;
+  readonly id: string | null;
+  readonly size: number | null;
+  readonly mime: string | null;
+  readonly sha256: string | null;
+  readonly createdAt: Date | null;
+}
+
+export function entryView(entry: ListedEntry): Readonly<Record<string, unknown>> {
+  const { name, id, size, mime, sha256, createdAt } = entry;
+  const at = createdAt?.toISOString() ?? null;
+  return {
+    name,
+    id,
+    updated_at: at,
+    created_at: at,
+    last_accessed_at: at,
+    metadata:
+      id === null
+        ? null
+        : {
+            eTag: `"${sha256}"`,
+            size,
+            mimetype: mime,
+            cacheControl: 'private, no-store',
+            lastModified: at,
+            contentLength: size,
+            httpStatusCode: 200,
+          },
+  };
+}
+
+/** A file that was removed. */
+export function removedView(row: ObjectRow): Readonly<Record<string, unknown>> {
+  const { path: name, ownerId } = row;
+  return { ...entryView({ ...row, name }), bucket_id: row.bucket, owner: ownerId, owner_id: ownerId, version: row.id };
 }

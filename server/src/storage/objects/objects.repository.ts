@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileFault } from '../../platform/file-sandbox/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
-import type { BucketName } from '../buckets.ts';
+import type { BucketName } from '../buckets/buckets.ts';
 import type { StorageTables } from '../storage.tables.ts';
 import type { ObjectRow } from './object-row.ts';
 
@@ -80,6 +80,14 @@ export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: Obj
     .where('preview_key', 'is', null)
     .executeTakeFirst();
   return added.numUpdatedRows > 0n;
+}
+
+/** Gives a file another place in its bucket; false when that place is taken already. */
+export async function renameObject(tx: Tx, id: string, path: string): Promise<boolean> {
+  const { rows } = await sql`update public.storage_objects o set path = ${path} where o.id = ${id} and not exists (
+    select from public.storage_objects other
+    where other.bucket = o.bucket and other.path = ${path} and other.id <> o.id) returning o.id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** A file that ended its process once is not opened again. */

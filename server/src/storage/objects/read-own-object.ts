@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../platform/http/index.ts';
-import type { BucketName } from '../buckets.ts';
+import type { BucketName } from '../buckets/buckets.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
-import { objectAt } from './objects.repository.ts';
+import { objectAt, objectsAt } from './objects.repository.ts';
 
 /** A person's own file. @throws StorageRefusal when there is none at that place */
 export async function readOwnObject(
@@ -13,4 +13,14 @@ export async function readOwnObject(
   // A reviewer may see others' papers, but only through the review, which notes each reading.
   if (row === null || !path.startsWith(`${user.id}/`)) throw refusals.objectUnknown();
   return row;
+}
+
+/** A person's own files at these places, in their order; null where there is none. */
+export async function findOwnFiles(
+  { tx, user }: Pick<CommandContext, 'tx' | 'user'>,
+  { bucket, paths }: { readonly bucket: BucketName; readonly paths: readonly string[] },
+): Promise<(ObjectRow | null)[]> {
+  const own = paths.filter((path) => path.startsWith(`${user.id}/`));
+  const rows = new Map((await objectsAt(tx, bucket, own)).map((row) => [row.path, row]));
+  return paths.map((path) => rows.get(path) ?? null);
 }

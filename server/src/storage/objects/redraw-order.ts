@@ -1,7 +1,7 @@
 import { mostPhotoPixels } from '@placejuste/domain/declaration';
 import { mostExhibitPages } from '@placejuste/domain/letter';
 import type { RedrawOrder } from '../../platform/file-sandbox/index.ts';
-import { uploadBuckets } from '../buckets.ts';
+import { uploadBuckets } from '../buckets/buckets.ts';
 
 /** How every file is redrawn: 190 dpi over the width of a page, and all its pages within the 5 MB of portals. */
 export const redrawOrder: RedrawOrder = {

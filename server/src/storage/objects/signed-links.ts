@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { Platform } from '../../platform/http/index.ts';
 import { isProof, makeProof } from '../../platform/secrets/index.ts';
+import { transformShape } from '../renders/transform.ts';
 import type { StoredObject } from './object-row.ts';
 
 type Needs = Pick<Platform, 'secrets' | 'clock'>;
 
 const proofPurpose = 'signed-links';
+/** No link to a file, nor to a place for one, lasts longer. */
+export const longestLinkSeconds = 3600;
 
 const claims = z.object({
   object: z.uuid(),
@@ -13,6 +16,8 @@ const claims = z.object({
   /** Of the redrawn pages, from 1; the first unless said. */
   page: z.optional(z.int().positive()),
   filename: z.optional(z.string()),
+  /** The picture as it is to be shown, in place of the file. */
+  transform: z.optional(transformShape),
   /** Seconds since 1970. */
   exp: z.number(),
 });
@@ -29,6 +34,7 @@ export interface LinkOptions {
 
 /** Whoever holds the token may read that one file until it ends. */
 export function signToken(platform: Needs, link: LinkClaims, seconds: number): string {
+  if (seconds > longestLinkSeconds) throw new Error(`A link lasts ${longestLinkSeconds} s at most`);
   const exp = Math.floor(platform.clock.now().getTime() / 1000) + seconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
   return `${body}.${makeProof(platform.secrets, proofPurpose, body)}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import type { BucketName } from '../buckets.ts';
+import type { BucketName } from '../buckets/buckets.ts';
 import { dropOrphans } from '../sweep/orphans.repository.ts';
 import { asStored, type StoredObject } from './object-row.ts';
 import { addObject, objectAt } from './objects.repository.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres/index.ts';
-import type { BucketName } from '../buckets.ts';
+import type { BucketName } from '../buckets/buckets.ts';
 import { asStored, type StoredObject } from './object-row.ts';
 import { objectAt, objectsAt, objectsById } from './objects.repository.ts';
 

@@ -18,7 +18,7 @@ export async function createUpload(
 ): Promise<void> {
   const { tx, clock, jobs, user } = context;
   const standing = await objectAt(tx, intent.bucket, intent.path);
-  if (standing !== null && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
+  if (standing !== null && !intent.replaces && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
   await advisoryLock(tx, `uploads/${user.id}`);
   if (!(await hasRoomFor(context, intent.size))) throw refusals.tooMuchUnclaimed();
   const createdAt = clock.now();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { uploadBuckets } from '../buckets.ts';
+import { uploadBuckets } from '../buckets/buckets.ts';
 import { pageKeys } from '../objects/object-row.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 import { expireUpload } from './expire-upload.ts';

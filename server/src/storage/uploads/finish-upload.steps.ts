@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import type { Redrawn } from '../../platform/file-sandbox/index.ts';
-import { runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
 import { deletePages, putPages } from '../objects/redrawn-pages.ts';
 import { photoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
 import { inspectContent } from './inspect-content.ts';
-import { keepUpload } from './keep-upload.ts';
+import { keepUpload, replaceWithUpload } from './keep-upload.ts';
 import type { PartFiles } from './part-files.ts';
 import type { UploadRow } from './upload-row.ts';
 import { closeUpload, findUpload } from './uploads.repository.ts';
@@ -31,11 +31,14 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
   if (upload.state === 'stored') return;
   if (upload.state === 'refused') throw refusalOf(upload.refusal);
   const content = await parts.read(id);
-  const sound = content.length === upload.size && createHash('sha256').update(content).digest('hex') === upload.sha256;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sound = content.length === upload.size && (upload.sha256 ?? sha256) === sha256;
   const inspected = sound
     ? await inspectContent(platform.fileSandbox, { ownerId: user.id, content, bucket: upload.bucket })
     : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
-  const refused = inspected.ok ? await keep(finishing, upload, { content, redrawn: inspected.value }) : inspected.code;
+  const refused = inspected.ok
+    ? await keep(finishing, { ...upload, sha256 }, { content, redrawn: inspected.value })
+    : inspected.code;
   if (refused !== null) {
     await runAsUser(platform, user, ({ tx }) => closeUpload(tx, id, { state: 'refused', refusal: refused }));
   }
@@ -45,7 +48,7 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
 
 async function keep(
   { platform, user }: Finishing,
-  upload: UploadRow,
+  upload: UploadRow & { readonly sha256: string },
   { content, redrawn }: { readonly content: Buffer; readonly redrawn: Redrawn },
 ): Promise<Refused | null> {
   const row: ObjectRow = {
@@ -68,13 +71,14 @@ async function keep(
     await platform.objects.delete(row.objectKey);
     await deletePages(platform.objects, row);
   };
-  const keeper = await runAsUser(platform, user, (context) => keepUpload(context, row)).catch(
-    async (fault: unknown) => {
-      // Only when it is sure that nothing was written: after a lost connection the row may stand.
-      if (fault instanceof StorageRefusal) await forget();
-      throw fault;
-    },
-  );
+  const keeping = upload.replaces
+    ? runAsService(platform, (context) => replaceWithUpload(context, row))
+    : runAsUser(platform, user, (context) => keepUpload(context, row));
+  const keeper = await keeping.catch(async (fault: unknown) => {
+    // Only when it is sure that nothing was written: after a lost connection the row may stand.
+    if (fault instanceof StorageRefusal) await forget();
+    throw fault;
+  });
   if (keeper !== row.id) await forget();
   return keeper === null ? 'PATH_TAKEN' : null;
 }

@@ -1,7 +1,7 @@
 import type { PhotoCode } from '@placejuste/domain/declaration';
 import { refuse, type Result } from '@placejuste/domain/kernel';
 import type { FileFault, FileSandbox, Redrawn } from '../../platform/file-sandbox/index.ts';
-import { uploadBuckets, type UploadBucket } from '../buckets.ts';
+import { uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 
 /** Says what arrived, having redrawn all of it in a process of its own. @throws SandboxBusy */

@@ -1,6 +1,7 @@
-import type { CommandContext } from '../../platform/http/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isClaimed, addObject, lockObject, objectAt } from '../objects/objects.repository.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
-import { addObject, objectAt } from '../objects/objects.repository.ts';
+import { removeObjects } from '../objects/remove-objects.ts';
 import { refusals } from '../storage-refusal.ts';
 import { closeUpload } from './uploads.repository.ts';
 
@@ -9,10 +10,28 @@ import { closeUpload } from './uploads.repository.ts';
  * @returns the id of the object that stands at that place with these bytes, ours or an earlier twin; null when another
  *   does
  */
-export async function keepUpload({ tx }: CommandContext, row: ObjectRow): Promise<string | null> {
+export async function keepUpload({ tx }: Pick<ServiceContext, 'tx'>, row: ObjectRow): Promise<string | null> {
   const standing = (await addObject(tx, row)) ? row : await objectAt(tx, row.bucket, row.path);
   if (standing === null || standing.sha256 !== row.sha256) return null;
   // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay.
   if (!(await closeUpload(tx, row.id, { state: 'stored', objectId: standing.id }))) throw refusals.uploadOver();
   return standing.id;
+}
+
+/**
+ * The same, in place of another file of that person that nothing names. Runs as the service: what names a file is not
+ * the person's to see.
+ * @throws StorageRefusal when something names it
+ */
+export async function replaceWithUpload(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  row: ObjectRow,
+): Promise<string | null> {
+  const standing = await objectAt(tx, row.bucket, row.path);
+  if (standing !== null && standing.ownerId === row.ownerId && standing.sha256 !== row.sha256) {
+    // Locked first: whoever is naming it at this moment has either done so, or finds it gone.
+    if ((await lockObject(tx, standing.id)) && (await isClaimed(tx, standing.id))) throw refusals.evidence();
+    await removeObjects({ tx, jobs }, [standing.id]);
+  }
+  return keepUpload({ tx }, row);
 }

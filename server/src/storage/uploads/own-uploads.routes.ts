@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
-import { runAsUser, type CommandContext, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import {
+  runAsService,
+  runAsUser,
+  type CommandContext,
+  type Platform,
+  type RequestUser,
+} from '../../platform/http/index.ts';
 import { refusals } from '../storage-refusal.ts';
+import { checkReplaceable } from './check-replaceable.ts';
 import { createUpload } from './create-upload.ts';
 import { dropUpload } from './drop-upload.ts';
 import { finishUpload } from './finish-upload.steps.ts';
@@ -16,23 +23,33 @@ export interface UploadStore {
   readonly finishing: Map<string, Promise<void>>;
 }
 
+/** Whose uploads they are, and whether new ones take the place of what stands there. */
+export interface Sender {
+  readonly user: RequestUser;
+  readonly replaces: boolean;
+}
+
 /** One person's uploads, as the tus server wants a store to be. Another's upload does not exist here. */
 export class OwnUploads extends DataStore {
   readonly #platform: Platform;
   readonly #store: UploadStore;
   readonly #user: RequestUser;
+  readonly #replaces: boolean;
 
-  constructor(platform: Platform, store: UploadStore, user: RequestUser) {
+  constructor(platform: Platform, store: UploadStore, { user, replaces }: Sender) {
     super();
     this.#platform = platform;
     this.#store = store;
     this.#user = user;
+    this.#replaces = replaces;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const { id } = upload;
-    const intent = readIntent(upload.metadata, upload.size, this.#user.id);
+    const { metadata, size } = upload;
+    const intent = readIntent({ metadata, size, replaces: this.#replaces }, this.#user.id);
+    if (intent.replaces) await runAsService(this.#platform, (context) => checkReplaceable(context, intent));
     // The bytes as they come, and the object made of them.
     await this.#platform.disk.demandRoom(2 * intent.size);
     await this.#run((context) => createUpload(context, { id, intent }));

@@ -1,9 +1,9 @@
 import { MemoryLocker, Server } from '@tus/server';
 import { SandboxBusy } from '../../platform/file-sandbox/index.ts';
 import { isDiskFull } from '../../platform/disk/index.ts';
-import { retryAfterSeconds, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { retryAfterSeconds, type Platform } from '../../platform/http/index.ts';
 import { isOutage } from '../../platform/postgres/index.ts';
-import { OwnUploads } from './own-uploads.routes.ts';
+import { OwnUploads, type Sender } from './own-uploads.routes.ts';
 import type { PartFiles } from './part-files.ts';
 import { refusals, StorageRefusal } from '../storage-refusal.ts';
 
@@ -19,11 +19,11 @@ class ResumableServer extends Server {
 }
 
 /** A tus server bound to one person; the locks are shared by all of them. */
-export function resumableServers(platform: Platform, parts: PartFiles): (user: RequestUser) => Server {
+export function resumableServers(platform: Platform, parts: PartFiles): (sender: Sender) => Server {
   const locker = new MemoryLocker();
   const store = { parts, finishing: new Map<string, Promise<void>>() };
-  return (user) => {
-    const datastore = new OwnUploads(platform, store, user);
+  return (sender) => {
+    const datastore = new OwnUploads(platform, store, sender);
     return new ResumableServer({
       path: resumablePath,
       datastore,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/http/index.ts';
 import { partsOf } from './part-files.ts';
-import { resumablePath, resumableServers } from './resumable-server.ts';
-import { refusals } from '../storage-refusal.ts';
+import { resumableServers } from './resumable-server.ts';
+import { signedInUser } from '../signed-in-user.ts';
 
 /**
  * Resumable uploads as the hosted service has them: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every
@@ -12,16 +12,15 @@ export function resumableRoutes(app: FastifyInstance, platform: Platform): void 
   const serverFor = resumableServers(platform, partsOf(platform));
   // The bytes go from the socket to the disk: nothing is to read them before.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
-  for (const url of [resumablePath, `${resumablePath}/:id`]) {
+  for (const url of ['/upload/resumable', '/upload/resumable/:id']) {
     app.route({
       method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
       url,
       config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
       async handler(request, reply) {
-        const user = await platform.identify.user(request.headers.authorization);
-        if (user === null) throw refusals.signedOut();
+        const user = await signedInUser(platform, request);
         reply.hijack();
-        await serverFor(user).handle(request.raw, reply.raw);
+        await serverFor({ user, replaces: request.headers['x-upsert'] === 'true' }).handle(request.raw, reply.raw);
       },
     });
   }

@@ -261,9 +261,15 @@ eachDatabase('resumable uploads', (open) => {
     await expect(send(photo, { sha256: sha256Of(Buffer.from('autre')) })).rejects.toMatchObject({
       error: 'PHOTO_ALTERED',
     });
-    await expect(send(photo, { sha256: '' })).rejects.toMatchObject({
-      message: 'L’empreinte SHA-256 du fichier manque.',
+    await expect(send(photo, { sha256: 'abc' })).rejects.toMatchObject({
+      message: 'L’empreinte SHA-256 du fichier est illisible.',
     });
+  });
+
+  test('announced as the official client does, without SHA-256: kept with that of its bytes', async () => {
+    await send(photo, { sha256: '' });
+    expect((await stored())[0]).toMatchObject({ size: photo.length, sha256: sha256Of(photo) });
+    await expect(send(await noiseJpeg(650, 480), { sha256: '' })).rejects.toMatchObject({ statusCode: '409' });
   });
 
   test('a PDF is kept to the byte, with a picture of each of its pages', async () => {

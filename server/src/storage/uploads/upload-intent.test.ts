@@ -16,5 +16,7 @@ test.each([
   ['x'.repeat(101), null],
   ['', null],
 ])('the cache word %j is kept only when a header could carry it', (cacheControl, kept) => {
-  expect(readIntent({ ...metadata, cacheControl }, 1000, owner).cacheControl).toBe(kept);
+  expect(readIntent({ metadata: { ...metadata, cacheControl }, size: 1000, replaces: false }, owner).cacheControl).toBe(
+    kept,
+  );
 });

@@ -1,5 +1,6 @@
 import { photoSizeIssue } from '@placejuste/domain/declaration';
-import { isOwnPath, isUploadBucket, uploadBuckets, type UploadBucket } from '../buckets.ts';
+import { checkOwnPath } from '../buckets/object-path.ts';
+import { isUploadBucket, uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
 import { photoRefusal, refusals } from '../storage-refusal.ts';
 
 /** What a person announces before the first byte. */
@@ -9,33 +10,55 @@ export interface UploadIntent {
   readonly mime: string;
   readonly cacheControl: string | null;
   readonly size: number;
-  readonly sha256: string;
+  /** As announced: whoever announces it is told when other bytes arrived. */
+  readonly sha256: string | null;
+  /** What stands at that place goes, unless something names it. */
+  readonly replaces: boolean;
 }
 
-/** Reads the tus metadata of the hosted service, plus `sha256`; throws the refusal that spares a useless upload. */
-export function readIntent(
-  metadata: Readonly<Record<string, string | null>> | undefined,
-  size: number | undefined,
-  ownerId: string,
-): UploadIntent {
+interface Announced {
+  readonly metadata: Readonly<Record<string, string | null>> | undefined;
+  readonly size: number | undefined;
+  readonly replaces: boolean;
+}
+
+/**
+ * Reads the tus metadata of the hosted service, and `sha256` where there is one.
+ * @throws StorageRefusal, which spares a useless upload
+ */
+export function readIntent({ metadata, size, replaces }: Announced, ownerId: string): UploadIntent {
   const bucket = metadata?.['bucketName'] ?? '';
   const path = metadata?.['objectName'] ?? '';
   const mime = (metadata?.['contentType'] ?? '').toLowerCase();
   const sha256 = (metadata?.['sha256'] ?? '').toLowerCase();
   if (!isUploadBucket(bucket)) throw refusals.bucketUnknown();
-  if (!isOwnPath(path, ownerId)) throw refusals.foreignPath();
+  checkOwnPath(path, ownerId);
   if (size === undefined || !Number.isSafeInteger(size)) throw refusals.lengthMissing();
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw refusals.hashMissing();
-  const { smallest, types } = uploadBuckets[bucket];
-  const issue = photoSizeIssue(size, smallest);
-  if (issue !== null) throw photoRefusal(issue);
-  if (!(types as readonly string[]).includes(mime)) throw photoRefusal('PHOTO_WRONG_FORMAT');
+  if (!/^(?:[0-9a-f]{64})?$/.test(sha256)) throw refusals.hashInvalid();
+  checkSize(bucket, size);
+  checkType(bucket, mime);
   return {
     bucket,
     path,
     mime,
     cacheControl: /^[\x20-\x7e]{1,100}$/.exec(metadata?.['cacheControl'] ?? '')?.[0] ?? null,
     size,
-    sha256,
+    sha256: sha256 === '' ? null : sha256,
+    replaces,
   };
+}
+
+/** @throws StorageRefusal for a file smaller or larger than its bucket takes */
+export function checkSize(bucket: UploadBucket, size: number): void {
+  const issue = photoSizeIssue(size, uploadBuckets[bucket].smallest);
+  if (issue !== null) throw photoRefusal(issue);
+}
+
+/**
+ * Spares a useless upload: what the bytes are is looked at once they are here.
+ * @throws StorageRefusal for a type its bucket does not take
+ */
+export function checkType(bucket: UploadBucket, mime: string): void {
+  const types: readonly string[] = uploadBuckets[bucket].types;
+  if (!types.includes(mime.split(';')[0]?.trim().toLowerCase() ?? '')) throw photoRefusal('PHOTO_WRONG_FORMAT');
 }

@@ -7,7 +7,9 @@ export interface UploadRow {
   readonly bucket: UploadIntent['bucket'];
   readonly path: string;
   readonly size: number;
-  readonly sha256: string;
+  /** Null unless it was announced. */
+  readonly sha256: string | null;
+  readonly replaces: boolean;
   readonly state: UploadState;
   readonly refusal: string | null;
   readonly expiresAt: Date;

@@ -24,6 +24,7 @@ export async function addUpload(
       cache_control: upload.cacheControl,
       size: upload.size,
       sha256: upload.sha256,
+      replaces: upload.replaces,
       created_at: upload.createdAt,
       expires_at: upload.expiresAt,
     })
@@ -34,7 +35,7 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> 
   const row = await tx
     .withTables<StorageTables>()
     .selectFrom('storage_uploads')
-    .select(['id', 'bucket', 'path', 'size', 'sha256', 'state', 'refusal', 'expires_at as expiresAt'])
+    .select(['id', 'bucket', 'path', 'size', 'sha256', 'replaces', 'state', 'refusal', 'expires_at as expiresAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -1,4 +1,4 @@
-import { photoTypes, smallestPhoto } from '@placejuste/domain/declaration';
+import { largestPhoto, photoTypes, smallestPhoto } from '@placejuste/domain/declaration';
 
 /** Private ones first; `public` receives nothing from people. */
 export const bucketNames = ['documents', 'declaration-photos', 'dossiers', 'public'] as const;
@@ -11,21 +11,14 @@ export const uploadBuckets = {
 } as const satisfies Partial<Record<BucketName, { readonly types: readonly string[]; readonly smallest: number }>>;
 export type UploadBucket = keyof typeof uploadBuckets;
 
+export const publicBucket = 'public' satisfies BucketName;
+/** Bytes of the largest file people may send. */
+export const largestUpload = largestPhoto;
+
 export function isBucket(name: string): name is BucketName {
   return (bucketNames as readonly string[]).includes(name);
 }
 
 export function isUploadBucket(name: string): name is UploadBucket {
   return Object.hasOwn(uploadBuckets, name);
-}
-
-/**
- * Plain names between slashes, the first being the owner's id: nothing that a file system or an address could twist.
- */
-export function isOwnPath(path: string, ownerId: string): boolean {
-  return (
-    path.length <= 300 &&
-    path.startsWith(`${ownerId}/`) &&
-    path.split('/').every((part) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(part))
-  );
 }

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Platform } from '../../platform/http/index.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { refusals } from '../storage-refusal.ts';
+import { bucketViews } from './bucket.view.ts';
+
+const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+  search: z.string().max(100).default(''),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+});
+
+/** The four buckets: anybody signed in may know them, nobody makes, changes or empties one from here. */
+export function bucketRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get('/bucket', async (request) => {
+    await signedInUser(platform, request);
+    const query = listQuery.safeParse(request.query);
+    if (!query.success) throw refusals.badRequest();
+    const { limit, offset, search, sortColumn, sortOrder } = query.data;
+    const named = bucketViews.filter(({ name }) => name.includes(search.toLowerCase()));
+    const sorted = named.toSorted((left, right) => compare(left[sortColumn], right[sortColumn]));
+    return (sortOrder === 'asc' ? sorted : sorted.reverse()).slice(offset, offset + limit);
+  });
+
+  app.get<{ Params: { bucket: string } }>('/bucket/:bucket', async (request) => {
+    await signedInUser(platform, request);
+    const view = bucketViews.find(({ id }) => id === request.params.bucket);
+    if (view === undefined) throw refusals.bucketUnknown();
+    return view;
+  });
+
+  const closed = async (request: FastifyRequest): Promise<never> => {
+    await signedInUser(platform, request);
+    throw refusals.notOpen();
+  };
+  app.post('/bucket', closed);
+  for (const url of ['/bucket/:bucket', '/bucket/:bucket/empty', '/bucket/:bucket/lifecycle'])
+    app.route({ method: ['POST', 'PUT', 'DELETE'], url, handler: closed });
+  app.get('/bucket/:bucket/lifecycle', closed);
+  app.delete('/cdn/*', closed);
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

@@ -1,0 +1,29 @@
+import { bucketNames, isUploadBucket, largestUpload, publicBucket, uploadBuckets, type BucketName } from './buckets.ts';
+
+/** When the service opened: buckets are as old as it is. */
+const openedAt = '2026-11-21T00:00:00.000Z';
+
+/** A bucket as the official client knows one. */
+export interface BucketView {
+  readonly id: BucketName;
+  readonly name: BucketName;
+  readonly owner: '';
+  readonly public: boolean;
+  readonly type: 'STANDARD';
+  readonly file_size_limit: number | null;
+  readonly allowed_mime_types: readonly string[] | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export const bucketViews: readonly BucketView[] = bucketNames.map((name) => ({
+  id: name,
+  name,
+  owner: '',
+  public: name === publicBucket,
+  type: 'STANDARD',
+  file_size_limit: isUploadBucket(name) ? largestUpload : null,
+  allowed_mime_types: isUploadBucket(name) ? uploadBuckets[name].types : null,
+  created_at: openedAt,
+  updated_at: openedAt,
+}));

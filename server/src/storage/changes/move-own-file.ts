@@ -1,0 +1,32 @@
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { isUploadBucket, type BucketName } from '../buckets/buckets.ts';
+import { checkOwnPath } from '../buckets/object-path.ts';
+import { isClaimed, lockObject, objectAt, renameObject } from '../objects/objects.repository.ts';
+import { refusals } from '../storage-refusal.ts';
+
+/** A file, and the place in the same bucket where it goes. */
+export interface Relocation {
+  readonly bucket: BucketName;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Gives a file of one's own that nothing names another name. Runs as the service: what names a file is not the
+ * person's to see.
+ * @returns its id
+ * @throws StorageRefusal
+ */
+export async function moveOwnFile(
+  { tx, user }: ServiceCommandContext,
+  { bucket, from, to }: Relocation,
+): Promise<string> {
+  if (!isUploadBucket(bucket)) throw refusals.notOpen();
+  checkOwnPath(to, user.id);
+  const row = await objectAt(tx, bucket, from);
+  if (row === null || row.ownerId !== user.id) throw refusals.objectUnknown();
+  if ((await lockObject(tx, row.id)) && (await isClaimed(tx, row.id))) throw refusals.evidence();
+  if (from !== to && (await objectAt(tx, bucket, to)) !== null) throw refusals.pathTaken(409);
+  if (!(await renameObject(tx, row.id, to))) throw refusals.pathTaken(409);
+  return row.id;
+}

@@ -1,0 +1,28 @@
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { isUploadBucket, type BucketName } from '../buckets/buckets.ts';
+import type { ObjectRow } from '../objects/object-row.ts';
+import { isClaimed, lockObject, objectsAt } from '../objects/objects.repository.ts';
+import { removeObjects } from '../objects/remove-objects.ts';
+import { refusals } from '../storage-refusal.ts';
+
+/**
+ * Removes files of one's own that nothing names: all of them, or none. Runs as the service: what names a file is not
+ * the person's to see.
+ * @returns those that were there
+ * @throws StorageRefusal for a file of another, one that the product made, or one that something names
+ */
+export async function removeOwnFiles(
+  context: ServiceCommandContext,
+  { bucket, paths }: { readonly bucket: BucketName; readonly paths: readonly string[] },
+): Promise<readonly ObjectRow[]> {
+  const { tx, user } = context;
+  if (!isUploadBucket(bucket)) throw refusals.notOpen();
+  if (!paths.every((path) => path.startsWith(`${user.id}/`))) throw refusals.foreignPath();
+  const rows = (await objectsAt(tx, bucket, [...new Set(paths)])).filter(({ ownerId }) => ownerId === user.id);
+  for (const { id } of rows) if ((await lockObject(tx, id)) && (await isClaimed(tx, id))) throw refusals.evidence();
+  await removeObjects(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows;
+}

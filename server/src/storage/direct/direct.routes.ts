@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Platform, RequestUser } from '../../platform/http/index.ts';
+import { placeOf } from '../objects/object-place.ts';
+import { signedInUser } from '../signed-in-user.ts';
+import { refusals } from '../storage-refusal.ts';
+import { partsOf } from '../uploads/part-files.ts';
+import { checkDestination, receiveFile, type Destination } from './receive-file.steps.ts';
+import { sentFile } from './sent-file.ts';
+import { linkedUser, readUploadToken, signUpload } from './upload-links.ts';
+
+const tokenQuery = z.object({ token: z.string().max(4000) });
+const rateLimit = { max: 120, timeWindow: '1 minute' };
+
+/** Files sent in one request, as a form or as they are, by their owner or by whoever holds a link. */
+export async function directRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+  const parts = partsOf(platform);
+  const received = async (
+    request: FastifyRequest,
+    user: RequestUser,
+    destination: Destination,
+  ): Promise<{ Id: string; Key: string }> => {
+    const file = await sentFile(request);
+    const id = await receiveFile({ platform, parts, user }, destination, file);
+    return { Id: id, Key: `${destination.bucket}/${destination.path}` };
+  };
+
+  // What is sent is a file whatever its type says: JSON too, and nothing is read before the checks.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await app.register(multipart);
+
+  app.post('/object/:bucket/*', { config: { rateLimit } }, async (request) => {
+    const user = await signedInUser(platform, request);
+    return received(request, user, { ...placeOf(request), taking: isUpsert(request) ? 'any' : 'free' });
+  });
+
+  app.put('/object/:bucket/*', { config: { rateLimit } }, async (request) => {
+    const user = await signedInUser(platform, request);
+    return received(request, user, { ...placeOf(request), taking: 'standing' });
+  });
+
+  // The token is the authority here: nobody needs to be signed in.
+  app.put('/object/upload/sign/:bucket/*', { config: { rateLimit } }, async (request) => {
+    const query = tokenQuery.safeParse(request.query);
+    const link = query.success ? readUploadToken(platform, query.data.token) : null;
+    const { bucket, path } = placeOf(request);
+    if (link === null || link.bucket !== bucket || link.path !== path) throw refusals.linkInvalid();
+    return received(request, linkedUser(link), { bucket, path, taking: link.upsert ? 'any' : 'free' });
+  });
+}
+
+/** Links by which a file may be sent: asked for with a body that says nothing. */
+export function uploadLinkRoutes(app: FastifyInstance, platform: Platform): void {
+  app.post('/object/upload/sign/:bucket/*', async (request) => {
+    const user = await signedInUser(platform, request);
+    const place = placeOf(request);
+    const upsert = isUpsert(request);
+    await checkDestination({ platform, user }, { ...place, taking: upsert ? 'any' : 'free' });
+    const token = signUpload(platform, { ...place, user: user.id, upsert });
+    return { url: `/object/upload/sign/${place.bucket}/${place.path}?token=${token}`, token };
+  });
+}
+
+function isUpsert({ headers }: FastifyRequest): boolean {
+  return headers['x-upsert'] === 'true';
+}

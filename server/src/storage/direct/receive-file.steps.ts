@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { isUploadBucket, largestUpload, type UploadBucket } from '../buckets/buckets.ts';
+import { checkOwnPath } from '../buckets/object-path.ts';
+import { findOwnObject } from '../objects/stored-objects.ts';
+import { photoRefusal, refusals } from '../storage-refusal.ts';
+import { checkReplaceable } from '../uploads/check-replaceable.ts';
+import { createUpload } from '../uploads/create-upload.ts';
+import { dropUpload } from '../uploads/drop-upload.ts';
+import { finishUpload } from '../uploads/finish-upload.steps.ts';
+import type { PartFiles } from '../uploads/part-files.ts';
+import { checkSize, checkType } from '../uploads/upload-intent.ts';
+
+/** Where a file goes, and what may stand there: nothing, anything, or a file that must be there. */
+export interface Destination {
+  readonly bucket: string;
+  readonly path: string;
+  readonly taking: 'free' | 'any' | 'standing';
+}
+
+/** A file as a request brings it. */
+export interface SentFile {
+  readonly mime: string;
+  readonly content: Readable;
+}
+
+interface Receiving {
+  readonly platform: Platform;
+  readonly parts: PartFiles;
+  readonly user: RequestUser;
+}
+
+/**
+ * What can be refused before the first byte.
+ * @throws StorageRefusal
+ */
+export async function checkDestination(
+  { platform, user }: Omit<Receiving, 'parts'>,
+  { bucket, path, taking }: Destination,
+): Promise<UploadBucket> {
+  if (bucket === 'dossiers' || bucket === 'public') throw refusals.notOpen();
+  if (!isUploadBucket(bucket)) throw refusals.bucketUnknown();
+  checkOwnPath(path, user.id);
+  if (taking === 'free') {
+    const standing = await runAsUser(platform, user, ({ tx }) => findOwnObject(tx, bucket, path));
+    if (standing !== null) throw refusals.pathTaken(409);
+    return bucket;
+  }
+  const place = await runAsService(platform, (context) => checkReplaceable(context, { bucket, path }));
+  if (taking === 'standing' && place === 'free') throw refusals.objectUnknown();
+  return bucket;
+}
+
+/**
+ * Takes a file sent in one request: its bytes lie where those of a resumable upload do, and are judged as they are.
+ * @returns the id of the file
+ * @throws StorageRefusal when it is not taken, SandboxBusy when too many files wait to be looked at
+ */
+export async function receiveFile(
+  { platform, parts, user }: Receiving,
+  destination: Destination,
+  { mime, content }: SentFile,
+): Promise<string> {
+  const bucket = await checkDestination({ platform, user }, destination);
+  checkType(bucket, mime);
+  await platform.disk.demandRoom(2 * largestUpload);
+  const id = platform.newId();
+  const { path } = destination;
+  try {
+    await parts.create(id);
+    const size = await parts.append(id, 0, bounded(content));
+    checkSize(bucket, size);
+    const replaces = destination.taking !== 'free';
+    const intent = { bucket, path, mime, cacheControl: null, size, sha256: null, replaces };
+    await runAsUser(platform, user, (context) => createUpload(context, { id, intent }));
+    await finishUpload({ platform, parts, user }, { id });
+  } catch (fault) {
+    await parts.remove(id);
+    // A refused upload is remembered for a day; any other end leaves nothing.
+    await runAsUser(platform, user, (context) => dropUpload(context, { id })).catch(() => undefined);
+    throw fault;
+  }
+  const kept = await runAsUser(platform, user, ({ tx }) => findOwnObject(tx, bucket, path));
+  return kept?.id ?? id;
+}
+
+/** Nothing is written beyond the largest file. */
+async function* bounded(content: Readable): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of whole(content)) {
+    size += piece.length;
+    if (size > largestUpload) throw photoRefusal('PHOTO_TOO_LARGE');
+    yield piece;
+  }
+}
+
+/** A body that breaks off, or a form that is none, is its sender's. */
+async function* whole(content: Readable): AsyncGenerator<Buffer> {
+  const pieces = (content as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await pieces.next().catch(() => null);
+    if (next === null) throw refusals.badRequest();
+    if (next.done === true) return;
+    yield next.value;
+  }
+}

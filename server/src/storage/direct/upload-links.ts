@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Platform, RequestUser } from '../../platform/http/index.ts';
+import { isProof, makeProof } from '../../platform/secrets/index.ts';
+import { longestLinkSeconds } from '../objects/signed-links.ts';
+
+type Needs = Pick<Platform, 'secrets' | 'clock'>;
+
+const proofPurpose = 'signed-uploads';
+const claims = z.object({
+  user: z.uuid(),
+  bucket: z.string(),
+  path: z.string(),
+  upsert: z.boolean(),
+  /** Seconds since 1970. */
+  exp: z.number(),
+});
+export type UploadLink = Omit<z.infer<typeof claims>, 'exp'>;
+
+/** Whoever holds the token may put one file at that place, for that person, within an hour. */
+export function signUpload({ secrets, clock }: Needs, link: UploadLink): string {
+  const exp = Math.floor(clock.now().getTime() / 1000) + longestLinkSeconds;
+  const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
+  return `${body}.${makeProof(secrets, proofPurpose, body)}`;
+}
+
+/** Null when the token is forged, altered or over. */
+export function readUploadToken({ secrets, clock }: Needs, token: string): UploadLink | null {
+  const [text = '', proof = ''] = token.split('.');
+  if (!isProof(secrets, proofPurpose, { text, proof })) return null;
+  const { exp, ...link } = claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  return exp * 1000 > clock.now().getTime() ? link : null;
+}
+
+/** The person a link acts for: their rows, and nothing that a second factor opens. */
+export function linkedUser({ user: id }: UploadLink): RequestUser {
+  const claimed = { sub: id, role: 'authenticated', aal: 'aal1', email: '', session_id: null } as const;
+  return { id, email: '', sessionId: null, aal: 'aal1', claims: claimed };
+}

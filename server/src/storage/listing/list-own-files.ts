@@ -1,0 +1,13 @@
+import type { CommandContext } from '../../platform/http/index.ts';
+import type { ListedEntry } from '../objects/object.view.ts';
+import { listEntries, type Listing } from './listing.repository.ts';
+
+/** A page of one's own files and folders; one entry more than asked for tells that another page follows. */
+export async function listOwnFiles(
+  { tx, user }: CommandContext,
+  asked: Omit<Listing, 'ownerId'>,
+): Promise<readonly ListedEntry[]> {
+  const { prefix } = asked;
+  const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+  return listEntries(tx, { ...asked, ownerId: user.id, prefix: folder });
+}

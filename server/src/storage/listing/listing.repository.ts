@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { BucketName } from '../buckets/buckets.ts';
+import type { ListColumn } from './list-columns.ts';
+import type { ListedEntry } from '../objects/object.view.ts';
+
+export interface Listing {
+  readonly ownerId: string;
+  readonly bucket: BucketName;
+  /** Empty, or the names of folders, each with its slash. */
+  readonly prefix: string;
+  /** What a name begins with, whatever its case. */
+  readonly search: string;
+  /** False lists what lies in folders too, by its whole name. */
+  readonly hasFolders: boolean;
+  readonly column: ListColumn;
+  readonly isDescending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One's own files under a prefix, after the folders that hold others. */
+export async function listEntries(tx: Tx, asked: Listing): Promise<readonly ListedEntry[]> {
+  const { ownerId, bucket, prefix, hasFolders, limit, offset } = asked;
+  const inFolder = hasFolders ? sql`strpos(rest, '/') > 0` : sql`false`;
+  const direction = asked.isDescending ? sql`desc` : sql`asc`;
+  // A file is written once: it was never changed nor, as far as is noted, read.
+  const order = asked.column === 'name' ? sql`` : sql`"createdAt" ${direction},`;
+  const { rows } = await sql<ListedEntry>`
+    with own as (
+      select substr(path, char_length(${prefix}) + 1) as rest, id, size, mime, sha256, created_at as "createdAt"
+      from public.storage_objects
+      where owner_id = ${ownerId} and bucket = ${bucket} and starts_with(path, ${prefix})
+    ), entries as (
+      select distinct 0 as rank, split_part(rest, '/', 1) as name, null::uuid as id, null::bigint as size,
+        null::text as mime, null::text as sha256, null::timestamptz as "createdAt"
+      from own where ${inFolder}
+      union all
+      select 1, rest, id, size, mime, sha256, "createdAt" from own where not (${inFolder})
+    )
+    select name, id, size, mime, sha256, "createdAt" from entries
+    where starts_with(lower(name), lower(${asked.search}))
+    order by rank, ${order} name collate "C" ${direction} limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { isBucket, type BucketName } from '../buckets/buckets.ts';
+import { refusals } from '../storage-refusal.ts';
+
+const placeShape = z.object({ bucket: z.string(), '*': z.string() });
+
+/** Where an address says a file is. @throws StorageRefusal for an unknown bucket */
+export function placeOf(request: Pick<FastifyRequest, 'params'>): {
+  readonly bucket: BucketName;
+  readonly path: string;
+} {
+  const parsed = placeShape.safeParse(request.params);
+  if (!parsed.success || !isBucket(parsed.data.bucket)) throw refusals.bucketUnknown();
+  return { bucket: parsed.data.bucket, path: parsed.data['*'] };
+}

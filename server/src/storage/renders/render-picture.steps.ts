@@ -1,0 +1,25 @@
+import type { Platform } from '../../platform/http/index.ts';
+import { wholeOf } from '../../platform/objects/index.ts';
+import { pageKeys, type ObjectRow } from '../objects/object-row.ts';
+import { redrawOrder } from '../objects/redraw-order.ts';
+import { refusals } from '../storage-refusal.ts';
+import { redrawingOf, type Transform } from './transform.ts';
+
+/**
+ * The first picture we drew of a file, as it is to be shown: never the file itself.
+ * @throws StorageRefusal when none was drawn of it, SandboxBusy when too many files wait to be looked at
+ */
+export async function renderPicture(
+  { objects, fileSandbox }: Pick<Platform, 'objects' | 'fileSandbox'>,
+  row: ObjectRow,
+  transform: Transform,
+): Promise<Buffer> {
+  const [key] = pageKeys(row);
+  const picture = key === undefined ? null : await objects.get(key);
+  if (picture === null) throw refusals.transformRefused();
+  const order = { ...redrawOrder, types: ['image/jpeg'], ...redrawingOf(transform) };
+  const drawn = await fileSandbox.redraw(row.ownerId, await wholeOf(picture), order);
+  const [page] = drawn.ok ? drawn.value.pages : [];
+  if (page === undefined) throw refusals.transformRefused();
+  return page;
+}

@@ -1,0 +1,19 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isClaimed, objectAt } from '../objects/objects.repository.ts';
+import { refusals } from '../storage-refusal.ts';
+import type { UploadIntent } from './upload-intent.ts';
+
+/**
+ * Says before the bytes come that they would be refused. The place is the caller's own; looked at again once they are
+ * here.
+ * @throws StorageRefusal when something names the file that stands there
+ */
+export async function checkReplaceable(
+  { tx }: ServiceContext,
+  { bucket, path }: Pick<UploadIntent, 'bucket' | 'path'>,
+): Promise<'free' | 'taken'> {
+  const standing = await objectAt(tx, bucket, path);
+  if (standing === null) return 'free';
+  if (await isClaimed(tx, standing.id)) throw refusals.evidence();
+  return 'taken';
+}
