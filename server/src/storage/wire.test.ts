@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { storeFile } from '../../test/stored-files.ts';
+import { sendSecurityHeaders, type Slice } from '../platform/http/index.ts';
 import { parseByteRange } from './downloads/byte-range.ts';
 import { noiseJpeg, sha256Of } from './objects/pictures.fixtures.ts';
 import { signToken } from './objects/signed-links.ts';
@@ -39,7 +40,7 @@ eachDatabase('the wire of storage/v1', (open) => {
   let path: string;
   beforeAll(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [storageSlice]);
+    app = await buildTestApp(platform, [guarded, storageSlice]);
     await app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     ada = await platform.signIn();
@@ -208,6 +209,30 @@ eachDatabase('the wire of storage/v1', (open) => {
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
+  test('no page of another site embeds an answer of any kind, but those a link opens', async () => {
+    const answers = await Promise.all([
+      file(),
+      file({ range: 'bytes=0-1' }),
+      file({ range: 'bytes=99999999-' }),
+      file({ 'if-none-match': '*' }),
+      ask(`/object/documents/${path}`, { method: 'HEAD' }),
+      ask(`/render/image/authenticated/documents/${path}?width=9`),
+      ask('/bucket'),
+      ask('/object/documents/absent'),
+      ask('/ailleurs'),
+      ask('/bucket', { headers: { authorization: '' } }),
+      ask('/bucket', { method: 'OPTIONS' }),
+    ]);
+    expect(new Set(answers.map(({ headers }) => headers['cross-origin-resource-policy']))).toEqual(
+      new Set(['same-origin']),
+    );
+    const headers = { authorization: ada.authorization, 'tus-resumable': '1.0.0' };
+    for (const method of ['POST', 'HEAD']) {
+      const written = await fetch(`${origin}/storage/v1/upload/resumable`, { method, headers });
+      expect(written.headers.get('cross-origin-resource-policy'), method).toBe('same-origin');
+    }
+  });
+
   test('no link lasts more than an hour, whoever makes it; a picture of one is shown on any page', async () => {
     const [row] = (await ask('/object/list/documents', { method: 'POST', payload: { prefix: ada.id } })).json<
       { id: string }[]
@@ -284,6 +309,12 @@ eachDatabase('the wire of storage/v1', (open) => {
     expect((await readObject(platform, id))?.path).toBe(`${ada.id}/deux.jpg`);
   });
 });
+
+/** As the whole server sends its answers. */
+const guarded: Slice = {
+  name: 'guarded',
+  register: (app) => sendSecurityHeaders(app, { styleHashes: [], scriptHashes: [], https: true, pictureOrigin: null }),
+};
 
 interface Asked {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';

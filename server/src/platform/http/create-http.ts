@@ -15,6 +15,7 @@ import { HttpRefusal } from './http-refusal.ts';
 import { html, type Html } from '../html/index.ts';
 import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
+import { ownOriginOnly } from './security-headers.ts';
 import { RequestWindows } from './request-windows.ts';
 import { serverMessages as messages } from './server.messages.fr.ts';
 
@@ -56,7 +57,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 400 },
     // Addresses the router cannot read never reach the error handler.
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, options.log),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for them.
+      reply.header('cross-origin-resource-policy', ownOriginOnly);
+      void answerError(error, request, reply, options.log);
+    },
   });
   acceptEmptyJson(app);
   scaleLimits(app, options.rateLimitFactor);
@@ -188,6 +193,7 @@ function answerUnreadable(error: Error & { readonly code?: string }, socket: Soc
     `content-length: ${Buffer.byteLength(body)}`,
     "content-security-policy: default-src 'none'; style-src 'self'; img-src 'self'",
     'cache-control: no-store',
+    `cross-origin-resource-policy: ${ownOriginOnly}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -99,6 +99,7 @@ describe('somebody on their way to a page', () => {
     try {
       const response = await fetch(`${origin}/page?q=${'é'.repeat(10_000)}`, { headers });
       expect(response.status).toBe(431);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(await response.text()).toContain('Cette adresse est trop longue.');
     } finally {
       await built.close();

@@ -292,6 +292,10 @@ describe('serveWeb', () => {
     expect(policy).toContain("style-src 'self' 'sha256-abc=';");
     expect(policy).toContain("script-src 'self' 'sha256-def=';");
     expect(policy).not.toContain('unsafe');
+    for (const url of ['/', '/nulle-part', '/assets/a-1.js', '/%zz']) {
+      const { headers } = await (await site()).inject({ method: 'GET', url });
+      expect(headers['cross-origin-resource-policy'], url).toBe('same-origin');
+    }
     // The tile server draws pictures, and is allowed nothing else.
     expect(
       String(policy)

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** No page of another site embeds what we answer, unless the answer says so of its own. */
+export const ownOriginOnly = 'same-origin';
+
 /**
  * Sets a strict content policy on every answer: own scripts only, no third party but the pictures of `pictureOrigin`.
  * The hashes are `sha256-…` of the very blocks the web build put inside the public pages: nothing else inline runs.
@@ -36,9 +39,12 @@ export function sendSecurityHeaders(
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': ownOriginOnly,
       'permissions-policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(self), browsing-topics=()',
       ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     });
+    // Also on answers a library writes on the socket itself, as for uploads.
+    reply.raw.setHeader('cross-origin-resource-policy', ownOriginOnly);
   });
 }
 

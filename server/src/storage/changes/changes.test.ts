@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
+import { readObject, storageSlice } from '../index.ts';
+import { noiseJpeg } from '../objects/pictures.fixtures.ts';
+import { mostUnclaimedBytes } from '../uploads/unclaimed.ts';
+
+type App = Awaited<ReturnType<typeof buildTestApp>>;
+
+let photo: Buffer;
+let other: Buffer;
+beforeAll(async () => {
+  [photo, other] = await Promise.all([noiseJpeg(), noiseJpeg(660, 480)]);
+});
+
+eachDatabase('files that something names', (open) => {
+  let platform: TestPlatform;
+  let app: App;
+  let ada: TestPerson;
+  let declaration: string;
+  beforeAll(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [storageSlice]);
+  });
+  beforeEach(async () => {
+    ada = await platform.signIn();
+    declaration = await storeDeclaration(platform, ada, { label: null, at: '2026-11-20T10:00:00Z', photos: [] });
+  });
+
+  const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object | Buffer) =>
+    app.inject({
+      method,
+      url: `/storage/v1/object${url}`,
+      headers: {
+        authorization: ada.authorization,
+        'x-upsert': 'true',
+        'content-type': Buffer.isBuffer(payload) ? 'image/jpeg' : 'application/json',
+      },
+      payload,
+    });
+  const claim = (id: string) =>
+    platform.db.asUser(ada.claims, (tx) =>
+      sql`insert into declaration_photos (declaration_id, kind, object_id, sha256, size)
+        select ${declaration}, 'parking', id, sha256, size from storage_objects where id = ${id}`.execute(tx),
+    );
+  const path = (): string => `${ada.id}/photo.jpg`;
+  const stored = () => storeFile(platform, ada, { name: 'photo.jpg', content: photo, bucket: 'declaration-photos' });
+  const changes = (): readonly [string, () => ReturnType<typeof ask>][] => [
+    ['replaced', () => ask('POST', `/declaration-photos/${path()}`, other)],
+    ['updated', () => ask('PUT', `/declaration-photos/${path()}`, other)],
+    [
+      'moved',
+      () =>
+        ask('POST', '/move', { bucketId: 'declaration-photos', sourceKey: path(), destinationKey: `${ada.id}/x.jpg` }),
+    ],
+    ['removed', () => ask('DELETE', '/declaration-photos', { prefixes: [path()] })],
+    ['removed alone', () => ask('DELETE', `/declaration-photos/${path()}`, {})],
+  ];
+
+  test.each([0, 1, 2, 3, 4])('evidence is never changed: way %i', async (way) => {
+    const { id } = await stored();
+    await claim(id);
+    const [, change] = changes()[way] ?? [];
+    const answer = await change?.();
+    expect([answer?.statusCode, answer?.json()]).toEqual([
+      403,
+      { statusCode: '403', error: 'AccessDenied', message: expect.stringContaining('il ne peut pas être changé') },
+    ]);
+    await platform.runJobs();
+    expect((await readObject(platform, id))?.path).toBe(path());
+  });
+
+  test.each([0, 1, 2, 3, 4])(
+    'claimed at the same moment as it is changed, a file is never lost: way %i',
+    async (way) => {
+      const { id } = await stored();
+      const [, change] = changes()[way] ?? [];
+      const [answer, claimed] = await Promise.all([
+        change?.(),
+        claim(id).then(
+          ({ numAffectedRows }) => numAffectedRows === 1n,
+          () => false,
+        ),
+      ]);
+      await platform.runJobs();
+      const kept = await readObject(platform, id);
+      // Whoever was first decides: a claim keeps the file, a change leaves nothing to claim but a file of another name.
+      if (claimed) expect(kept).not.toBeNull();
+      else expect(answer?.statusCode).toBe(200);
+      expect(answer?.statusCode).not.toBe(500);
+    },
+  );
+
+  test('all of a removal happens, or nothing', async () => {
+    const { id } = await stored();
+    await claim(id);
+    const free = await storeFile(platform, ada, { name: 'libre.jpg', content: photo, bucket: 'declaration-photos' });
+    expect((await ask('DELETE', '/declaration-photos', { prefixes: [free.path, path()] })).statusCode).toBe(403);
+    expect(await readObject(platform, free.id)).not.toBeNull();
+  });
+
+  test('copies count as files sent: beyond the room of a person none is made', async () => {
+    await stored();
+    await platform.db.asService((tx) =>
+      sql`update storage_objects set size = ${mostUnclaimedBytes} where owner_id = ${ada.id}`.execute(tx),
+    );
+    const before = platform.objects.contents.size;
+    const copy = { bucketId: 'declaration-photos', sourceKey: path(), destinationKey: `${ada.id}/copie.jpg` };
+    expect((await ask('POST', '/copy', copy)).json()).toMatchObject({ statusCode: '429' });
+    expect(platform.objects.contents.size).toBe(before);
+  });
+
+  test('a copy nobody named is forgotten like any other file', async () => {
+    await stored();
+    const copy = { bucketId: 'declaration-photos', sourceKey: path(), destinationKey: `${ada.id}/copie.jpg` };
+    const { Id } = (await ask('POST', '/copy', copy)).json<{ Id: string }>();
+    expect(await readObject(platform, Id)).not.toBeNull();
+    platform.clock.advance(31 * 86_400);
+    await platform.runJobs();
+    expect(await readObject(platform, Id)).toBeNull();
+  });
+});
