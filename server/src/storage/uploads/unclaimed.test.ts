@@ -88,6 +88,19 @@ eachDatabase('files nobody named', (open) => {
     expect([await room(mostUnclaimedBytes), await room(mostUnclaimedBytes + 1)]).toEqual([true, false]);
   });
 
+  test('the notice of a fine, which it names by its path, is a file that something names', async () => {
+    const id = await received(mostUnclaimedBytes);
+    await platform.db.asService(async (tx) => {
+      await sql`update storage_objects set bucket = 'documents' where id = ${id}`.execute(tx);
+      await sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, notice_path)
+        values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'windscreen',
+        ${`${ada.id}/${id}.jpg`})`.execute(tx);
+    });
+    expect(await room(mostUnclaimedBytes)).toBe(true);
+    await run('storage.forget-unclaimed', id);
+    expect(await stands(id)).toBe(true);
+  });
+
   test('each table that refers to a file is known, whichever slice brings it', async () => {
     const tables = await platform.db.asService((tx) =>
       sql<{ claimed: string }>`select distinct claimed::text from app.files_claims()`.execute(tx),
