@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { sendSecurityHeaders, type Slice } from '../platform/http/index.ts';
-import { parseByteRange } from './downloads/byte-range.ts';
 import { noiseJpeg, sha256Of } from './objects/pictures.fixtures.ts';
 import { signToken } from './objects/signed-links.ts';
 import { readObject, storageSlice } from './index.ts';
@@ -12,23 +11,6 @@ import { readObject, storageSlice } from './index.ts';
 let photo: Buffer;
 beforeAll(async () => {
   photo = await noiseJpeg(320, 240);
-});
-
-test.each([
-  ['bytes=0-0', { start: 0, end: 0 }],
-  ['bytes=2-', { start: 2, end: 9 }],
-  ['bytes=-3', { start: 7, end: 9 }],
-  ['bytes=-30', { start: 0, end: 9 }],
-  ['bytes=4-400', { start: 4, end: 9 }],
-  ['bytes=10-', 'unsatisfiable'],
-  ['bytes=-0', 'unsatisfiable'],
-  ['bytes=5-4', null],
-  ['bytes=0-1,3-4', null],
-  ['bytes=-', null],
-  ['items=0-1', null],
-  ['bytes=1e3-', null],
-])('of ten bytes, %s', (header, range) => {
-  expect(parseByteRange(header, 10)).toEqual(range);
 });
 
 eachDatabase('the wire of storage/v1', (open) => {
