@@ -19,6 +19,7 @@ const all = [
   'sign-in',
   'profile-read',
   'own-rows',
+  'files',
   'plate',
   'dossier',
   'redraw',

@@ -53,6 +53,7 @@ const reads: readonly Row[] = [
   ['lt', (client) => fines(client).lt('amount_cents', 5250), ids(4, 1)],
   ['lte', (client) => fines(client).lte('amount_cents', 5250), ids(4, 1, 3)],
   ['like', (client) => places(client).like('place_label', '1%e_sible\\_%'), ids(2, 3)],
+  ['like starred', (client) => places(client).filter('place_label', 'like', '_00*'), ids(2, 3)],
   ['ilike', (client) => places(client).ilike('place_label', '%RUE%'), ids(2, 2)],
   ['likeAllOf', (client) => places(client).likeAllOf('place_label', ['a']), refused('PGRST100')],
   ['likeAnyOf', (client) => places(client).likeAnyOf('place_label', ['a']), refused('PGRST100')],

@@ -65,7 +65,7 @@ class ReadCompiler {
 
   rows(read: ReadRequest, link?: (alias: string) => Sql): Sql {
     const alias = this.#nextAlias();
-    const outputs = read.outputs.map((output) => sql`${this.#output(output, alias)} as ${sql.id(output.name)}`);
+    const outputs = read.outputs.map((output) => this.#named(output, alias));
     return sql`select ${sql.join(outputs)} from ${this.#from(read, { alias, link })}
       order by ${sql.join(read.order.map((term) => this.#term(term, alias)))}
       limit ${read.limit} offset ${read.offset}`;
@@ -102,6 +102,11 @@ class ReadCompiler {
     if (owner === 'user_id') return sql`${sql.id(alias, 'user_id')} = ${this.#ownerId}`;
     return sql`${sql.id(alias, owner.column)} in (
       select o.id from ${sql.id('public', owner.table)} o where o.user_id = ${this.#ownerId})`;
+  }
+
+  #named(output: Output, alias: string): Sql {
+    const value = this.#output(output, alias);
+    return output.kind === 'column' && output.column === output.name ? value : sql`${value} as ${sql.id(output.name)}`;
   }
 
   #output(output: Output, alias: string): Sql {

@@ -43,6 +43,9 @@ async function get(parts: SealingParts, key: string): Promise<Readable | null> {
   return (await exists(file)) ? Readable.from(opened(file, parts.key, key), { objectMode: false }) : null;
 }
 
+/** Chunks of one question to the disk: each waits for a thread. */
+const chunksAtOnce = 8;
+
 /** Opens the file when it is first read, so that a stream nobody reads holds nothing open. */
 async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
   const handle = await open(file, 'r');
@@ -52,12 +55,17 @@ async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenera
     const sealedSize = chunkSize + tagSize;
     let at = headerSize;
     do {
-      const length = Math.min(sealedSize, size - at);
+      const length = Math.min(chunksAtOnce * sealedSize, size - at);
       const sealed = await readAt(handle, key, at, length);
-      const plain = openChunk(sealed, at + length >= size);
+      let from = 0;
+      do {
+        const to = Math.min(from + sealedSize, length);
+        const plain = openChunk(sealed.subarray(from, to), at + to >= size);
+        from = to;
+        if (plain.length > 0) yield plain;
+      } while (from < length);
       releaseBuffer(sealed);
       at += length;
-      if (plain.length > 0) yield plain;
     } while (at < size);
   } finally {
     await handle.close();

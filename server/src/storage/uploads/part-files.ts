@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/pro
 import { join } from 'node:path';
 import { writeWhole, type Disk } from '../../platform/disk/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
+import { releaseBuffer } from '../../platform/memory/index.ts';
 
 /**
  * Bytes of unfinished uploads. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which
@@ -20,6 +21,7 @@ export interface PartFiles {
   olderThan(before: Date): Promise<readonly string[]>;
 }
 
+const batchBytes = 512 * 1024;
 const idShape = /^[0-9a-f-]{36}$/;
 
 export function partsOf(platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets'>): PartFiles {
@@ -50,12 +52,21 @@ export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'op
       const handle = await disk.open(fileOf(id), 'r+');
       const cipher = skipped(createCipheriv('aes-256-ctr', keyOf(id), counterAt(offset)), offset);
       let at = offset;
+      let writing = Promise.resolve();
       try {
-        for await (const piece of content) {
-          await writeWhole(handle, cipher.update(piece), at);
-          at += piece.length;
+        for await (const batch of batchesOf(content)) {
+          // The next bytes arrive while these are written.
+          await writing;
+          const position = at;
+          at += batch.length;
+          const sealed = cipher.update(batch);
+          releaseBuffer(batch);
+          writing = writeWhole(handle, sealed, position).finally(() => releaseBuffer(sealed));
+          writing.catch(() => undefined);
         }
+        await writing;
       } finally {
+        await writing.catch(() => undefined);
         // What arrived before a cut line is kept too: the sender asks how far we are.
         await keepOrForget(handle, offset).finally(() => handle.close());
       }
@@ -86,6 +97,29 @@ async function keepOrForget(handle: FileHandle, offset: number): Promise<void> {
     await handle.truncate(offset);
     throw error;
   }
+}
+
+/** Each write waits for a thread: pieces of the network are joined. What came before a cut line is written too. */
+async function* batchesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let cut: unknown = null;
+  const joined = (): Buffer => {
+    const batch = Buffer.concat(pieces);
+    [pieces, size] = [[], 0];
+    return batch;
+  };
+  try {
+    for await (const piece of content) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= batchBytes) yield joined();
+    }
+  } catch (fault) {
+    cut = fault;
+  }
+  if (size > 0) yield joined();
+  if (cut !== null) throw cut;
 }
 
 function counterAt(offset: number): Buffer {

@@ -1,0 +1,22 @@
+// The yardstick of uploads and downloads: bytes from the socket to the disk and back, nothing else.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const [folder = '', port] = process.argv.slice(2);
+const file = join(folder, 'bare');
+
+// What is asked for to know that this answers.
+await writeFile(file, '');
+
+createServer(async (request, response) => {
+  if (request.method === 'GET') return pipeline(createReadStream(file), response);
+  await pipeline(request, createWriteStream(file));
+  // As durable as what the product acknowledges.
+  const handle = await open(file, 'r+');
+  await handle.datasync();
+  await handle.close();
+  response.end('{}');
+}).listen(Number(port), '127.0.0.1');
