@@ -53,19 +53,28 @@ async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenera
     const { size } = await handle.stat();
     const openChunk = chunkOpener(storeKey, key, await readAt(handle, key, 0, Math.min(headerSize, size)));
     const sealedSize = chunkSize + tagSize;
+    const blockAt = (position: number): Promise<Buffer> => {
+      const block = readAt(handle, key, position, Math.min(chunksAtOnce * sealedSize, size - position));
+      // Whoever waits for it hears of a fault; nobody may.
+      block.catch(() => undefined);
+      return block;
+    };
+    let reading = blockAt(headerSize);
     let at = headerSize;
     do {
-      const length = Math.min(chunksAtOnce * sealedSize, size - at);
-      const sealed = await readAt(handle, key, at, length);
+      const sealed = await reading;
+      const next = at + sealed.length;
+      // The next block is read while this one is sent.
+      if (next < size) reading = blockAt(next);
       let from = 0;
       do {
-        const to = Math.min(from + sealedSize, length);
+        const to = Math.min(from + sealedSize, sealed.length);
         const plain = openChunk(sealed.subarray(from, to), at + to >= size);
         from = to;
         if (plain.length > 0) yield plain;
-      } while (from < length);
+      } while (from < sealed.length);
       releaseBuffer(sealed);
-      at += length;
+      at = next;
     } while (at < size);
   } finally {
     await handle.close();
@@ -73,7 +82,8 @@ async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenera
 }
 
 async function readAt(handle: FileHandle, key: string, position: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
+  // Memory of its own, that can be freed; all of it is read over.
+  const bytes = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await handle.read(bytes, 0, length, position);
   if (bytesRead !== length) throw new ObjectDamagedError(key);
   return bytes;
