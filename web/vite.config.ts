@@ -14,6 +14,10 @@ import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
 
 const server = 'http://127.0.0.1:3000';
 const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
+const proxy = {
+  ...Object.fromEntries(served.map((path) => [path, server])),
+  '/realtime/v1': { target: server, ws: true },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,8 +35,8 @@ export default defineConfig({
     serviceWorker(),
     brotliTwins(),
   ],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
-  preview: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  server: { proxy },
+  preview: { proxy },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -66,7 +66,7 @@ const allowedCalls: readonly AllowedCalls[] = [
     why: 'methods of its own',
   },
   {
-    where: /\/leaflet\/|\/@tanstack\/query-core\/|\/react\/cjs\/react\./,
+    where: /\/leaflet\/|\/@tanstack\/query-core\/|\/@supabase\/phoenix\/|\/react\/cjs\/react\./,
     features: ['.addHandler()', '.isActive()', '.use()'],
     why: 'methods of the library itself',
   },

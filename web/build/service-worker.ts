@@ -39,12 +39,13 @@ const files = [
 /**
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
  * review, papers, the answer to a payment, the places people answer for, what is done with a kept fine and its dossiers,
- * the link of a mail, the profile as the server has it, the watch over the log, the voice control; what draws a map,
+ * the link of a mail, the profile as the server has it, the watch over the log, what other devices change, the
+ * voice control; what draws a map,
  * whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared
  * where one stands, so that its screen is kept.
  */
 const leftOut: readonly RegExp[] = [
-  ...['admin', 'design', 'directory', 'documents', 'log-watch'].map((slice) => new RegExp(`/src/${slice}/`)),
+  ...['admin', 'design', 'directory', 'documents', 'live', 'log-watch'].map((slice) => new RegExp(`/src/${slice}/`)),
   /\/src\/billing\/payment-success\.page\.tsx$/,
   /\/src\/auth\/callback\.page\.tsx$/,
   /\/src\/fines\/with-network\.lazy\.ts$/,

@@ -22,7 +22,7 @@ export interface AppOptions {
 }
 
 /** Prefixes where programs, not people, are at the other end. */
-const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/'];
+const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/v1/'];
 
 /** One person's own screens: nothing there for a search engine. */
 const disallowed = [
@@ -53,6 +53,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     scriptHashes: options.web?.scriptHashes ?? [],
     https: platform.publicUrl.startsWith('https:'),
     pictureOrigin: options.tilesOrigin,
+    socketOrigin: platform.publicUrl.replace(/^http/, 'ws'),
   });
   neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);

@@ -17,6 +17,7 @@ import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
+import { realtimeSlice } from '../realtime/index.ts';
 import { stationsSlice } from '../stations/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { supportSlice } from '../support/index.ts';
@@ -38,6 +39,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     accountsSlice,
     dataSlice,
     storageSlice,
+    realtimeSlice(),
     documentsSlice,
     adminSlice,
     declarationsSlice(geocoder),

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -17,7 +17,8 @@ import { paidPages, routes } from './routes.tsx';
 import './app.css';
 
 /** Without a network and without the worker's copy, nothing of it is missed. */
-const quietTasks = async (): Promise<void> => (await import('./quiet-tasks.lazy.ts')).startQuietTasks();
+const quietTasks = async (queries: QueryClient): Promise<void> =>
+  (await import('./quiet-tasks.lazy.ts')).startQuietTasks(queries);
 
 function start(): void {
   const root = document.getElementById('application');
@@ -43,7 +44,7 @@ function start(): void {
   );
   // Built pages only: in development a kept copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
-  afterFirstScreen(() => void quietTasks().catch(() => undefined));
+  afterFirstScreen(() => void quietTasks(queries).catch(() => undefined));
 }
 
 // What it throws is shown by `public/boot-guard.js`, which works when nothing of ours does.

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { followVoicePreference, notify, stabilise } from '../accessibility/index.ts';
 import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
 import { startedInPwaMode } from './shell/pwa-mode.ts';
@@ -7,13 +8,15 @@ import { memoryText } from './quiet.text.fr.ts';
  * What fetches ahead, measures, watches and listens, once the first screen has been shown for a while (specification
  * §9).
  */
-export function startQuietTasks(): void {
+export function startQuietTasks(queries: QueryClient): void {
   // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
   if (startedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
   startMetrics();
   watchMemory(() => notify('info', memoryText.title, memoryText.detail, { subject: 'memoire' }));
   void stabilise();
   followVoicePreference();
+  // A comfort: without its code, a screen shows what changed elsewhere when it is opened again.
+  void import('../live/live.lazy.ts').then(({ startLive }) => startLive(queries)).catch(() => undefined);
 }
 
 /** The two screens a hurried person opens next (specification §2). */

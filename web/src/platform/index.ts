@@ -2,7 +2,7 @@ export { afterFirstScreen } from './parts/after-first-screen.ts';
 export { deviceStorage } from './device/device-storage.ts';
 export { useNow } from './device/use-now.ts';
 export { appVersion } from './parts/app-version.ts';
-export { accessToken, dataClient, detachedAuth, supabase } from './session/auth-client.ts';
+export { accessToken, dataClient, detachedAuth, realtimeClient, supabase } from './session/auth-client.ts';
 export {
   callApi,
   type CallInput,
@@ -15,7 +15,14 @@ export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
 export { callQuery, pagesQuery } from './calls/call-query.ts';
 export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
-export { forgetSession, onSignedOut, retrySession, useSession, type SessionState } from './session/session.ts';
+export {
+  forgetSession,
+  onSignedOut,
+  retrySession,
+  useSession,
+  watchSession,
+  type SessionState,
+} from './session/session.ts';
 export { invokeFunction } from './calls/functions-client.ts';
 export { staticFile } from './calls/static-file.ts';
 export { watchMemory } from './device/memory-check.ts';

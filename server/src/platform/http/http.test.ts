@@ -68,6 +68,7 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
     scriptHashes: ['sha256-def='],
     https: true,
     pictureOrigin: 'https://tuiles.exemple.fr',
+    socketOrigin: 'wss://placejuste.exemple.fr',
   });
   mountCalls(
     built,

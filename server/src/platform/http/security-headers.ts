@@ -15,6 +15,8 @@ export function sendSecurityHeaders(
     readonly https: boolean;
     /** The tile server a person may choose to look at; null: none. */
     readonly pictureOrigin: string | null;
+    /** `wss://…` of this service: older WebKit does not take it for `'self'`. */
+    readonly socketOrigin: string;
   },
 ): void {
   const policy = [
@@ -24,7 +26,7 @@ export function sendSecurityHeaders(
     `img-src 'self' blob: data:${options.pictureOrigin === null ? '' : ` ${options.pictureOrigin}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${options.socketOrigin}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Hearing } from './listener.ts';
 
 /**
  * What a transaction knows of tables before a slice adds its own with `tx.withTables<FinesTables>()`.
@@ -26,6 +27,8 @@ export interface Database {
   asUser<T>(claims: RowClaims, work: (tx: Tx) => Promise<T>, access?: Access): Promise<T>;
   /** Runs as the owner: for sign-in, jobs, webhooks and start-up, which have no person behind them. */
   asService<T>(work: (tx: Tx) => Promise<T>, access?: Access): Promise<T>;
+  /** Hears what transactions of any node notify on `channel`, once they commit; the answer ends it. */
+  listen(channel: string, hearing: Hearing): Promise<() => void>;
   /** True when the database answers within `deadlineMs`. */
   ping(deadlineMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -12,6 +12,7 @@ export {
 export { LostAccessError } from './expected-access.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
+export type { Hearing } from './listener.ts';
 export { advisoryLock } from './advisory-lock.ts';
 export { rollbackToSavepoint, setSavepoint } from './savepoint.ts';
 export { isOutage } from './outage.ts';

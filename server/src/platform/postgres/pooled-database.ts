@@ -9,6 +9,7 @@ import {
 import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
+import { heldListener, sharedListener } from './listener.ts';
 import type { SilenceWatch } from './silence-watch.ts';
 import {
   inScope,
@@ -56,19 +57,23 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, { release,
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))), silence);
+  const listener = kind === 'embedded' ? sharedListener(pool) : heldListener(pool);
   let closing: Promise<void> | undefined;
   return {
     kind,
     asUser: (claims, work, access) => transact(modeOf(access) + asAuthenticated(claims), work),
     asService: (work, access) => transact(modeOf(access), work),
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
+    listen: (channel, hearing) => listener.listen(channel, hearing),
     script: (text, values) => script(pool, text, values),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
-    close: () =>
-      (closing ??= kysely
+    close: () => {
+      listener.close();
+      return (closing ??= kysely
         .destroy()
         .then(() => (pool.ending ? undefined : pool.end()))
-        .then(() => release?.())),
+        .then(() => release?.()));
+    },
   };
 }
 

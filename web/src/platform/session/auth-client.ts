@@ -1,6 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { RealtimeClient } from '@supabase/realtime-js';
 import { browserMark } from './browser-mark.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
@@ -60,6 +61,13 @@ export async function dataClient(): Promise<PostgrestClient> {
 export async function functionsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import('@supabase/functions-js');
   return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: signed });
+}
+
+/** Hears what changes elsewhere, as the person signed in, whose token it brings itself. */
+export async function realtimeClient(): Promise<RealtimeClient> {
+  const { RealtimeClient } = await import('@supabase/realtime-js');
+  const address = `${window.location.origin.replace(/^http/, 'ws')}/realtime/v1`;
+  return new RealtimeClient(address, { params: { apikey: publicKey }, accessToken });
 }
 
 /** Rejects, as a lost network would, when the token must be renewed and cannot be. */

@@ -76,6 +76,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Outside React: told at once and at each change; the answer ends it. */
+export function watchSession(listener: (state: SessionState) => void): () => void {
+  const tell = (): void => listener(state);
+  const stop = subscribe(tell);
+  tell();
+  return stop;
+}
+
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }

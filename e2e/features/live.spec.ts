@@ -1,0 +1,21 @@
+import { activate } from '../people/administrator.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { expect } from '../product/test.ts';
+import { test } from '../people/fake-camera.ts';
+
+test('a card validated by the team shows at once on the open dashboard, without a reload', async ({
+  product,
+  phone: page,
+}) => {
+  const { session } = await subscriber(product);
+  await openAs(page, session);
+  const joined = page.waitForEvent('websocket', (socket) => socket.url().includes('/realtime/v1/websocket'));
+  await page.goto('/dashboard');
+  const papers = page.locator('#documents');
+  await expect(papers.getByText('En cours de vérification')).toHaveCount(2);
+  const socket = await joined;
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'));
+  await activate(product, session, { plate: 'AA-123-AA', cardNumber: 'ESSAI-0001', holderName: 'Ada Essai' });
+  await expect(page.getByText('Votre carte est validée')).toBeVisible();
+  await expect(papers.getByText('En cours de vérification')).toHaveCount(0);
+});

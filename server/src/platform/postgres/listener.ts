@@ -1,0 +1,141 @@
+import { AsyncResource } from 'node:async_hooks';
+import pg from 'pg';
+
+/** What a listener is told. */
+export interface Hearing {
+  /** The text of one notification; of every node, this one included. */
+  onMessage(payload: string): void;
+  /** Notifications may have been lost: the session that heard them was, and another has just begun. */
+  onGap(): void;
+}
+
+export interface Listener {
+  /** Hears `channel` (an SQL identifier) from now on; the answer ends it. */
+  listen(channel: string, hearing: Hearing): Promise<() => void>;
+  close(): void;
+}
+
+/** Between two tries to find the database back, in ms: the first, then twice as long each time, up to the last. */
+const backoff = { first: 1000, longest: 30_000 } as const;
+/** A network cut without a word closes no socket: a session that does not answer this is given up. */
+const watch = { everyMs: 30_000, patienceMs: 10_000 } as const;
+
+/** Channels and who hears them. */
+class Hearings {
+  readonly #all = new Map<string, Set<Hearing>>();
+
+  add(channel: string, { onMessage, onGap }: Hearing): () => void {
+    // A notification comes with the answer to somebody's statement: what hears it is not in that transaction.
+    const hearing = { onMessage: AsyncResource.bind(onMessage), onGap: AsyncResource.bind(onGap) };
+    const hearings = this.#all.get(channel) ?? new Set();
+    this.#all.set(channel, hearings.add(hearing));
+    return () => void hearings.delete(hearing);
+  }
+
+  statement(): string {
+    return [...this.#all.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)};`).join('');
+  }
+
+  readonly tell = ({ channel, payload = '' }: pg.Notification): void => {
+    for (const hearing of this.#all.get(channel) ?? []) hearing.onMessage(payload);
+  };
+
+  tellGap(): void {
+    for (const hearings of this.#all.values()) for (const hearing of hearings) hearing.onGap();
+  }
+}
+
+/** The one session of the embedded database hears for itself, between the statements of everybody. */
+export function sharedListener(pool: pg.Pool): Listener {
+  const hearings = new Hearings();
+  let isFirst = true;
+  // Awaited by the pool before anybody has the session: a session that follows another hears from its start.
+  pool.options.onConnect = async (client) => {
+    client.on('notification', hearings.tell);
+    const statement = hearings.statement();
+    if (statement !== '') await client.query(statement);
+    if (!isFirst) hearings.tellGap();
+    isFirst = false;
+  };
+  return {
+    async listen(channel, hearing) {
+      const stop = hearings.add(channel, hearing);
+      await pool.query(hearings.statement());
+      return stop;
+    },
+    close: () => undefined,
+  };
+}
+
+/** Holds a session of the pool for as long as somebody listens, and another when it is lost. */
+export function heldListener(pool: pg.Pool): Listener {
+  const hearings = new Hearings();
+  let session: pg.PoolClient | undefined;
+  let opening: Promise<void> | undefined;
+  let isClosed = false;
+  let waitMs: number = backoff.first;
+
+  async function open(): Promise<void> {
+    const client = await pool.connect();
+    client.on('notification', hearings.tell);
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
+    if (isClosed) return client.release(true);
+    session = client;
+    await client.query(hearings.statement());
+    watchSession(client);
+  }
+
+  function watchSession(client: pg.PoolClient): void {
+    const timer = setInterval(() => {
+      if (session !== client) return clearInterval(timer);
+      const late = setTimeout(() => lose(client), watch.patienceMs).unref();
+      client.query('select 1').then(
+        () => clearTimeout(late),
+        () => lose(client),
+      );
+    }, watch.everyMs).unref();
+  }
+
+  function lose(client: pg.PoolClient): void {
+    if (session !== client) return;
+    session = undefined;
+    client.release(true);
+    reopenLater();
+  }
+
+  function reopenLater(): void {
+    if (isClosed) return;
+    setTimeout(() => {
+      if (isClosed || session !== undefined) return;
+      open().then(
+        () => {
+          waitMs = backoff.first;
+          hearings.tellGap();
+        },
+        () => {
+          const client = session;
+          session = undefined;
+          client?.release(true);
+          reopenLater();
+        },
+      );
+    }, waitMs).unref();
+    waitMs = Math.min(waitMs * 2, backoff.longest);
+  }
+
+  return {
+    async listen(channel, hearing) {
+      const stop = hearings.add(channel, hearing);
+      opening ??= open();
+      await opening;
+      await session?.query(hearings.statement());
+      return stop;
+    },
+    close() {
+      isClosed = true;
+      session?.release(true);
+      session = undefined;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { broadcastBody } from '../wire/frames.ts';
+
+const node = z.uuid();
+const topic = z.string().max(255);
+const ref = z.string().max(64);
+const meta = z.record(z.string(), z.unknown());
+
+/** What nodes tell each other, themselves included: every node answers its own clients from this alone. */
+const busMessage = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('broadcast'),
+    node,
+    topic,
+    event: z.string().max(255),
+    body: broadcastBody,
+    /** The channel that sent it, null for a call over HTTP. */
+    from: z.string().nullable(),
+  }),
+  /** `replaces`: what the same channel had said of itself. */
+  z.strictObject({
+    kind: z.literal('track'),
+    node,
+    topic,
+    key: z.string().max(255),
+    ref,
+    meta,
+    replaces: ref.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('untrack'), node, topic, ref }),
+  /** A node that has just begun to follow a topic: the others say again who is there. */
+  z.strictObject({ kind: z.literal('ask'), node, topic }),
+  /** A node that no longer says so is gone, with everybody on it. */
+  z.strictObject({ kind: z.literal('alive'), node }),
+]);
+export type BusMessage = z.infer<typeof busMessage>;
+
+export const busChannel = 'realtime';
+/** PostgreSQL refuses a notification of 8,000 bytes. */
+export const longestBusMessage = 7900;
+
+export function readBusMessage(text: string): BusMessage | null {
+  const parsed = busMessage.safeParse(jsonOf(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** A row of a person that changed, as the triggers say it. */
+const rowChange = z.strictObject({
+  table: z.string(),
+  type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  key: z.string(),
+  user: z.uuid(),
+  at: z.string(),
+});
+export type RowChange = z.infer<typeof rowChange>;
+
+export const changesChannel = 'row_changes';
+
+export function readRowChange(text: string): RowChange | null {
+  const parsed = rowChange.safeParse(jsonOf(text));
+  return parsed.success ? parsed.data : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

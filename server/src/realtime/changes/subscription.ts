@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { RowChange } from '../bus/bus-message.ts';
+import { isMet, readFilter, type ChangeFilter } from './change-filter.ts';
+import { readableChanges } from './readable-changes.ts';
+
+/** One `postgres_changes` of a channel. */
+export interface Subscription {
+  readonly id: number;
+  readonly event: '*' | RowChange['type'];
+  /** Null: every table of `readableChanges`. */
+  readonly table: string | null;
+  readonly filter: ChangeFilter | null;
+  /** Null: every column that is readable. */
+  readonly select: readonly string[] | null;
+  /** What the client asked for, given back as it was: it compares. */
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+export const askedSubscription = z.object({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string().default('public'),
+  table: z.string().optional(),
+  filter: z.string().nullish(),
+  select: z.array(z.string()).nullish(),
+});
+
+/** Why a subscription is refused, in the words of the reference; else what it hears. */
+export function readSubscription(id: number, asked: z.infer<typeof askedSubscription>): Subscription | string {
+  const { event, schema, table, filter, select } = asked;
+  if (schema !== 'public') return `Unable to subscribe to changes of schema ${schema}`;
+  const tables = table === undefined || table === '*' ? Object.keys(readableChanges) : [table];
+  const columns = tables.map((name) => Object.keys(readableChanges[name]?.columns ?? {}));
+  if (columns.some((names) => names.length === 0)) return 'Unable to subscribe to changes of that table';
+  const common = columns.reduce((one, other) => one.filter((name) => other.includes(name)));
+  if (select?.some((name) => !common.includes(name))) return 'Unable to select a column that is not readable';
+  const condition = filter === null || filter === undefined || filter === '' ? null : readFilter(filter, common);
+  if (condition === null && filter) return 'Unable to read the filter';
+  return {
+    id,
+    event,
+    table: tables.length === 1 ? (tables[0] ?? null) : null,
+    filter: condition,
+    select: select ?? null,
+    asked: { event, schema, ...(table === undefined ? {} : { table }), ...(filter ? { filter } : {}) },
+  };
+}
+
+/** Whether the event is one of its own; what the row holds is not looked at. */
+export function isAbout({ event, table }: Subscription, change: RowChange): boolean {
+  return (event === '*' || event === change.type) && (table === null || table === change.table);
+}
+
+/** The members of the row that the subscription hears of; null when its filter leaves the row out. */
+export function selectedRow(
+  { filter, select }: Subscription,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | null {
+  if (filter !== null && !isMet(filter, row)) return null;
+  if (select === null) return row;
+  return Object.fromEntries(select.map((name) => [name, row[name]]));
+}

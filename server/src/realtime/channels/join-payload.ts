@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { askedSubscription } from '../changes/subscription.ts';
+
+const flag = z.boolean().nullish().transform(Boolean);
+
+/** What the official client sends to join; what it does not say is off. */
+const joinPayload = z.object({
+  access_token: z.string().max(8192).nullish(),
+  config: z
+    .object({
+      private: flag,
+      broadcast: z.object({ ack: flag, self: flag }).partial().nullish(),
+      presence: z
+        .object({ enabled: flag, key: z.string().max(255).nullish() })
+        .partial()
+        .nullish(),
+      postgres_changes: z.array(askedSubscription).max(20).nullish(),
+    })
+    .partial()
+    .nullish(),
+});
+
+export interface AskedJoin {
+  /** Empty where the client brought none. */
+  readonly token: string;
+  readonly isPrivate: boolean;
+  readonly broadcast: { readonly ack: boolean; readonly self: boolean };
+  readonly presence: { readonly enabled: boolean; readonly key: string };
+  readonly subscriptions: readonly z.infer<typeof askedSubscription>[];
+}
+
+export function readJoin(payload: unknown): AskedJoin | null {
+  const parsed = joinPayload.safeParse(payload);
+  if (!parsed.success) return null;
+  const { access_token: token, config } = parsed.data;
+  return {
+    token: token ?? '',
+    isPrivate: config?.private ?? false,
+    broadcast: { ack: config?.broadcast?.ack ?? false, self: config?.broadcast?.self ?? false },
+    presence: { enabled: config?.presence?.enabled ?? false, key: config?.presence?.key ?? '' },
+    subscriptions: config?.postgres_changes ?? [],
+  };
+}

@@ -1,0 +1,49 @@
+import type { RequestUser } from '../../platform/http/index.ts';
+import { readSubscription, type Subscription } from '../changes/subscription.ts';
+import { ownTopic, topicPrefix, type Channel, type Peer } from './channel.ts';
+import type { AskedJoin } from './join-payload.ts';
+
+const mostChannelsOfPeer = 20;
+/** A person has some phones, a computer, and a few tabs of each. */
+const mostPeersOfPerson = 30;
+
+export interface JoinRequest {
+  readonly id: string;
+  readonly peer: Peer;
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly user: RequestUser;
+  readonly until: number;
+  readonly asked: AskedJoin;
+  /** How many other sockets that person has on this node. */
+  readonly otherPeers: number;
+}
+
+/** The channel as it was asked for, or why it is refused. */
+export function openChannel({ asked, user, topic, peer, ...request }: JoinRequest): Channel | string {
+  if (!topic.startsWith(topicPrefix) || topic.length === topicPrefix.length) return 'Topic name required';
+  // What is said there goes to the devices of one person; a room of strangers is nothing the product needs.
+  if (topic !== ownTopic(user.id) && (asked.isPrivate || asked.presence.enabled))
+    return 'Unauthorized: You do not have permissions to read from this Channel topic';
+  if (request.otherPeers >= mostPeersOfPerson) return 'Too many connections for this user';
+  if (peer.channels.size >= mostChannelsOfPeer && !peer.channels.has(topic)) return 'Too many channels';
+  const subscriptions: Subscription[] = [];
+  for (const [at, one] of asked.subscriptions.entries()) {
+    const read = readSubscription(at + 1, one);
+    if (typeof read === 'string') return read;
+    subscriptions.push(read);
+  }
+  const { broadcast, presence } = asked;
+  return {
+    id: request.id,
+    topic,
+    joinRef: request.joinRef,
+    peer,
+    user,
+    until: request.until,
+    broadcast,
+    presence: { enabled: presence.enabled, key: presence.key === '' ? request.id : presence.key },
+    presenceRef: null,
+    subscriptions,
+  };
+}

@@ -1,0 +1,144 @@
+import type { WebSocket } from 'ws';
+import * as z from 'zod';
+import type { Logger } from '../platform/log/index.ts';
+import { isOwn, reply, type Answer, type Channel, type Peer } from './channels/channel.ts';
+import type { Hub } from './hub.steps.ts';
+import {
+  broadcastBody,
+  readFrame,
+  writeFrame,
+  type BroadcastBody,
+  type Frame,
+  type WireVersion,
+} from './wire/frames.ts';
+
+/** Messages of one socket: what people do by hand never comes near, a loop does. */
+const messageRate = { burst: 100, perSecond: 20 } as const;
+/** Bytes that wait to leave; a client that does not read is given up before it costs memory. */
+const mostBufferedBytes = 512 * 1024;
+const closeCodes = { policy: 1008, tryLater: 1013 } as const;
+
+export interface OpenConnection {
+  readonly peer: Peer;
+  terminate(): void;
+}
+
+/** Speaks with one client until its socket closes. */
+export function openConnection(
+  socket: WebSocket,
+  { hub, version, now, log }: { readonly hub: Hub; readonly version: WireVersion; now(): number; readonly log: Logger },
+): OpenConnection {
+  let left: number = messageRate.burst;
+  let countedAt = now();
+  let working: Promise<void> = Promise.resolve();
+  const sendWritten = (data: string | Buffer): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > mostBufferedBytes) return socket.terminate();
+    socket.send(data);
+  };
+  const peer: Peer = {
+    version,
+    channels: new Map(),
+    seenAt: now(),
+    send: (frame) => sendWritten(writeFrame(version, frame)),
+    sendWritten,
+    close: (code) => socket.close(code),
+  };
+  const isTooFast = (): boolean => {
+    left = Math.min(messageRate.burst, left + ((now() - countedAt) / 1000) * messageRate.perSecond) - 1;
+    countedAt = now();
+    return left < 0;
+  };
+  socket.on('message', (data, isBinary) => {
+    peer.seenAt = now();
+    if (isTooFast()) return peer.close(closeCodes.policy);
+    const frame = readFrame(version, asBuffer(data), isBinary);
+    if (frame === null) return peer.close(closeCodes.policy);
+    // One message after the other: a broadcast that follows a join must find the channel.
+    working = working
+      .then(() => act(hub, peer, frame))
+      .catch((error: unknown) => {
+        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime message fault');
+        // The client joins again later, as after any lost network.
+        peer.close(closeCodes.tryLater);
+      });
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    working = working
+      .then(async () => {
+        for (const channel of [...peer.channels.values()]) await hub.leave(channel);
+      })
+      .catch(() => undefined);
+  });
+  return { peer, terminate: () => socket.terminate() };
+}
+
+function asBuffer(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}
+
+const done: Answer = { status: 'ok', response: {} };
+const refused = (reason: string): Answer => ({ status: 'error', response: { reason } });
+
+async function act(hub: Hub, peer: Peer, frame: Frame): Promise<void> {
+  if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(peer, frame, done);
+  if (frame.event === 'phx_join') return hub.join(peer, frame);
+  const channel = peer.channels.get(frame.topic);
+  if (channel === undefined) return reply(peer, frame, refused('unmatched topic'));
+  switch (frame.event) {
+    case 'phx_leave':
+      await hub.leave(channel);
+      reply(peer, frame, done);
+      return peer.send({ ...frame, ref: channel.joinRef, event: 'phx_close', payload: {} });
+    case 'access_token':
+      return hub.renew(channel, accessToken.parse(frame.payload).access_token);
+    case 'broadcast':
+      return broadcast(hub, channel, frame);
+    case 'presence':
+      return present(hub, channel, frame);
+    default:
+      return reply(peer, frame, refused('unhandled event'));
+  }
+}
+
+const accessToken = z.object({ access_token: z.string().max(8192) });
+const broadcastBytes = z.object({ event: z.string().max(255), body: broadcastBody });
+const broadcastText = z
+  .object({ event: z.string().max(255), payload: z.unknown() })
+  .transform(({ event, payload }): { event: string; body: BroadcastBody } => ({
+    event,
+    body: { encoding: 'json', value: payload ?? {} },
+  }));
+const presenceAct = z.object({
+  event: z.enum(['track', 'untrack']),
+  payload: z.record(z.string(), z.unknown()).nullish(),
+});
+
+async function broadcast(hub: Hub, channel: Channel, frame: Frame): Promise<void> {
+  const parsed = z.union([broadcastBytes, broadcastText]).safeParse(frame.payload);
+  const refuse = (reason: string): void => {
+    if (channel.broadcast.ack) reply(channel.peer, frame, refused(reason));
+  };
+  if (!parsed.success) return refuse('invalid broadcast');
+  if (!isOwn(channel)) return refuse('Unauthorized: You do not have permissions to write to this Channel topic');
+  const { event, body } = parsed.data;
+  if (!(await hub.broadcast({ topic: channel.topic, event, body, from: channel.id })))
+    return refuse('payload too large');
+  if (channel.broadcast.ack) reply(channel.peer, frame, done);
+}
+
+async function present(hub: Hub, channel: Channel, frame: Frame): Promise<void> {
+  const parsed = presenceAct.safeParse(frame.payload);
+  const answer = (given: Answer): void => reply(channel.peer, frame, given);
+  if (!parsed.success) return answer(refused('invalid presence'));
+  if (!isOwn(channel))
+    return answer(refused('Unauthorized: You do not have permissions to write to this Channel topic'));
+  if (parsed.data.event === 'untrack') {
+    await hub.untrack(channel);
+    return answer(done);
+  }
+  if (!(await hub.track(channel, parsed.data.payload ?? {}))) return answer(refused('payload too large'));
+  answer(done);
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { eachDatabase } from '../../test/index.ts';
+import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+import { realtimeSlice } from './index.ts';
+
+eachDatabase('sockets that mean harm', (open) => {
+  let server: RunningAuth;
+  let token = '';
+  let userId = '';
+  let sweep: () => void = () => undefined;
+
+  beforeAll(async () => {
+    const slice = realtimeSlice((work) => {
+      sweep = work;
+      return () => undefined;
+    });
+    server = await startAuth(await open(), {}, [slice]);
+    const person = await confirmedPerson(server, 'ada.essai@exemple.fr');
+    token = person.session.access_token;
+    userId = person.user.id;
+  });
+  afterAll(() => server.close());
+
+  async function connect(): Promise<WebSocket> {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
+    await once(socket, 'open');
+    return socket;
+  }
+  const closed = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0] as number;
+  const answer = async (socket: WebSocket, frame: readonly unknown[]) => {
+    socket.send(JSON.stringify(frame));
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    return (
+      JSON.parse(data.toString('utf8')) as [unknown, unknown, string, string, { status: string; response: object }]
+    )[4];
+  };
+  const join = (config: object, topic = 'realtime:a') => ['1', '1', topic, 'phx_join', { config, access_token: token }];
+
+  test.each([
+    ['no message of the protocol', 'bonjour'],
+    ['bytes of another kind', Buffer.from([9, 9, 9])],
+  ])('%s closes the socket', async (_what, data) => {
+    const socket = await connect();
+    socket.send(data);
+    expect(await closed(socket)).toBe(1008);
+  });
+
+  test('message-of-a-megabyte: it is not read', async () => {
+    const socket = await connect();
+    socket.send('x'.repeat(1_000_000));
+    expect(await closed(socket)).toBe(1009);
+  });
+
+  test('websocket-flood: a loop of messages closes its socket, others go on', async () => {
+    const [flood, calm] = [await connect(), await connect()];
+    for (let n = 0; n < 150; n += 1) flood.send(JSON.stringify([null, String(n), 'phoenix', 'heartbeat', {}]));
+    expect(await closed(flood)).toBe(1008);
+    expect(await answer(calm, [null, '1', 'phoenix', 'heartbeat', {}])).toEqual({ status: 'ok', response: {} });
+    calm.terminate();
+  });
+
+  test.each<[string, () => readonly unknown[], string]>([
+    ['a config that is none', () => ['1', '1', 'realtime:a', 'phx_join', { config: 7 }], 'Invalid join payload'],
+    ['no topic of ours', () => join({}, 'autre:a'), 'Topic name required'],
+    [
+      'twenty-one subscriptions',
+      () => join({ postgres_changes: Array.from({ length: 21 }, () => ({ event: '*' })) }),
+      'Invalid',
+    ],
+    ['presence in a room of strangers', () => join({ presence: { enabled: true } }), 'do not have permissions'],
+  ])('refuses %s, and the socket stands', async (_what, frameOf, reason) => {
+    const socket = await connect();
+    expect(await answer(socket, frameOf())).toMatchObject({
+      status: 'error',
+      response: { reason: expect.stringContaining(reason) },
+    });
+    expect(await answer(socket, [null, '2', 'phoenix', 'heartbeat', {}])).toMatchObject({ status: 'ok' });
+    socket.terminate();
+  });
+
+  test('acts on a topic that was not joined, and events nobody knows, are refused', async () => {
+    const socket = await connect();
+    const unmatched = { status: 'error', response: { reason: 'unmatched topic' } };
+    expect(await answer(socket, ['1', '1', 'realtime:b', 'broadcast', {}])).toEqual(unmatched);
+    expect(await answer(socket, join({}))).toEqual({ status: 'ok', response: {} });
+    expect(await answer(socket, ['1', '2', 'realtime:a', 'effacer', {}])).toMatchObject({ status: 'error' });
+    socket.terminate();
+  });
+
+  test('a broadcast or a presence too long to carry is refused; nothing else is lost', async () => {
+    const socket = await connect();
+    const topic = `realtime:user:${userId}`;
+    await answer(socket, join({ broadcast: { ack: true } }, topic));
+    const long = { texte: 'x'.repeat(8000) };
+    const tooLarge = { status: 'error', response: { reason: 'payload too large' } };
+    expect(await answer(socket, ['1', '2', topic, 'broadcast', { event: 'note', payload: long }])).toEqual(tooLarge);
+    expect(await answer(socket, ['1', '3', topic, 'presence', { event: 'track', payload: long }])).toEqual(tooLarge);
+    expect(await answer(socket, ['1', '4', topic, 'broadcast', { event: 'note', payload: {} }])).toMatchObject({
+      status: 'ok',
+    });
+    socket.terminate();
+  });
+
+  test('the twenty-first channel of a socket is refused', async () => {
+    const socket = await connect();
+    for (let n = 0; n < 20; n += 1)
+      expect(await answer(socket, join({}, `realtime:${n}`))).toMatchObject({ status: 'ok' });
+    expect(await answer(socket, join({}, 'realtime:20'))).toMatchObject({ response: { reason: 'Too many channels' } });
+    // The same topic again takes the place of the first.
+    expect(await answer(socket, join({}, 'realtime:3'))).toMatchObject({ status: 'ok' });
+    socket.terminate();
+  });
+
+  test('client-fell-silent: a socket that says nothing for a minute is given up', async () => {
+    const socket = await connect();
+    server.pass(61);
+    sweep();
+    expect(await closed(socket)).toBe(1006);
+    server.pass(-61);
+  });
+});

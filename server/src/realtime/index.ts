@@ -1,0 +1,43 @@
+import type { Platform, Slice } from '../platform/http/index.ts';
+import { busChannel, changesChannel } from './bus/bus-message.ts';
+import { Hub } from './hub.steps.ts';
+import { realtimeRoutes } from './realtime.routes.ts';
+
+const sweepMs = 15_000;
+
+type Repeat = (work: () => void, everyMs: number) => () => void;
+
+/** `repeat` is the clock's in tests. */
+export function realtimeSlice(repeat: Repeat = repeatedly): Slice {
+  return {
+    name: 'realtime',
+    async register(app, platform) {
+      const hub = new Hub(platform);
+      await app.register(
+        async (scope) => {
+          const endSilent = await realtimeRoutes(scope, platform, hub);
+          const stop = repeat(() => {
+            endSilent();
+            hub.sweep().catch((error: unknown) => {
+              platform.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime sweep fault');
+            });
+          }, sweepMs);
+          scope.addHook('onClose', async () => stop());
+        },
+        { prefix: '/realtime/v1' },
+      );
+      await hear(platform, hub);
+    },
+  };
+}
+
+async function hear({ db }: Platform, hub: Hub): Promise<void> {
+  await db.listen(busChannel, { onMessage: hub.hearNode, onGap: hub.hearGap });
+  // The same session hears both: one gap is told once.
+  await db.listen(changesChannel, { onMessage: hub.hearChange, onGap: () => undefined });
+}
+
+function repeatedly(work: () => void, everyMs: number): () => void {
+  const timer = setInterval(work, everyMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { PresenceBoard, type Presence } from './presence-board.ts';
+
+const on = (node: string, ref: string, key = 'phone'): Presence => ({ key, ref, node, meta: { name: ref } });
+const metas = (...refs: string[]) => ({ metas: refs.map((ref) => ({ name: ref, phx_ref: ref })) });
+
+test('a device comes, changes what it says, and goes', () => {
+  const board = new PresenceBoard();
+  expect(board.track('t', on('a', '1'), null)).toEqual({ joins: { phone: metas('1') }, leaves: {} });
+  // Nodes say again who is there: nothing is news.
+  expect(board.track('t', on('a', '1'), null)).toBeNull();
+  expect(board.track('t', on('a', '2'), '1')).toEqual({ joins: { phone: metas('2') }, leaves: { phone: metas('1') } });
+  expect(board.track('t', on('b', '3'), null)).toEqual({ joins: { phone: metas('3') }, leaves: {} });
+  expect(board.state('t')).toEqual({ phone: metas('2', '3') });
+  expect(board.untrack('t', '2')).toEqual({ joins: {}, leaves: { phone: metas('2') } });
+  expect(board.untrack('t', '2')).toBeNull();
+  expect(board.untrack('other', '3')).toBeNull();
+  expect(board.state('t')).toEqual({ phone: metas('3') });
+});
+
+test('node-killed: everybody it had leaves, nobody else', () => {
+  const board = new PresenceBoard();
+  board.track('t', on('a', '1'), null);
+  board.track('t', on('b', '2', 'computer'), null);
+  board.track('u', on('a', '3'), null);
+  expect([...board.dropNode('a')]).toEqual([
+    ['t', { joins: {}, leaves: { phone: metas('1') } }],
+    ['u', { joins: {}, leaves: { phone: metas('3') } }],
+  ]);
+  expect(board.state('t')).toEqual({ computer: metas('2') });
+  expect(board.of('t', 'b')).toEqual([on('b', '2', 'computer')]);
+  expect(board.isEmpty()).toBe(false);
+  board.clear();
+  expect(board.isEmpty()).toBe(true);
+});

@@ -1,0 +1,71 @@
+/** One device of a topic, as its channel describes it. */
+export interface Presence {
+  readonly key: string;
+  readonly ref: string;
+  readonly node: string;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+type Metas = Readonly<Record<string, { readonly metas: readonly Readonly<Record<string, unknown>>[] }>>;
+export interface PresenceDiff {
+  readonly joins: Metas;
+  readonly leaves: Metas;
+}
+
+/** Who is on each topic, on every node, as this node last heard it. */
+export class PresenceBoard {
+  readonly #topics = new Map<string, Map<string, Presence>>();
+
+  /** Null when it was known already. `replaces`: the ref under which the same channel was known. */
+  track(topic: string, presence: Presence, replaces: string | null): PresenceDiff | null {
+    const present = this.#topics.get(topic) ?? new Map<string, Presence>();
+    if (present.has(presence.ref)) return null;
+    this.#topics.set(topic, present);
+    const former = replaces === null ? undefined : present.get(replaces);
+    if (former !== undefined) present.delete(former.ref);
+    present.set(presence.ref, presence);
+    return { joins: metasOf([presence]), leaves: metasOf(former === undefined ? [] : [former]) };
+  }
+
+  untrack(topic: string, ref: string): PresenceDiff | null {
+    const present = this.#topics.get(topic);
+    const gone = present?.get(ref);
+    if (present === undefined || gone === undefined) return null;
+    present.delete(ref);
+    if (present.size === 0) this.#topics.delete(topic);
+    return { joins: {}, leaves: metasOf([gone]) };
+  }
+
+  state(topic: string): Metas {
+    return metasOf([...(this.#topics.get(topic)?.values() ?? [])]);
+  }
+
+  of(topic: string, node: string): readonly Presence[] {
+    return [...(this.#topics.get(topic)?.values() ?? [])].filter((one) => one.node === node);
+  }
+
+  isEmpty(): boolean {
+    return this.#topics.size === 0;
+  }
+
+  /** Everybody on a node that is gone, topic by topic. */
+  dropNode(node: string): ReadonlyMap<string, PresenceDiff> {
+    const dropped = new Map<string, PresenceDiff>();
+    for (const topic of [...this.#topics.keys()]) {
+      const gone = this.of(topic, node);
+      for (const { ref } of gone) this.untrack(topic, ref);
+      if (gone.length > 0) dropped.set(topic, { joins: {}, leaves: metasOf(gone) });
+    }
+    return dropped;
+  }
+
+  clear(): void {
+    this.#topics.clear();
+  }
+}
+
+function metasOf(presences: readonly Presence[]): Metas {
+  const byKey: Record<string, { metas: Readonly<Record<string, unknown>>[] }> = {};
+  for (const { key, ref, meta } of presences) (byKey[key] ??= { metas: [] }).metas.push({ ...meta, phx_ref: ref });
+  return byKey;
+}

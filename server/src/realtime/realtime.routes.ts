@@ -1,0 +1,102 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { allowOfficialClient } from '../auth/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { ownTopic, topicPrefix } from './channels/channel.ts';
+import { openConnection, type OpenConnection } from './connection.ts';
+import type { Hub } from './hub.steps.ts';
+import type { BroadcastBody } from './wire/frames.ts';
+
+const longestMessage = 64 * 1024;
+/** The official client beats every 25 s. */
+const silenceMs = 60_000;
+/** A hospital may share one address; each socket costs some kilobytes. */
+const mostSocketsOfNetwork = 500;
+
+const messages = z.object({
+  messages: z.array(z.object({ topic: z.string().max(240), event: z.string().max(255), payload: z.unknown() })).max(20),
+});
+const named = z.object({ topic: z.string().max(240), event: z.string().max(255) });
+
+/** `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent. */
+export async function realtimeRoutes(app: FastifyInstance, platform: Platform, hub: Hub): Promise<() => void> {
+  const connections = new Set<OpenConnection>();
+  const socketsOf = new Map<string, number>();
+  const now = (): number => platform.clock.now().getTime();
+  const count = (ip: string, by: 1 | -1): void => {
+    const sockets = (socketsOf.get(ip) ?? 0) + by;
+    if (sockets === 0) socketsOf.delete(ip);
+    else socketsOf.set(ip, sockets);
+  };
+  await app.register(websocket, { options: { maxPayload: longestMessage, perMessageDeflate: false } });
+  allowOfficialClient(app);
+
+  app.get<{ Querystring: { vsn?: unknown } }>(
+    '/websocket',
+    {
+      websocket: true,
+      preValidation: async (request, reply) => {
+        if ((socketsOf.get(request.ip) ?? 0) >= mostSocketsOfNetwork) await refuse(reply, 429, 'Too many connections');
+      },
+    },
+    (socket, request) => {
+      const version = request.query.vsn === '2.0.0' ? '2.0.0' : '1.0.0';
+      const connection = openConnection(socket, { hub, version, now, log: platform.log });
+      connections.add(connection);
+      count(request.ip, 1);
+      socket.once('close', () => {
+        connections.delete(connection);
+        count(request.ip, -1);
+      });
+    },
+  );
+
+  app.post('/api/broadcast', async (request, reply) => {
+    const parsed = messages.safeParse(request.body);
+    if (!parsed.success) return refuse(reply, 422, 'Invalid messages');
+    for (const { topic, event, payload } of parsed.data.messages) {
+      const body: BroadcastBody = { encoding: 'json', value: payload ?? {} };
+      const refusal = await send({ authorization: request.headers.authorization, topic, event, body });
+      if (refusal !== null) return refuse(reply, ...refusal);
+    }
+    return reply.code(202).send({});
+  });
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post('/api/broadcast/:topic/events/:event', async (request, reply) => {
+    const { topic, event } = named.parse(request.params);
+    const given = request.body;
+    const body: BroadcastBody = Buffer.isBuffer(given)
+      ? { encoding: 'bytes', base64: given.toString('base64') }
+      : { encoding: 'json', value: given ?? {} };
+    const refusal = await send({ authorization: request.headers.authorization, topic, event, body });
+    return refusal === null ? reply.code(202).send({}) : refuse(reply, ...refusal);
+  });
+
+  /** Why it is refused; null once it left. */
+  async function send(said: {
+    readonly authorization: string | undefined;
+    readonly topic: string;
+    readonly event: string;
+    readonly body: BroadcastBody;
+  }): Promise<readonly [number, string] | null> {
+    const user = await platform.identify.user(said.authorization);
+    if (user === null) return [401, 'Unauthorized'];
+    const topic = `${topicPrefix}${said.topic}`;
+    if (topic !== ownTopic(user.id))
+      return [403, 'Unauthorized: You do not have permissions to write to this Channel topic'];
+    const { event, body } = said;
+    return (await hub.broadcast({ topic, event, body, from: null })) ? null : [413, 'Payload too large'];
+  }
+
+  return () => {
+    for (const connection of connections) if (now() - connection.peer.seenAt > silenceMs) connection.terminate();
+  };
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: message, message });
+}

@@ -1,0 +1,86 @@
+import { declarationsContract } from '@placejuste/contracts/declarations';
+import { documentsContract } from '@placejuste/contracts/documents';
+import { finesContract, matchesContract } from '@placejuste/contracts/fines';
+import { nextStepContract } from '@placejuste/contracts/next-step';
+import type { RealtimeClient } from '@supabase/realtime-js';
+import type { QueryClient } from '@tanstack/react-query';
+import { notify } from '../accessibility/index.ts';
+import { accountKey } from '../account/index.ts';
+import { callKey, realtimeClient, watchSession } from '../platform/index.ts';
+import { liveText as text } from './live.text.fr.ts';
+import { readDecision } from './read-decision.ts';
+
+const { listDeclarations, readDeclaration } = declarationsContract.calls;
+const { listFines, readFine } = finesContract.calls;
+const facts = callKey(nextStepContract.calls.readFacts);
+
+/** What a screen shows of each table. */
+const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  profiles: [accountKey, facts],
+  documents: [callKey(documentsContract.calls.listDocuments), accountKey, facts],
+  declarations: [callKey(listDeclarations), callKey(readDeclaration), facts],
+  fines: [callKey(listFines), callKey(readFine), callKey(matchesContract.calls.listMatches), facts],
+};
+
+/**
+ * Shows what our team or another device changed without a reload. Open while the page is seen and somebody is signed
+ * in; nothing waits for it.
+ */
+export function startLive(queries: QueryClient): void {
+  let userId: string | null = null;
+  let link: { readonly userId: string; close(): void } | null = null;
+  const settle = (): void => {
+    const wanted = document.visibilityState === 'visible' && navigator.onLine ? userId : null;
+    if (link?.userId === wanted) return;
+    link?.close();
+    link = wanted === null ? null : { userId: wanted, close: openLink(queries, wanted) };
+  };
+  watchSession((state) => {
+    userId = state.status === 'signed-in' ? state.userId : null;
+    settle();
+  });
+  document.addEventListener('visibilitychange', settle);
+  window.addEventListener('online', settle);
+  window.addEventListener('offline', settle);
+}
+
+let wasOpened = false;
+
+/** The answer closes it, also before it is open. */
+function openLink(queries: QueryClient, userId: string): () => void {
+  let client: RealtimeClient | undefined;
+  let isClosed = false;
+  const readAgain = (tables: readonly string[]): void => {
+    for (const key of tables.flatMap((table) => keysOf[table] ?? [])) void queries.invalidateQueries({ queryKey: key });
+  };
+  const open = async (): Promise<void> => {
+    client = await realtimeClient();
+    await client.setAuth();
+    if (isClosed) return;
+    client
+      .channel(`user:${userId}`)
+      .on('postgres_changes', { event: '*', schema: 'public' }, ({ table, new: row }) => {
+        readAgain([table]);
+        if (table === 'documents') tellDecision(row);
+      })
+      .subscribe((status) => {
+        if (status !== 'SUBSCRIBED') return;
+        // What changed while nothing was heard.
+        if (wasOpened) readAgain(Object.keys(keysOf));
+        wasOpened = true;
+      });
+  };
+  void open().catch(() => undefined);
+  return () => {
+    isClosed = true;
+    void client?.disconnect();
+  };
+}
+
+function tellDecision(row: unknown): void {
+  const decision = readDecision(row, new Date());
+  if (decision === null) return;
+  const { kind, status } = decision;
+  if (status === 'approved') notify('good', text.approved[kind], text.approvedDetail, { subject: `papier-${kind}` });
+  else notify('info', text.rejected[kind], text.rejectedDetail, { subject: `papier-${kind}` });
+}

@@ -1,0 +1,7 @@
+/** What a person reads when our team has decided while the application is open. */
+export const liveText = {
+  approved: { cmi: 'Votre carte est validée', carte_grise: 'Votre carte grise est validée' },
+  approvedDetail: 'Notre équipe vient de l’accepter.',
+  rejected: { cmi: 'Votre carte est à renvoyer', carte_grise: 'Votre carte grise est à renvoyer' },
+  rejectedDetail: 'La raison est écrite dans votre tableau de bord, à côté du document.',
+} as const;
