@@ -2,6 +2,7 @@
 export type AccountMailKind =
   | 'confirmation'
   | 'recovery'
+  | 'magiclink'
   | 'email_change_current'
   | 'email_change_new'
   | 'email_changed'
@@ -17,6 +18,9 @@ export interface AccountMail {
   /** Label of the button, for mails that carry a link. */
   readonly button?: string;
 }
+
+/** The code first: the notification of a mail shows the beginning of its subject. */
+export const subjectWithCode = (code: string, subject: string): string => `Code ${code}. ${subject}`;
 
 const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 const notYou =
@@ -48,6 +52,15 @@ export const accountMails: Readonly<
       `${notYou} Votre mot de passe actuel reste valable.`,
     ],
     button: 'Choisir un nouveau mot de passe',
+  }),
+  magiclink: ({ firstName }) => ({
+    subject: 'Connectez-vous à PlaceJuste',
+    paragraphs: [
+      greeting(firstName),
+      'Ouvrez le lien ci-dessous pour vous connecter, ou recopiez le code à six chiffres. Ils sont valables une heure.',
+      'Vous n’avez rien demandé\u00a0? Ne faites rien, et ne donnez ce code à personne.',
+    ],
+    button: 'Me connecter',
   }),
   email_change_current: ({ firstName, newEmail }) => ({
     subject: 'Confirmez le changement de votre adresse e-mail',

@@ -12,6 +12,7 @@ import {
 const hasLink: Record<AccountMailKind, boolean> = {
   confirmation: true,
   recovery: true,
+  magiclink: true,
   email_change_current: true,
   email_change_new: true,
   email_changed: false,

@@ -5,6 +5,7 @@ import {
   type MailBudget,
   type SessionLimits,
 } from '@placejuste/domain/account';
+import { defaultOtpSettings, type OtpSettings } from './otp/otp-settings.ts';
 
 /** What an operator or a test may change; every limit is always on, only its size is a setting. */
 export interface AuthSettings {
@@ -33,6 +34,7 @@ export interface AuthSettings {
   /** Mails of the whole service in an hour above which each network has fewer without work. Nobody is refused by it. */
   readonly busyMailsPerHour: number;
   readonly codeAttempts: number;
+  readonly otp: OtpSettings;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
   /** Globs beside the site's own origin where links may lead. */
@@ -60,6 +62,7 @@ export const defaultAuthSettings: AuthSettings = {
   mailBudget,
   busyMailsPerHour: busyService.mailsPerHour,
   codeAttempts: 5,
+  otp: defaultOtpSettings,
   bindChallengeToIp: false,
   redirectAllowList: [],
   rateLimitFactor: 1,

@@ -8,6 +8,7 @@ import { factorRoutes } from './factors/factors.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
+import { otpRoutes } from './otp/otp.routes.ts';
 import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
 import { logoutRoutes } from './sessions/logout.routes.ts';
 import { tokenRoutes } from './sign-in/token.routes.ts';
@@ -44,6 +45,7 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
         tokenRoutes,
         verifyRoutes,
         mailRoutes,
+        otpRoutes,
         userRoutes,
         logoutRoutes,
         factorRoutes,

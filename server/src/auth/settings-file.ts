@@ -1,5 +1,6 @@
 import type { SessionLimits } from '@placejuste/domain/account';
 import * as z from 'zod';
+import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
@@ -55,6 +56,7 @@ const fileShape = z
         doubleConfirmEmailChange: z.boolean(),
       })
       .partial(),
+    otp: otpSection,
   })
   .partial();
 type SettingsFile = z.infer<typeof fileShape>;
@@ -103,6 +105,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     recoverySeconds: mails.recoverySeconds ?? base.recoverySeconds,
     codeAttempts: mails.codeAttempts ?? base.codeAttempts,
     doubleConfirmEmailChange: mails.doubleConfirmEmailChange ?? base.doubleConfirmEmailChange,
+    otp: otpSettingsOf(file.otp),
   };
 }
 

@@ -172,6 +172,10 @@ export const linkAdvice: ReadonlyMap<string, string> = new Map([
   ['flow_state_not_found', 'Ce lien n’est plus valable. Demandez un nouvel e-mail.'],
   ['bad_oauth_state', 'Ce lien n’est plus valable. Recommencez depuis la page de connexion.'],
   ['user_banned', 'Ce compte est bloqué. Contactez le support.'],
+  [
+    'over_request_rate_limit',
+    'Trop de liens ont été ouverts depuis votre réseau. Attendez une minute, puis réessayez.',
+  ],
   ['access_denied', 'Ce lien a été refusé. Demandez un nouvel e-mail.'],
 ]);
 export const otherLinkAdvice = 'Ce lien n’a pas pu être ouvert. Connectez-vous, ou demandez un nouvel e-mail.';

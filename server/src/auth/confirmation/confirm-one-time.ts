@@ -77,6 +77,9 @@ async function settleSignUp(
   if (kind === 'recovery') {
     await voidPassword(tx, user.id);
     await forgetSignUpData(tx, user.id);
+  } else if (isFirst && user.encrypted_password === null) {
+    // Nothing is left to be chosen: only the names may be a stranger's.
+    if (!isSignUpBrowser(user, proof)) await forgetSignUpData(tx, user.id);
   } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));
 }
 

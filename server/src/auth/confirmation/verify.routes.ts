@@ -13,6 +13,8 @@ import { confirmByLink } from './confirm-by-link.ts';
 import { errorParts, tokensOf, withParts } from './redirect.view.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+/** Where a person reads, in French, why a link opened nothing, unless who sent it named another page. */
+const refusalPage = '/auth/callback';
 const shape = z.object({
   type: z.string().optional(),
   token: z.string().optional(),
@@ -39,7 +41,6 @@ export function verifyRoutes(scope: FastifyInstance, auth: AuthService): void {
     method: 'GET',
     url: '/verify',
     exposeHeadRoute: false,
-    onRequest: rateLimited(auth, 'verify'),
     handler: (request, reply) => verifyLink(auth, request, reply),
   });
   scope.head('/verify', async (_request, reply) => reply.code(200).send());
@@ -75,6 +76,7 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
   const pkce = query.data.token.startsWith('pkce_');
   reply.header('cache-control', 'no-store');
   try {
+    await rateLimited(auth, 'verify')(request);
     const followed = { ...query.data, caller: callerOf(auth, request), by: 'navigation' } as const;
     const outcome = kept(await runAsService(injectedBy(auth), (context) => confirmByLink(context, followed)));
     if (outcome === 'waiting') {
@@ -87,6 +89,7 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const parts = errorParts(error);
-    return reply.redirect(withParts(target, { query: pkce ? parts : {}, fragment: { ...parts, sb: '' } }), 303);
+    const page = target === auth.platform.publicUrl ? `${target}${refusalPage}` : target;
+    return reply.redirect(withParts(page, { query: pkce ? parts : {}, fragment: { ...parts, sb: '' } }), 303);
   }
 }

@@ -1,4 +1,4 @@
-import { accountMails, type AccountMailKind } from '@placejuste/domain/account';
+import { accountMails, subjectWithCode, type AccountMailKind } from '@placejuste/domain/account';
 import { queueMail } from '../../mails/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
@@ -11,13 +11,17 @@ interface MailPlan {
   readonly kind: OneTimeKind;
   /** Column that remembers when the last one left. */
   readonly sentAt: SentAt;
-  readonly type: 'signup' | 'recovery' | 'email_change' | null;
+  readonly type: 'signup' | 'recovery' | 'magiclink' | 'email_change' | null;
   readonly flowMethod: string;
 }
+
+/** Mails that carry a secret: one of each slot, and those that share one. */
+type OneTimeMailKind = OneTimeKind | 'magiclink';
 
 const plans = {
   confirmation: { kind: 'confirmation', sentAt: 'confirmation_sent_at', type: 'signup', flowMethod: 'email/signup' },
   recovery: { kind: 'recovery', sentAt: 'recovery_sent_at', type: 'recovery', flowMethod: 'recovery' },
+  magiclink: { kind: 'recovery', sentAt: 'recovery_sent_at', type: 'magiclink', flowMethod: 'magiclink' },
   email_change_current: {
     kind: 'email_change_current',
     sentAt: 'email_change_sent_at',
@@ -31,11 +35,11 @@ const plans = {
     flowMethod: 'email_change',
   },
   reauthentication: { kind: 'reauthentication', sentAt: 'reauthentication_sent_at', type: null, flowMethod: '' },
-} as const satisfies Record<OneTimeKind, MailPlan>;
+} as const satisfies Record<OneTimeMailKind, MailPlan>;
 
 /** A mail that carries a secret, and where its link leads. */
 export interface OneTimeMail {
-  readonly kind: OneTimeKind;
+  readonly kind: OneTimeMailKind;
   readonly address: string;
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
@@ -46,8 +50,9 @@ export interface OneTimeMail {
 
 /** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
 export async function mailOneTime(context: AuthContext, user: UserRow, mail: OneTimeMail): Promise<void> {
-  const { kind, address, pkce } = mail;
-  const plan: MailPlan = plans[kind];
+  const { address, pkce } = mail;
+  const plan: MailPlan = plans[mail.kind];
+  const { kind } = plan;
   const { tx, clock, settings } = context;
   const now = clock.now();
   const flowId = await openFlow(context, { userId: user.id, method: mail.flowMethod ?? plan.flowMethod, pkce });
@@ -55,7 +60,7 @@ export async function mailOneTime(context: AuthContext, user: UserRow, mail: One
     kind === 'recovery' || kind === 'reauthentication' ? settings.recoverySeconds : settings.confirmationSeconds;
   const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId });
   await markMailed(tx, user.id, { column: plan.sentAt, now });
-  const words = accountMails[kind]({
+  const words = accountMails[mail.kind]({
     firstName: greetedName(user.raw_user_meta_data['first_name']),
     ...(mail.newEmail === undefined ? {} : { newEmail: mail.newEmail }),
   });
@@ -63,7 +68,7 @@ export async function mailOneTime(context: AuthContext, user: UserRow, mail: One
   const { redirectTo } = mail;
   await queueMail(context, {
     to: address,
-    subject: words.subject,
+    subject: subjectWithCode(secret.code, words.subject),
     paragraphs: [...words.paragraphs],
     code: secret.code,
     ...(type === null || words.button === undefined

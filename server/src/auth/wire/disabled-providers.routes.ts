@@ -8,12 +8,6 @@ import { rateLimited } from '../limits/rate-limited.ts';
 export function closedRoutes(scope: FastifyInstance, auth: AuthService): void {
   const notLinked = () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
-  scope.post('/otp', { onRequest: rateLimited(auth, 'otp') }, async (request) => {
-    const phone = (request.body as { phone?: unknown } | undefined)?.phone;
-    if (phone !== undefined && phone !== null && phone !== '')
-      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-  });
   scope.post('/sso', { onRequest: rateLimited(auth, 'sso') }, async () => {
     throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   });

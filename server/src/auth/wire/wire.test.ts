@@ -152,7 +152,6 @@ eachDatabase('auth/v1 envelope', (open) => {
       ['POST', '/token?grant_type=id_token', {}, {}, 400, 'provider_disabled'],
       ['POST', '/token?grant_type=x', {}, {}, 400, 'invalid_credentials'],
       ['POST', '/sso', { domain: 'exemple.fr' }, {}, 404, 'saml_provider_disabled'],
-      ['POST', '/otp', { email: 'a@exemple.fr' }, {}, 422, 'otp_disabled'],
       ['POST', '/otp', { phone: '33600000000' }, {}, 400, 'phone_provider_disabled'],
       ['GET', '/authorize?provider=google', undefined, {}, 400, 'validation_failed'],
       ['GET', '/user/identities/authorize?provider=google', undefined, signedIn, 404, 'manual_linking_disabled'],

@@ -1,0 +1,59 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { mailOneTime } from '../mails/account-mails.ts';
+import type { AskedMail } from '../mails/asked-mail.ts';
+import { reserveMail } from '../mails/reserve-mail.ts';
+import { findUser, insertUser } from '../users/users.repository.ts';
+
+export interface AskedSignIn extends AskedMail {
+  readonly createUser: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Mails a link and a code that sign in. They share the slot and the spacing of recovery, which open the same. An address
+ * without a confirmed account gets the mail of a sign-up; one without any gets nothing where no account may be made.
+ * @throws AuthError when that is said (`otp.tellsUnknown`), or when the last mail left less than a minute ago
+ */
+export async function mailSignInCode(context: AuthContext, asked: AskedSignIn): Promise<void> {
+  const { tx, settings } = context;
+  const { email, redirectTo, pkce, caller } = asked;
+  if (!(await reserveMail(context, 'recovery', asked))) return;
+  countMailOfNetwork(context, 'recovery', asked);
+  const user = await findUser(tx, { email });
+  if (user?.email_confirmed_at) {
+    await mailOneTime(context, user, { kind: 'magiclink', address: email, redirectTo, pkce });
+  } else if (user !== null) {
+    // A verifier of somebody else than who signed up proves nothing of the sign-up.
+    const flow = user.signup_device === caller.device.digest ? {} : { flowMethod: 'magiclink' };
+    await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce, ...flow });
+  } else if (asked.createUser && !settings.signupsDisabled) {
+    await mailNewAccount(context, asked);
+  } else if (settings.otp.tellsUnknown) {
+    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  }
+}
+
+/** An account without a password: only who reads the mails of its address opens it. */
+async function mailNewAccount(
+  context: AuthContext,
+  { email, data, caller, redirectTo, pkce }: AskedSignIn,
+): Promise<void> {
+  const { tx, clock, newId, settings } = context;
+  const id = newId();
+  await insertUser(tx, {
+    id,
+    identityId: newId(),
+    email,
+    passwordHash: null,
+    data,
+    now: clock.now(),
+    confirmed: settings.autoconfirm,
+    signupDevice: caller.device.digest,
+  });
+  const user = await findUser(tx, { email });
+  if (user === null) throw new Error('The person just made is not there');
+  const kind = settings.autoconfirm ? 'magiclink' : 'confirmation';
+  await mailOneTime(context, user, { kind, address: email, redirectTo, pkce, flowMethod: 'magiclink' });
+}
