@@ -20,11 +20,31 @@ export interface SentMail {
   readonly url: string;
 }
 
+export interface SentText {
+  readonly to: string;
+  readonly text: string;
+  /** The six digits, empty when the message has none. */
+  readonly code: string;
+}
+
+interface QueuedJob {
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+const queueKeys: Readonly<Record<string, string>> = {
+  'notices.deliver-mail': 'mail-queue',
+  'auth.send-sms': 'sms-queue',
+};
+
 export interface RunningAuth {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly platform: Platform;
   readonly mails: SentMail[];
+  readonly texts: SentText[];
+  /** What was queued beside mails and texts. */
+  readonly jobs: QueuedJob[];
   /** Moves the server's clock. */
   pass(seconds: number): void;
   /**
@@ -59,6 +79,8 @@ export async function startAuth(
   stopped = false,
 ): Promise<RunningAuth> {
   const mails: SentMail[] = [];
+  const texts: SentText[] = [];
+  const jobs: QueuedJob[] = [];
   let shift = 0;
   const started = Date.now();
   const clock = { now: () => new Date((stopped ? started : Date.now()) + shift) };
@@ -77,9 +99,14 @@ export async function startAuth(
       return held.publicUrl;
     },
     jobs: {
-      async enqueue(_tx: unknown, _name: string, payload: Readonly<Record<string, unknown>>) {
-        const mail = JSON.parse(unseal(secrets.key('mail-queue'), String(payload['sealed']))) as SentMail;
-        afterCommit(() => mails.push(readMail(mail)));
+      async enqueue(_tx: unknown, name: string, payload: Readonly<Record<string, unknown>>) {
+        const unsealed = (): unknown =>
+          JSON.parse(unseal(secrets.key(queueKeys[name] ?? ''), String(payload['sealed'])));
+        afterCommit(() => {
+          if (name === 'notices.deliver-mail') mails.push(readMail(unsealed() as SentMail));
+          else if (name === 'auth.send-sms') texts.push(readText(unsealed() as Pick<SentText, 'to' | 'text'>));
+          else jobs.push({ name, payload });
+        });
       },
     },
     identify: createIdentify({ db, secrets, clock }),
@@ -93,6 +120,8 @@ export async function startAuth(
     app,
     platform,
     mails,
+    texts,
+    jobs,
     pass: (seconds) => {
       shift += seconds * 1000;
     },
@@ -140,6 +169,16 @@ export function lastMail(server: RunningAuth, to: string): SentMail {
   const mail = server.mails.findLast((one) => one.to === to);
   if (mail === undefined) throw new Error(`No mail to ${to}`);
   return mail;
+}
+
+export function lastText(server: RunningAuth, to: string): SentText {
+  const text = server.texts.findLast((one) => one.to === to);
+  if (text === undefined) throw new Error(`No text message to ${to}`);
+  return text;
+}
+
+function readText(message: Pick<SentText, 'to' | 'text'>): SentText {
+  return { ...message, code: /^(\d{6})\b/.exec(message.text)?.[1] ?? '' };
 }
 
 function readMail(mail: SentMail): SentMail {

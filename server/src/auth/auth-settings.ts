@@ -35,6 +35,8 @@ export interface AuthSettings {
   readonly busyMailsPerHour: number;
   readonly codeAttempts: number;
   readonly otp: OtpSettings;
+  /** True opens accounts that say nothing of anybody until an address is added. */
+  readonly anonymous: boolean;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
   /** Globs beside the site's own origin where links may lead. */
@@ -63,6 +65,7 @@ export const defaultAuthSettings: AuthSettings = {
   busyMailsPerHour: busyService.mailsPerHour,
   codeAttempts: 5,
   otp: defaultOtpSettings,
+  anonymous: false,
   bindChallengeToIp: false,
   redirectAllowList: [],
   rateLimitFactor: 1,

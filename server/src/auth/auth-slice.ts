@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Platform, Slice } from '../platform/http/index.ts';
 import { proofDesk } from '../platform/proof-of-work/index.ts';
+import { forgetAnonymousJob } from './anonymous/forget-anonymous.job.ts';
 import type { AuthService } from './auth-context.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { verifyRoutes } from './confirmation/verify.routes.ts';
@@ -38,6 +39,7 @@ function createAuthService(
 export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCost?: PasswordCost): Slice {
   return {
     name: 'auth',
+    jobs: (platform) => [forgetAnonymousJob(platform)],
     register(app, platform) {
       const auth = createAuthService(platform, changed, passwordCost);
       const routes = [

@@ -57,6 +57,7 @@ const fileShape = z
       })
       .partial(),
     otp: otpSection,
+    anonymous: z.boolean(),
   })
   .partial();
 type SettingsFile = z.infer<typeof fileShape>;
@@ -106,6 +107,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     codeAttempts: mails.codeAttempts ?? base.codeAttempts,
     doubleConfirmEmailChange: mails.doubleConfirmEmailChange ?? base.doubleConfirmEmailChange,
     otp: otpSettingsOf(file.otp),
+    anonymous: file.anonymous ?? base.anonymous,
   };
 }
 

@@ -1,18 +1,15 @@
 import type { Tx } from '../../platform/postgres/index.ts';
-import { queueAccountMail } from '../mails/account-mails.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, banned, linkExpired } from '../auth-error.ts';
+import { banned } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import type { Device } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
 import { clearOneTime, emailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { isBanned } from '../sessions/sessions.ts';
+import { takeNewAddress } from '../users/take-new-address.ts';
 import {
-  changeEmail,
   confirmEmail,
-  dropUnconfirmed,
-  findUser,
   forgetSignUpData,
   getUser,
   judgeSignUpPassword,
@@ -50,7 +47,7 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
     if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
-    await takeNewAddress(context, user);
+    await takeNewAddress(context, user, isSignUpBrowser(user, proof));
   } else {
     await settleSignUp(tx, user, { kind: row.kind, proof });
     await confirmEmail(tx, user.id, now);
@@ -86,20 +83,4 @@ async function settleSignUp(
 /** A link may be followed by anybody it was shown to, in a browser of the same name: there only a mark tells. */
 function isSignUpBrowser({ signup_device: device }: UserRow, proof: Proof): boolean {
   return device === proof.device.digest && (proof.by === 'code' || proof.device.isMarked);
-}
-
-async function takeNewAddress(context: AuthContext, user: UserRow): Promise<void> {
-  const { tx, clock, settings } = context;
-  const email = user.email_change;
-  if (email === null) throw linkExpired();
-  // An account that never confirmed this address holds nothing of it.
-  await dropUnconfirmed(tx, email);
-  const holder = await findUser(tx, { email });
-  if (holder !== null && holder.id !== user.id) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
-  await changeEmail(tx, user.id, { email, now: clock.now() });
-  // Where both confirm, whoever reads the former address has agreed to it.
-  if (!settings.doubleConfirmEmailChange)
-    await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });
 }

@@ -24,7 +24,12 @@ const enrolShape = z.object({
 const answerShape = z.object({ challenge_id: z.string().optional(), code: z.string().optional() });
 
 export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
-  const signedInBy = (request: FastifyRequest): Promise<SignedIn> => requireUser(auth, request.headers.authorization);
+  const signedInBy = async (request: FastifyRequest): Promise<SignedIn> => {
+    const signedIn = await requireUser(auth, request.headers.authorization);
+    if (signedIn.user.is_anonymous)
+      throw new AuthError(403, 'no_authorization', 'MFA is not available for anonymous users');
+    return signedIn;
+  };
   const checks = { onRequest: rateLimited(auth, 'factor-checks', 'factor') };
 
   scope.post('/factors', { onRequest: rateLimited(auth, 'factors') }, async (request) => {

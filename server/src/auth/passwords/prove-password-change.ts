@@ -4,7 +4,7 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { countPresentPassword } from '../limits/asked-work.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
-import { unixSeconds } from '../sessions/sessions.ts';
+import { signInSeconds, unixSeconds } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { checkNewPassword } from './passwords.ts';
 
@@ -26,6 +26,8 @@ export async function provePasswordChange(auth: AuthService, asked: Asked, { use
     if (await auth.passwords.matches(asked.current_password, user.encrypted_password)) return;
     throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
   }
+  // Nothing of anybody is held yet, and no password could be asked for.
+  if (user.is_anonymous) return;
   if (asked.password === undefined || (asked.nonce ?? '') !== '') return;
   const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
@@ -33,14 +35,6 @@ export async function provePasswordChange(auth: AuthService, asked: Asked, { use
   }
   if (signedInAgo <= freshSignInSeconds) return;
   throw new AuthError(400, 'current_password_required', 'Current password required when setting new password');
-}
-
-/**
- * When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own.
- */
-function signInSeconds(session: SignedIn['session']): number {
-  const instants = session?.amr.flatMap(({ method, timestamp }) => (method === 'totp' ? [] : [timestamp])) ?? [];
-  return Math.max(0, ...instants);
 }
 
 /** Null when no nonce was sent, or when it is that of the last mail. A wrong one is counted. */

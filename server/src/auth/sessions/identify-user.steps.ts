@@ -1,6 +1,12 @@
 import { sessionLimits } from '@placejuste/domain/account';
 import type { Clock } from '../../platform/clock/index.ts';
-import { runAsService, type Identify, type RequestUser } from '../../platform/http/index.ts';
+import {
+  HttpRefusal,
+  runAsService,
+  serverMessages,
+  type Identify,
+  type RequestUser,
+} from '../../platform/http/index.ts';
 import type { Database, Tx } from '../../platform/postgres/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
@@ -75,6 +81,8 @@ export function createIdentify(deps: Deps): Identify {
       const used = { id: user.sessionId, userId: user.id, now };
       const session = await runAsService(deps, ({ tx }) => useSession(tx, used));
       if (session === null) return null;
+      // Here, in one place, so that no call of the product can forget it (decision 0208).
+      if (session.is_anonymous) throw new HttpRefusal(403, 'ADDRESS_TO_CONFIRM', serverMessages.ADDRESS_TO_CONFIRM);
       // A session that lost its factor falls back at once, whatever its last token says.
       const aal = session.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
       return { ...user, aal, claims: { ...user.claims, aal } };

@@ -80,7 +80,9 @@ export async function findSession(tx: Tx, id: string, userId: string): Promise<S
   return found.rows[0] ?? null;
 }
 
-export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>;
+export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'> & {
+  readonly is_anonymous: boolean;
+};
 
 /** Null when the session was closed, or its person banned. Every request of a person asks it. */
 export async function lookUpSession(
@@ -88,7 +90,7 @@ export async function lookUpSession(
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
 ): Promise<SessionInUse | null> {
   const { rows } = await sql<SessionInUse>`
-    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team
+    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team, u.is_anonymous
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${id} and s.user_id = ${userId}
       and (u.banned_until is null or u.banned_until <= ${now})`.execute(tx);

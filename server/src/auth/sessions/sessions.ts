@@ -26,6 +26,17 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   return user.banned_until !== null && user.banned_until > now;
 }
 
+/** Methods that prove a person beside another one, never alone. */
+export const secondFactors: readonly string[] = ['totp', 'mfa/phone', 'mfa/webauthn'];
+
+/**
+ * When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own.
+ */
+export function signInSeconds(session: Pick<SessionRow, 'amr'> | null): number {
+  const firsts = session?.amr.filter(({ method }) => !secondFactors.includes(method)) ?? [];
+  return Math.max(0, ...firsts.map(({ timestamp }) => timestamp));
+}
+
 /** Whether a session has run out. */
 export function hasRunOut(
   session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>,

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
+import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
+import { perHour } from '../limits/rate-limits.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
@@ -25,6 +27,26 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 
+/** Each makes an account: far fewer an hour than of any other call. */
+const anonymousPerHour = 30;
+
+async function signInWithoutAddress(
+  auth: AuthService,
+  request: FastifyRequest,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const { settings, limits } = auth;
+  if (!settings.anonymous) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  checkMetadata(data);
+  const caller = callerOf(auth, request);
+  const share = perHour(`anonymous ${caller.network}`, anonymousPerHour * settings.rateLimitFactor);
+  if (limits.takeAll([share]) > 0) throw tooManyRequests();
+  return sessionReply(
+    auth,
+    await runAsService(injectedBy(auth), (context) => signInAnonymously(context, { data, caller })),
+  );
+}
+
 export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
   const { settings } = auth;
 
@@ -33,7 +55,7 @@ export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
     if (settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-    if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    if (!body.email) return signInWithoutAddress(auth, request, body.data ?? {});
     if (!body.password) throw invalid('Signup requires a valid password');
     checkNewPassword(body.password, settings);
     const email = addressOf(body.email);

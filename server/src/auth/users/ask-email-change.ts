@@ -6,6 +6,7 @@ import { challengeOf } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
 import { addressOf } from '../wire/parse-request.ts';
 import { mailEmailChange } from './mail-email-change.ts';
+import { takeNewAddress } from './take-new-address.ts';
 import type { Changes } from './user-changes.ts';
 import { askEmail, findUser, type UserRow } from './users.repository.ts';
 
@@ -29,5 +30,9 @@ export async function askEmailChange(
   const tries = perHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
   if (limits.takeAll([tries]) > 0) throw tooManyMails(0);
   await askEmail(tx, user.id, email);
+  if (settings.autoconfirm && user.is_anonymous) {
+    await takeNewAddress(context, { ...user, email_change: email }, true);
+    return;
+  }
   await mailEmailChange(context, user, { newEmail: email, redirectTo, pkce: challengeOf(changes) });
 }

@@ -7,6 +7,13 @@ export function checkMayChange(changes: Changes, { user, session }: SignedIn): v
   if (changes.app_metadata !== undefined)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (changes.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled');
+  if (user.is_anonymous && changes.password !== undefined && !changes.email && !changes.phone) {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+  }
   const sensitive = changes.password !== undefined || changes.email !== undefined;
   if (sensitive && hasVerifiedFactor(user) && session?.aal !== 'aal2') {
     throw new AuthError(

@@ -181,9 +181,6 @@ export async function changeEmail(
     update auth.users set email = ${email}, email_change = null, email_change_sent_at = null, updated_at = ${now},
       email_confirmed_at = ${now}, raw_user_meta_data = raw_user_meta_data || ${proof}::jsonb where id =
         ${userId}`.execute(tx);
-  await sql`
-    update auth.identities set updated_at = ${now}, identity_data = identity_data || ${proof}::jsonb
-    where user_id = ${userId} and provider = 'email'`.execute(tx);
 }
 
 export async function askEmail(tx: Tx, userId: string, email: string): Promise<void> {
@@ -207,8 +204,8 @@ export async function setPassword(
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
 ): Promise<void> {
   await sql`
-    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, signup_device = null,
-      updated_at = ${now}
+    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, updated_at = ${now},
+      signup_device = case when is_anonymous then signup_device end
     where id = ${userId}`.execute(tx);
 }
 

@@ -3,7 +3,6 @@ import { serviceVersion } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
 
 const closedProviders = [
-  'anonymous_users',
   'apple',
   'azure',
   'bitbucket',
@@ -39,7 +38,11 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
   });
 
   scope.get('/settings', async () => ({
-    external: { ...Object.fromEntries(closedProviders.map((name) => [name, false])), email: true },
+    external: {
+      ...Object.fromEntries(closedProviders.map((name) => [name, false])),
+      anonymous_users: auth.settings.anonymous,
+      email: true,
+    },
     disable_signup: auth.settings.signupsDisabled,
     mailer_autoconfirm: auth.settings.autoconfirm,
     phone_autoconfirm: false,

@@ -1,6 +1,8 @@
 /** Sentences the server itself may say, whatever the slice. */
 export const serverMessages = {
   NOT_SIGNED_IN: 'Non connecté',
+  ADDRESS_TO_CONFIRM:
+    'Cette action demande un compte. Ajoutez d’abord une adresse e-mail ou un numéro de téléphone, puis confirmez-le.',
   ROLE_REQUIRED: 'Cette page est réservée à l’équipe.',
   SECOND_FACTOR_REQUIRED: 'Confirmez votre identité avec votre code à six chiffres.',
   INVALID_REQUEST: 'Des informations manquent ou sont incorrectes.',

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { anonymousUse, dropAnonymous } from './anonymous.repository.ts';
+
+const forgetAnonymousJobName = 'auth.forget-anonymous';
+const payload = z.object({ userId: z.uuid() });
+/** As long as a session lives without use: nobody can come back to the account after that. */
+const forgottenAfterSeconds = 30 * 24 * 3600;
+
+export function scheduleForgetting(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  userId: string,
+  startAfterSeconds = forgottenAfterSeconds,
+): Promise<void> {
+  return jobs.enqueue(tx, forgetAnonymousJobName, { userId }, { startAfterSeconds });
+}
+
+/** Erases an account that stayed anonymous and was not used for thirty days; looks again later at one in use. */
+export function forgetAnonymousJob(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: forgetAnonymousJobName,
+    payload,
+    run: ({ userId }) =>
+      runAsService(platform, async ({ tx, jobs, clock }) => {
+        const usedAt = await anonymousUse(tx, userId);
+        if (usedAt === null) return;
+        const leftSeconds = forgottenAfterSeconds - Math.floor((clock.now().getTime() - usedAt.getTime()) / 1000);
+        if (leftSeconds > 0) await scheduleForgetting({ tx, jobs }, userId, leftSeconds);
+        else await dropAnonymous(tx, userId);
+      }),
+  };
+}

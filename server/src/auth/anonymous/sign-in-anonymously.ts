@@ -1,0 +1,19 @@
+import type { AuthContext } from '../auth-context.ts';
+import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { getUser } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { insertAnonymous } from './anonymous.repository.ts';
+import { scheduleForgetting } from './forget-anonymous.job.ts';
+
+/** Opens an account that says nothing of anybody. It becomes a person's own once an address or a number is confirmed. */
+export async function signInAnonymously(
+  context: AuthContext,
+  { data, caller }: { readonly data: Readonly<Record<string, unknown>>; readonly caller: Caller },
+): Promise<OpenedFor> {
+  const { tx, clock, newId } = context;
+  const id = newId();
+  await insertAnonymous(tx, { id, data, now: clock.now(), signupDevice: caller.device.digest });
+  await scheduleForgetting(context, id);
+  const opened = await openSession(context, await getUser(tx, id), { method: 'anonymous', caller });
+  return { user: await getUser(tx, id), opened };
+}

@@ -1,0 +1,32 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, linkExpired } from '../auth-error.ts';
+import { settleConversion } from '../anonymous/settle-conversion.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import { putOwnIdentity } from './own-identities.repository.ts';
+import { changeEmail, dropUnconfirmed, findUser, type UserRow } from './users.repository.ts';
+
+/** The address a person asked for, now proved, becomes theirs. @throws AuthError when it is somebody else's meanwhile */
+export async function takeNewAddress(context: AuthContext, user: UserRow, isSameBrowser: boolean): Promise<void> {
+  const { tx, clock, settings, newId } = context;
+  const email = user.email_change;
+  if (email === null) throw linkExpired();
+  // An account that never confirmed this address holds nothing of it.
+  await dropUnconfirmed(tx, email);
+  const holder = await findUser(tx, { email });
+  if (holder !== null && holder.id !== user.id) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  const now = clock.now();
+  await changeEmail(tx, user.id, { email, now });
+  await putOwnIdentity(tx, {
+    id: newId(),
+    userId: user.id,
+    provider: 'email',
+    proof: { email, email_verified: true },
+    now,
+  });
+  await settleConversion(tx, user, isSameBrowser);
+  // Where both confirm, whoever reads the former address has agreed to it.
+  if (!settings.doubleConfirmEmailChange)
+    await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });
+}
