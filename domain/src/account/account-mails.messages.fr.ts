@@ -10,7 +10,8 @@ export type AccountMailKind =
   | 'password_changed'
   | 'account_exists'
   | 'session_closed'
-  | 'factor_added';
+  | 'factor_added'
+  | 'phone_changed';
 
 export interface AccountMail {
   readonly subject: string;
@@ -122,6 +123,15 @@ export const accountMails: Readonly<
       'Ce n’était pas vous\u00a0? Ne faites rien\u00a0: votre compte et votre mot de passe restent les mêmes.',
     ],
     button: 'Me connecter',
+  }),
+  phone_changed: ({ firstName }) => ({
+    subject: 'Un numéro de téléphone ouvre maintenant votre compte',
+    paragraphs: [
+      greeting(firstName),
+      'Un numéro de téléphone vient d’être ajouté à votre compte PlaceJuste, ou remplacé. Il permet de se connecter.',
+      'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
+    ],
   }),
   factor_added: ({ firstName }) => ({
     subject: 'La connexion en deux étapes est activée',

@@ -21,6 +21,7 @@ const hasLink: Record<AccountMailKind, boolean> = {
   account_exists: true,
   session_closed: false,
   factor_added: false,
+  phone_changed: false,
 };
 
 describe('the mails of an account', () => {

@@ -34,6 +34,15 @@ export const tooManyMails = (seconds: number): AuthError =>
       : 'Email rate limit exceeded',
   );
 
+export const tooManyTexts = (seconds: number): AuthError =>
+  new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    seconds > 0
+      ? `For security purposes, you can only request this after ${seconds} seconds.`
+      : 'SMS rate limit exceeded',
+  );
+
 export const noSuchFactor = (status: 404 | 422): AuthError =>
   new AuthError(status, 'mfa_factor_not_found', 'MFA factor with the provided factor ID not found');
 

@@ -6,6 +6,7 @@ import {
   type SessionLimits,
 } from '@placejuste/domain/account';
 import { defaultOtpSettings, type OtpSettings } from './otp/otp-settings.ts';
+import { defaultPhoneSettings, type PhoneSettings } from './phone/phone-settings.ts';
 
 /** What an operator or a test may change; every limit is always on, only its size is a setting. */
 export interface AuthSettings {
@@ -35,6 +36,7 @@ export interface AuthSettings {
   readonly busyMailsPerHour: number;
   readonly codeAttempts: number;
   readonly otp: OtpSettings;
+  readonly phone: PhoneSettings;
   /** True opens accounts that say nothing of anybody until an address is added. */
   readonly anonymous: boolean;
   /** Off by default: mobile networks change addresses between challenge and answer. */
@@ -65,6 +67,7 @@ export const defaultAuthSettings: AuthSettings = {
   busyMailsPerHour: busyService.mailsPerHour,
   codeAttempts: 5,
   otp: defaultOtpSettings,
+  phone: defaultPhoneSettings,
   anonymous: false,
   bindChallengeToIp: false,
   redirectAllowList: [],

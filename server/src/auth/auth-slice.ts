@@ -11,6 +11,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
 import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
+import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
 import { logoutRoutes } from './sessions/logout.routes.ts';
 import { tokenRoutes } from './sign-in/token.routes.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
@@ -39,7 +40,10 @@ function createAuthService(
 export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCost?: PasswordCost): Slice {
   return {
     name: 'auth',
-    jobs: (platform) => [forgetAnonymousJob(platform)],
+    jobs(platform) {
+      const { phone } = { ...defaultAuthSettings, ...changed };
+      return [forgetAnonymousJob(platform), sendSmsJob(platform, smsSenderOf(phone, platform))];
+    },
     register(app, platform) {
       const auth = createAuthService(platform, changed, passwordCost);
       const routes = [

@@ -12,6 +12,8 @@ export const oneTimeKinds = [
   'email_change_current',
   'email_change_new',
   'reauthentication',
+  'sms',
+  'phone_change',
 ] as const;
 export type OneTimeKind = (typeof oneTimeKinds)[number];
 

@@ -9,6 +9,15 @@ function faultsOf(file: unknown, production = false): readonly string[] {
   return result.ok ? [] : result.faults;
 }
 
+const ovh = {
+  kind: 'ovh',
+  applicationKey: 'ak',
+  applicationSecret: 'as',
+  consumerKey: 'ck',
+  serviceName: 'sms-ab12345-1',
+  from: 'PlaceJuste',
+} as const;
+
 describe('readAuthSettings', () => {
   it('an empty file changes nothing', () => {
     expect(read({})).toEqual({ ok: true, settings: defaultAuthSettings });
@@ -23,6 +32,9 @@ describe('readAuthSettings', () => {
       passwords: { minLength: 10, requiredCharacters: ['0123456789'], reauthenticate: true },
       sessions: { accessTokenSeconds: 600, single: true, team: { idleSeconds: 900 } },
       mails: { spacingSeconds: 90, recoverySeconds: 900, doubleConfirmEmailChange: false },
+      otp: { tellsUnknown: true },
+      anonymous: true,
+      phone: { signIn: true, smsPerHour: 20, perNumber: 3, sender: ovh },
     });
     expect(result).toEqual({
       ok: true,
@@ -43,6 +55,15 @@ describe('readAuthSettings', () => {
         mailBudget: { ...defaultAuthSettings.mailBudget, spacingSeconds: 90 },
         recoverySeconds: 900,
         doubleConfirmEmailChange: false,
+        otp: { byMail: true, tellsUnknown: true },
+        anonymous: true,
+        phone: {
+          ...defaultAuthSettings.phone,
+          signIn: true,
+          smsPerHour: 20,
+          budget: { ...defaultAuthSettings.phone.budget, perAddress: 3 },
+          sender: { ...ovh, apiUrl: 'https://eu.api.ovh.com/1.0' },
+        },
       },
     });
   });
@@ -55,6 +76,9 @@ describe('readAuthSettings', () => {
     ['a word for a truth', '{"autoconfirm":"oui"}', 'autoconfirm'],
     ['passwords of five characters', '{"passwords":{"minLength":5}}', 'passwords.minLength'],
     ['access tokens the client would renew without end', '{"sessions":{"accessTokenSeconds":90}}', '120 secondes'],
+    ['a sender of text messages nobody knows', '{"phone":{"sender":{"kind":"pigeon"}}}', 'phone.sender'],
+    ['an account of text messages that is a path', '{"phone":{"sender":{"kind":"ovh","serviceName":"../x"}}}', 'phone'],
+    ['a code of a day', '{"phone":{"codeSeconds":86400}}', 'phone.codeSeconds'],
     ['mails one after the other', '{"mails":{"spacingSeconds":0}}', 'mails.spacingSeconds'],
   ])('refuses %s and names the member', (_what, content, expected) => {
     const result = readAuthSettings(content, { production: false });
@@ -76,6 +100,10 @@ describe('readAuthSettings', () => {
 
   it.each([
     ['addresses nobody confirms', { autoconfirm: true }, 'autoconfirm'],
+    ['codes nobody receives', { phone: { signIn: true } }, 'phone.sender'],
+    ['factors nobody receives', { phone: { factors: true } }, 'phone.sender'],
+    ['numbers nobody confirms', { phone: { autoconfirm: true } }, 'phone.autoconfirm'],
+    ['codes in clear', { phone: { sender: { ...ovh, apiUrl: 'http://127.0.0.1:1' } } }, 'phone.sender.apiUrl'],
     ['links without TLS', { redirects: ['http://localhost:5173/*'] }, 'redirects'],
     ['a team that never signs in again', { sessions: { team: { longestSeconds: null } } }, 'sessions.team'],
     ['a team that leaves its desk for a week', { sessions: { team: { idleSeconds: 604_800 } } }, 'sessions.team'],

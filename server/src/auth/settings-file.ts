@@ -1,6 +1,7 @@
 import type { SessionLimits } from '@placejuste/domain/account';
 import * as z from 'zod';
 import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
+import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phone-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
@@ -57,6 +58,7 @@ const fileShape = z
       })
       .partial(),
     otp: otpSection,
+    phone: phoneSection,
     anonymous: z.boolean(),
   })
   .partial();
@@ -107,6 +109,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     codeAttempts: mails.codeAttempts ?? base.codeAttempts,
     doubleConfirmEmailChange: mails.doubleConfirmEmailChange ?? base.doubleConfirmEmailChange,
     otp: otpSettingsOf(file.otp),
+    phone: phoneSettingsOf(file.phone),
     anonymous: file.anonymous ?? base.anonymous,
   };
 }
@@ -119,8 +122,8 @@ function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infe
   };
 }
 
-function unsafeInProduction({ autoconfirm, redirectAllowList, sessionLimits }: AuthSettings): readonly string[] {
-  const faults: string[] = [];
+function unsafeInProduction({ autoconfirm, redirectAllowList, sessionLimits, phone }: AuthSettings): readonly string[] {
+  const faults: string[] = [...unsafePhoneSettings(phone)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
   const { longestSeconds, idleSeconds } = sessionLimits.team;

@@ -5,6 +5,8 @@ import { sealMail } from './sealed-mail.ts';
 
 /** Enqueues a mail in the transaction that decides it: no commit, no mail. */
 export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>, mail: Mail): Promise<void> {
+  // An account of a number alone has no address: what concerns it stands on its screens.
+  if (mail.to === '') return;
   const sealed = sealMail(context, {
     to: mail.to,
     subject: mail.subject,

@@ -7,7 +7,8 @@ import { settleConfirmation, type Confirmation } from './settle-confirmation.ts'
 
 interface TypedCode {
   readonly type: string;
-  readonly email: string;
+  /** An address, or the digits of a number. */
+  readonly address: string;
   readonly code: string;
   readonly caller: Caller;
 }
@@ -15,8 +16,8 @@ interface TypedCode {
 /** Signs in who types the code of a mail. A refusal is returned, not thrown: the counted try must be committed. */
 export async function confirmByCode(
   context: AuthContext,
-  { type, email, code, caller }: TypedCode,
+  { type, address, code, caller }: TypedCode,
 ): Promise<Confirmation | AuthError> {
-  const row = await findByCode(context, { address: email, code, kinds: kindsOf(type) });
+  const row = await findByCode(context, { address, code, kinds: kindsOf(type) });
   return settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
 }

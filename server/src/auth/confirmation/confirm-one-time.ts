@@ -5,6 +5,8 @@ import type { OneTimeKind } from '../auth.tables.ts';
 import type { Device } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
 import { clearOneTime, emailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
+import { confirmPhone } from '../phone/phone-users.repository.ts';
+import { takeNewPhone } from '../phone/take-new-phone.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { isBanned } from '../sessions/sessions.ts';
 import { takeNewAddress } from '../users/take-new-address.ts';
@@ -24,6 +26,8 @@ const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ['email', ['confirmation', 'recovery']],
   ['magiclink', ['recovery']],
   ['recovery', ['recovery']],
+  ['sms', ['sms']],
+  ['phone_change', ['phone_change']],
   ['email_change', ['email_change_current', 'email_change_new']],
 ]);
 
@@ -48,9 +52,11 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
     await clearOneTime(tx, user.id, row.kind);
     if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
     await takeNewAddress(context, user, isSignUpBrowser(user, proof));
+  } else if (row.kind === 'phone_change') {
+    await takeNewPhone(context, user, isSignUpBrowser(user, proof));
   } else {
     await settleSignUp(tx, user, { kind: row.kind, proof });
-    await confirmEmail(tx, user.id, now);
+    await (row.kind === 'sms' ? confirmPhone : confirmEmail)(tx, user.id, now);
   }
   await clearOneTime(tx, user.id);
   return { done: 'confirmed', user: await getUser(tx, user.id) };
@@ -65,7 +71,7 @@ async function settleSignUp(
   user: UserRow,
   { kind, proof }: { readonly kind: OneTimeKind; readonly proof: Proof },
 ): Promise<void> {
-  const isFirst = user.email_confirmed_at === null;
+  const isFirst = user.email_confirmed_at === null && user.phone_confirmed_at === null;
   if (isFirst) {
     await dropFactors(tx, user.id);
     await closeSessions(tx, { userId: user.id });

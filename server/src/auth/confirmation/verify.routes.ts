@@ -5,6 +5,7 @@ import { injectedBy, type AuthContext, type AuthService } from '../auth-context.
 import { AuthError, invalid, kept, tokenExpired } from '../auth-error.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
+import { wireNumber } from '../phone/phone-number.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { callerOf } from '../wire/caller.ts';
 import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
@@ -62,9 +63,10 @@ function confirmationAsked(auth: AuthService, request: FastifyRequest): Confirm 
     return (context) => confirmByLink(context, { type, token, caller, by: 'link' });
   }
   if (email && body.phone) throw invalid('Only an email address or phone number should be provided on verify');
-  if (body.phone) throw tokenExpired();
-  if (!email) throw invalid('Only the token_hash and type should be provided');
-  const typed = { type, email: addressOf(email, 422), code: (body.token ?? '').trim(), caller };
+  const phone = body.phone ? wireNumber(body.phone) : null;
+  if (body.phone && phone === null) throw tokenExpired();
+  if (!email && phone === null) throw invalid('Only the token_hash and type should be provided');
+  const typed = { type, address: phone ?? addressOf(email, 422), code: (body.token ?? '').trim(), caller };
   return (context) => confirmByCode(context, typed);
 }
 

@@ -62,7 +62,8 @@ eachDatabase('an owner is not shut out by who tries their account', (open) => {
   test('seven recoveries by a stranger: the owner still receives one, a known browser does too', async () => {
     await known();
     const mails = () =>
-      server.mails.filter(({ to, subject }) => to === email && subject === 'Choisissez un nouveau mot de passe').length;
+      server.mails.filter(({ to, subject }) => to === email && subject.endsWith('Choisissez un nouveau mot de passe'))
+        .length;
     for (let turn = 0; turn < 7; turn += 1) {
       expect((await stranger().send('POST', '/recover', { email })).status).toBe(200);
       server.pass(61);

@@ -16,7 +16,7 @@ interface MailPlan {
 }
 
 /** Mails that carry a secret: one of each slot, and those that share one. */
-type OneTimeMailKind = OneTimeKind | 'magiclink';
+type OneTimeMailKind = Exclude<OneTimeKind, 'sms' | 'phone_change'> | 'magiclink';
 
 const plans = {
   confirmation: { kind: 'confirmation', sentAt: 'confirmation_sent_at', type: 'signup', flowMethod: 'email/signup' },

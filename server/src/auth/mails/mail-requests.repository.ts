@@ -14,6 +14,13 @@ export async function mailsAskedSince(
   return found.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
 }
 
+/** How many of that kind are remembered, of all addresses: those of the hour, once older ones are forgotten. */
+export async function countRequests(tx: Tx, kind: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from auth.mail_requests where kind = ${kind}`.execute(tx);
+  return found.rows[0]?.count ?? 0;
+}
+
 export async function insertMailRequest(
   tx: Tx,
   request: {

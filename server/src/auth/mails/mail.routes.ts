@@ -6,6 +6,8 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
+import { phoneOf } from '../phone/phone-number.ts';
+import { resendText } from '../phone/resend-text.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
 import { callerOf } from '../wire/caller.ts';
@@ -49,7 +51,10 @@ export function mailRoutes(scope: FastifyInstance, auth: AuthService): void {
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
     if (body.type === 'sms' || body.type === 'phone_change') {
       if (!body.phone) throw invalid('Type provided requires a phone number');
-      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+      if (!auth.settings.phone.signIn) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+      const texted = { type: body.type, phone: phoneOf(body.phone), caller: callerOf(auth, request) } as const;
+      await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => resendText(context, texted)));
+      return {};
     }
     const type = resendTypes.find((known) => known === body.type);
     if (type === undefined) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');

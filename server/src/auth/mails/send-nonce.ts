@@ -1,6 +1,8 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid, tooManyMails } from '../auth-error.ts';
 import type { UserRow } from '../users/users.repository.ts';
+import { reserveSms } from '../phone/reserve-sms.ts';
+import { textCode } from '../phone/text-codes.ts';
 import type { Caller } from '../wire/caller.ts';
 import { mailOneTime } from './account-mails.ts';
 import { reserveMail } from './reserve-mail.ts';
@@ -11,10 +13,22 @@ export async function sendNonce(
   { user, caller }: { readonly user: UserRow; readonly caller: Caller },
 ): Promise<void> {
   const { email } = user;
+  if (email === null && user.phone !== null) return textNonce(context, { user, phone: user.phone, caller });
   if (email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
   if (user.email_confirmed_at === null)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   if (!(await reserveMail(context, 'reauthentication', { email, caller }))) throw tooManyMails(0);
   const redirectTo = context.publicUrl;
   await mailOneTime(context, user, { kind: 'reauthentication', address: email, redirectTo, pkce: null });
+}
+
+/** For an account of a number alone. */
+async function textNonce(
+  context: AuthContext,
+  { user, phone, caller }: { readonly user: UserRow; readonly phone: string; readonly caller: Caller },
+): Promise<void> {
+  if (user.phone_confirmed_at === null)
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
+  await reserveSms(context, { phone, caller });
+  await textCode(context, { userId: user.id, kind: 'reauthentication', phone });
 }

@@ -6,6 +6,8 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
+import { checkChannel, phoneOf } from '../phone/phone-number.ts';
+import { textSignInCode } from '../phone/text-sign-in-code.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
 import { callerOf } from '../wire/caller.ts';
@@ -28,7 +30,16 @@ export function otpRoutes(scope: FastifyInstance, auth: AuthService): void {
     const body = bodyOf(request, shape);
     const { data = {}, create_user: createUser = true } = body;
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');
-    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (body.phone) {
+      if (!auth.settings.phone.signIn) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+      checkChannel(body.channel);
+      checkMetadata(data);
+      const asked = { phone: phoneOf(body.phone), createUser, data, caller: callerOf(auth, request) };
+      await withMinimumDuration(auth, () =>
+        runAsService(injectedBy(auth), (context) => textSignInCode(context, asked)),
+      );
+      return {};
+    }
     if (!body.email) throw invalid('One of email or phone must be set');
     if (body.channel) throw invalid('Channel should only be specified with Phone OTP');
     if (!auth.settings.otp.byMail) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');

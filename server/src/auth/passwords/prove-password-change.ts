@@ -10,6 +10,7 @@ import { checkNewPassword } from './passwords.ts';
 
 interface Asked {
   readonly password?: string | undefined;
+  readonly phone?: string | undefined;
   readonly current_password?: string | undefined;
   readonly nonce?: string | undefined;
 }
@@ -28,7 +29,8 @@ export async function provePasswordChange(auth: AuthService, asked: Asked, { use
   }
   // Nothing of anybody is held yet, and no password could be asked for.
   if (user.is_anonymous) return;
-  if (asked.password === undefined || (asked.nonce ?? '') !== '') return;
+  // A number opens the account as a password does.
+  if ((asked.password === undefined && !asked.phone) || (asked.nonce ?? '') !== '') return;
   const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
@@ -44,8 +46,9 @@ export async function spendNonce(
   nonce: string | undefined,
 ): Promise<AuthError | null> {
   if (!nonce) return null;
-  if (user.email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
-  const row = await findByCode(context, { address: user.email, code: nonce.trim(), kinds: ['reauthentication'] });
+  const address = user.email ?? user.phone;
+  if (address === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
+  const row = await findByCode(context, { address, code: nonce.trim(), kinds: ['reauthentication'] });
   if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
     return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

@@ -5,12 +5,12 @@ import { countGuess } from '../limits/asked-work.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { isImported } from '../passwords/passwords.ts';
 import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
-import { lookUpSignIn, swapPassword, type UserRow } from '../users/users.repository.ts';
+import { lookUpSignIn, swapPassword, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { knownSince } from './known-devices.repository.ts';
 
 interface PasswordSignIn {
-  readonly address: string;
+  readonly by: Address;
   readonly password: string;
   readonly caller: Caller;
   /** The answered challenge of the call; empty when there is none. */
@@ -20,14 +20,15 @@ interface PasswordSignIn {
 /** Signs in with an address and its password, which is compared between transactions: it takes long. */
 export async function signInWithPassword(auth: AuthService, asked: PasswordSignIn): Promise<OpenedFor> {
   const { clock } = auth.platform;
-  const { address, password, caller } = asked;
+  const { by, password, caller } = asked;
+  const address = 'email' in by ? by.email : `tel:${by.phone}`;
   const found = await runAsService(injectedBy(auth), ({ tx }) =>
-    lookUpSignIn(tx, { email: address, device: caller.device.digest, knownSince: knownSince(clock.now()) }),
+    lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: knownSince(clock.now()) }),
   );
   // Known or not, an account counts the same.
   countGuess(auth, address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
-  const user = await refuseWithMinimumDuration(auth, () => judgePassword(auth, password, found));
+  const user = await refuseWithMinimumDuration(auth, () => judgePassword(auth, asked, found));
   if (user.encrypted_password !== null && isImported(user.encrypted_password))
     await takeOver(auth, password, { userId: user.id, imported: user.encrypted_password });
   const opened = await runAsService(injectedBy(auth), (context) =>
@@ -40,11 +41,17 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
  * A password given at sign-up is answered alike while its address waits to be confirmed, once somebody else confirmed
  * it, and where the address had an account already: trying it tells a stranger nothing of the owner.
  */
-async function judgePassword({ passwords }: AuthService, password: string, user: UserRow | null): Promise<UserRow> {
+async function judgePassword(
+  { passwords }: AuthService,
+  { by, password }: PasswordSignIn,
+  user: UserRow | null,
+): Promise<UserRow> {
   const isRight = await passwords.matches(password, user?.encrypted_password ?? null);
-  if (user !== null && isRight && user.email_confirmed_at !== null && !user.password_to_choose) return user;
+  const confirmedAt = 'email' in by ? user?.email_confirmed_at : user?.phone_confirmed_at;
+  if (user !== null && isRight && confirmedAt && !user.password_to_choose) return user;
   const voided = user?.void_password ?? null;
   if (isRight || (voided !== null && (await passwords.matches(password, voided)))) {
+    if ('phone' in by) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
   throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

@@ -5,6 +5,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid, kept } from '../auth-error.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
+import { phoneOf } from '../phone/phone-number.ts';
 import { weakMessage, weakness } from '../passwords/passwords.ts';
 import { wellFormed } from '../sessions/refresh-token-format.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
@@ -52,10 +53,11 @@ export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
 async function passwordGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
   const { email, phone, password = '' } = bodyOf(request, passwordShape);
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
-  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!email) throw invalid('missing email or phone');
-  const address = email.trim().toLowerCase();
-  const asked = { address, password, caller: callerOf(auth, request), work: workOf(request) };
+  if (phone && !auth.settings.phone.signIn)
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email && !phone) throw invalid('missing email or phone');
+  const by = phone ? { phone: phoneOf(phone) } : { email: (email ?? '').trim().toLowerCase() };
+  const asked = { by, password, caller: callerOf(auth, request), work: workOf(request) };
   const session = await sessionReply(auth, await signInWithPassword(auth, asked));
   const reasons = weakness(password, auth.settings);
   return reasons.length === 0

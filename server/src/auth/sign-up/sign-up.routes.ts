@@ -8,6 +8,7 @@ import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { perHour } from '../limits/rate-limits.ts';
+import { signUpByPhone } from '../phone/sign-up-by-phone.steps.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
@@ -21,6 +22,7 @@ import { signUpAtOnce } from './sign-up-at-once.ts';
 const shape = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
+  channel: z.string().optional(),
   password: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   code_challenge: z.string().optional(),
@@ -54,7 +56,7 @@ export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
     const body = bodyOf(request, shape);
     if (settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
-    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (body.phone) return signUpByPhone(auth, request, body);
     if (!body.email) return signInWithoutAddress(auth, request, body.data ?? {});
     if (!body.password) throw invalid('Signup requires a valid password');
     checkNewPassword(body.password, settings);

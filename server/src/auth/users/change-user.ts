@@ -3,6 +3,8 @@ import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { spendNonce, type ChosenPassword } from '../passwords/prove-password-change.ts';
+import { askPhoneChange } from '../phone/ask-phone-change.ts';
+import { phoneOf } from '../phone/phone-number.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { forgetOtherDevices } from '../sign-in/known-devices.repository.ts';
@@ -35,9 +37,11 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   const { tx, clock } = context;
   const { changes, chosen, signedIn } = change;
   const { user } = signedIn;
-  if (chosen !== null) {
+  if (chosen !== null || changes.phone) {
     const refusal = await spendNonce(context, user, changes.nonce);
     if (refusal !== null) return refusal;
+  }
+  if (chosen !== null) {
     // Said only to who may change it: anybody else would learn the present one by trying.
     if (chosen.isHeld && !user.password_to_choose) {
       return new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -46,6 +50,7 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   }
   if (changes.data !== undefined) await mergeMetadata(tx, user.id, { data: changes.data, now: clock.now() });
   if (changes.email) await askEmailChange(context, user, change);
+  if (changes.phone) await askPhoneChange(context, user, { phone: phoneOf(changes.phone), caller: change.caller });
   const changed = await getUser(tx, user.id);
   // Thrown, so that nothing of the change stays.
   checkMetadata(changed.raw_user_meta_data);

@@ -7,6 +7,7 @@ export const changesShape = z.object({
   password: z.string().optional(),
   current_password: z.string().optional(),
   nonce: z.string().optional(),
+  channel: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   app_metadata: z.unknown().optional(),
   code_challenge: z.string().optional(),

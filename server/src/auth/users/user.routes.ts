@@ -19,7 +19,7 @@ export function userRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.put('/user', { onRequest: rateLimited(auth, 'user') }, async (request) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     const changes = bodyOf(request, changesShape);
-    checkMayChange(changes, signedIn);
+    checkMayChange(changes, signedIn, auth.settings);
     await provePasswordChange(auth, changes, signedIn);
     const chosen = await choosePassword(auth, changes.password, signedIn.user);
     const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
@@ -31,7 +31,7 @@ export function userRoutes(scope: FastifyInstance, auth: AuthService): void {
           ),
         ),
       );
-    // Whether the new address has an account is told by no answer, nor by the time it takes.
-    return changes.email === undefined ? save() : withMinimumDuration(auth, save);
+    // Whether the new address or number has an account is told by no answer, nor by the time it takes.
+    return changes.email === undefined && !changes.phone ? save() : withMinimumDuration(auth, save);
   });
 }

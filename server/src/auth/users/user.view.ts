@@ -1,4 +1,4 @@
-import { identityDataOf, type FactorRow, type IdentityRow, type UserRow } from './users.repository.ts';
+import { type FactorRow, type IdentityRow, type UserRow } from './users.repository.ts';
 
 type Wire = Record<string, unknown>;
 const instant = (value: Date | string | null): string | undefined =>
@@ -46,7 +46,8 @@ function confirmedAt({ email_confirmed_at: email, phone_confirmed_at: phone }: U
 interface SignUp {
   readonly id: string;
   readonly identityId: string;
-  readonly email: string;
+  readonly email?: string;
+  readonly phone?: string;
   readonly data: Readonly<Wire>;
   readonly now: Date;
 }
@@ -55,12 +56,14 @@ interface SignUp {
  * What a sign-up is answered, made from what was sent alone: whether the address is new, waits to be confirmed or has
  * an account, no member of it and no instant differs.
  */
-export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
-  const said = identityDataOf({ id, email, data, confirmed: false });
+export function signUpView({ id, identityId, email, phone, data, now }: SignUp): Wire {
+  const own = email === undefined ? { phone } : { email };
+  const provider = email === undefined ? 'phone' : 'email';
+  const said = { ...data, sub: id, ...own, email_verified: false, phone_verified: false };
   const at = now.toISOString();
   const identity = {
     id: identityId,
-    provider: 'email',
+    provider,
     provider_id: id,
     identity_data: said,
     last_sign_in_at: at,
@@ -69,8 +72,8 @@ export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
   };
   return userView({
     id,
-    email,
-    phone: null,
+    email: email ?? null,
+    phone: phone ?? null,
     phone_confirmed_at: null,
     phone_change: null,
     phone_change_sent_at: null,
@@ -88,7 +91,7 @@ export function signUpView({ id, identityId, email, data, now }: SignUp): Wire {
     email_change_sent_at: null,
     reauthentication_sent_at: null,
     last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_app_meta_data: { provider, providers: [provider] },
     raw_user_meta_data: said,
     banned_until: null,
     created_at: now,
@@ -117,6 +120,7 @@ function factorView(factor: FactorRow): Wire {
     id: factor.id,
     friendly_name: factor.friendly_name === '' ? undefined : factor.friendly_name,
     factor_type: factor.factor_type,
+    phone: factor.phone ?? undefined,
     status: factor.status,
     created_at: instant(factor.created_at),
     updated_at: instant(factor.updated_at),

@@ -19,6 +19,7 @@ export interface FactorRow {
   readonly id: string;
   readonly friendly_name: string;
   readonly factor_type: string;
+  readonly phone: string | null;
   readonly status: FactorState;
   readonly last_challenged_at: string | null;
   readonly created_at: string;
@@ -62,7 +63,9 @@ export interface UserRow {
   readonly factors: readonly FactorRow[];
 }
 
-type By = { readonly id: string } | { readonly email: string };
+/** An address of ours, or a number. */
+export type Address = { readonly email: string } | { readonly phone: string };
+type By = { readonly id: string } | Address;
 
 /** By its id, or by an address of ours: those of another organisation's directory are found by their identity. */
 export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
@@ -72,18 +75,26 @@ export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
 /** Who signs in, and whether this browser did before. */
 export async function lookUpSignIn(
   tx: Tx,
-  { email, device, knownSince }: { readonly email: string; readonly device: string; readonly knownSince: Date },
+  { by, device, knownSince }: { readonly by: Address; readonly device: string; readonly knownSince: Date },
 ): Promise<(UserRow & { readonly is_known_device: boolean }) | null> {
   const { rows } = await sql<UserRow & { readonly is_known_device: boolean }>`
     select found.*, exists (
       select from auth.known_devices d where d.user_id = found.id and d.device = ${device} and d.seen_at > ${knownSince}
     ) as is_known_device
-    from (${userBy({ email })}) found`.execute(tx);
+    from (${userBy(by)}) found`.execute(tx);
   return rows[0] ?? null;
 }
 
 function userBy(by: By): RawBuilder<UserRow> {
-  const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${by.email} and not u.is_sso_user`;
+  return userWhere(whereOf(by));
+}
+
+function whereOf(by: By): RawBuilder<unknown> {
+  if ('id' in by) return sql`u.id = ${by.id}`;
+  return 'phone' in by ? sql`u.phone = ${by.phone}` : sql`u.email = ${by.email} and not u.is_sso_user`;
+}
+
+function userWhere(where: RawBuilder<unknown>): RawBuilder<UserRow> {
   return sql<UserRow>`
     select u.*,
       (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id =
@@ -91,6 +102,13 @@ function userBy(by: By): RawBuilder<UserRow> {
       (select coalesce(jsonb_agg(to_jsonb(f) - 'secret_sealed' order by f.created_at), '[]') from auth.mfa_factors f
         where f.user_id = u.id) as factors
     from auth.users u where ${where}`;
+}
+
+/** Who last asked for that number, which is not theirs yet. */
+export async function findUserOfNewPhone(tx: Tx, phone: string): Promise<UserRow | null> {
+  const { rows } = await sql<UserRow>`
+    ${userWhere(sql`u.phone_change = ${phone}`)} order by u.phone_change_sent_at desc limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** The same, for a person known to exist in this transaction. */

@@ -1,0 +1,34 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, tooManyTexts } from '../auth-error.ts';
+import { perHour } from '../limits/rate-limits.ts';
+import { findUser, type UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { askPhone } from './phone-users.repository.ts';
+import { reserveSms } from './reserve-sms.ts';
+import { takeNewPhone } from './take-new-phone.ts';
+import { textPhoneChange } from './text-phone-change.ts';
+
+/** Each writes to a number of somebody's choice. */
+const changesPerHour = 6;
+
+/** Notes the number a person wants, and sends it a code. @throws AuthError when no message may leave */
+export async function askPhoneChange(
+  context: AuthContext,
+  user: UserRow,
+  { phone, caller }: { readonly phone: string; readonly caller: Caller },
+): Promise<void> {
+  const { tx, settings, limits } = context;
+  if (phone === user.phone && user.phone_confirmed_at !== null) return;
+  if (settings.phone.autoconfirm) {
+    const holder = await findUser(tx, { phone });
+    if (holder !== null && holder.id !== user.id)
+      throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+    await takeNewPhone(context, { ...user, phone_change: phone }, true);
+    return;
+  }
+  await reserveSms(context, { phone, caller });
+  const tries = perHour(`changes of number of ${user.id}`, changesPerHour * settings.rateLimitFactor);
+  if (limits.takeAll([tries]) > 0) throw tooManyTexts(0);
+  await askPhone(tx, user.id, phone);
+  await textPhoneChange(context, user, phone);
+}

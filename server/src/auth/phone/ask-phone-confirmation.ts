@@ -1,0 +1,36 @@
+import type { AuthContext } from '../auth-context.ts';
+import { findUser, keepVoidPassword } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { dropUnconfirmedPhone, insertPhoneUser } from './phone-users.repository.ts';
+import { reserveSms } from './reserve-sms.ts';
+import { textAccountExists, textCode } from './text-codes.ts';
+
+/** An account of a number, as somebody asks for it. */
+export interface NewPhoneAccount {
+  readonly id: string;
+  readonly identityId: string;
+  readonly phone: string;
+  /** Null for an account that a code alone opens. */
+  readonly passwordHash: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly now: Date;
+}
+
+/** As for an address: the last sign-up of a number counts until one is confirmed, and its owner alone is told. */
+export async function askPhoneConfirmation(
+  context: AuthContext,
+  { account, caller }: { readonly account: NewPhoneAccount; readonly caller: Caller },
+): Promise<void> {
+  const { tx } = context;
+  const { phone, passwordHash } = account;
+  await reserveSms(context, { phone, caller });
+  await dropUnconfirmedPhone(tx, phone);
+  const isNew = await insertPhoneUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });
+  if (isNew) {
+    await textCode(context, { userId: account.id, kind: 'sms', phone });
+    return;
+  }
+  const user = await findUser(tx, { phone });
+  if (user !== null && passwordHash !== null) await keepVoidPassword(tx, user.id, passwordHash);
+  await textAccountExists(context, phone);
+}

@@ -1,0 +1,39 @@
+import { judgeMail } from '@placejuste/domain/account';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { tooManyTexts } from '../auth-error.ts';
+import { hmac } from '../keys/digests.ts';
+import { perHour } from '../limits/rate-limits.ts';
+import { countRequests, insertMailRequest, mailsAskedSince } from '../mails/mail-requests.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+
+/** Ten people of one house, or one machine that asks for the numbers of others. */
+const perNetwork = 10;
+
+/** All kinds share the spacing of a number: whoever holds the phone reads one code at a time. */
+const kind = 'sms';
+
+/**
+ * Counts a text message asked for a number, known or not, as mails are counted; the whole service has a budget too.
+ * @throws AuthError when the last one left less than a minute ago, or when a share is spent
+ */
+export async function reserveSms(
+  { tx, clock, newId, secrets, settings, limits }: AuthContext,
+  { phone, caller }: { readonly phone: string; readonly caller: Caller },
+): Promise<void> {
+  const { phone: phoneSettings, rateLimitFactor: factor } = settings;
+  const { budget } = phoneSettings;
+  const now = clock.now();
+  const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
+  const address = digestOf(`tel:${phone}`);
+  // One lock for all: the budget of the service is read and written by each.
+  await advisoryLock(tx, 'text messages');
+  const asker = digestOf(caller.network);
+  const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+  const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
+  const verdict = judgeMail(asked, { asker, isKnown: false }, scaled, now);
+  if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
+  if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
+  if (limits.takeAll([perHour(`text messages, ${caller.network}`, perNetwork * factor)]) > 0) throw tooManyTexts(0);
+  await insertMailRequest(tx, { id: newId(), address, kind, asker, now });
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Platform, ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { seal, unseal } from '../../platform/secrets/index.ts';
+import { fileSms, ovhSms, SmsFault, type SmsSender, type TextMessage } from '../../platform/sms/index.ts';
+import type { PhoneSettings } from './phone-settings.ts';
+
+export const sendSmsJobName = 'auth.send-sms';
+const payload = z.object({ sealed: z.string(), until: z.iso.datetime() });
+const messageShape = z.object({ to: z.string(), text: z.string() });
+const providerTimeoutMs = 10_000;
+
+/** Enqueues a message in the transaction that decides it. After `until` its code opens nothing: it is not sent then. */
+export async function queueSms(
+  { tx, jobs, secrets }: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
+  message: TextMessage,
+  until: Date,
+): Promise<void> {
+  const sealed = seal(secrets.key('sms-queue'), JSON.stringify(message));
+  await jobs.enqueue(tx, sendSmsJobName, { sealed, until: until.toISOString() });
+}
+
+export function smsSenderOf(
+  { sender }: Pick<PhoneSettings, 'sender'>,
+  { clock, dataDir, newId }: Pick<Platform, 'clock' | 'dataDir' | 'newId'>,
+): SmsSender {
+  if (sender.kind === 'files') return fileSms(join(dataDir, 'sms'), clock, newId);
+  return ovhSms(sender, { fetch, clock, timeoutMs: providerTimeoutMs });
+}
+
+/** Sends a text message; what may pass is tried again while its code lives. */
+export function sendSmsJob(
+  { secrets, clock, log }: Pick<Platform, 'secrets' | 'clock' | 'log'>,
+  sender: SmsSender,
+): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: sendSmsJobName,
+    payload,
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    concurrency: 2,
+    async run({ sealed, until }) {
+      if (clock.now() >= new Date(until)) return;
+      const message = messageShape.parse(JSON.parse(unseal(secrets.key('sms-queue'), sealed)));
+      try {
+        await sender.send(message);
+      } catch (error) {
+        if (!(error instanceof SmsFault)) throw error;
+        const { kind, status } = error;
+        log[kind === 'account' ? 'error' : 'warn']({ kind, status }, 'text message not taken');
+        // A number that receives nothing never will: the rest may pass.
+        if (kind !== 'number') throw error;
+      }
+    },
+  };
+}

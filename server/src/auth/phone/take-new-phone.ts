@@ -1,0 +1,26 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, tokenExpired } from '../auth-error.ts';
+import { settleConversion } from '../anonymous/settle-conversion.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import { putOwnIdentity } from '../users/own-identities.repository.ts';
+import { findUser, type UserRow } from '../users/users.repository.ts';
+import { changePhone, dropUnconfirmedPhone } from './phone-users.repository.ts';
+
+/** The number a person asked for, now proved, becomes theirs, and their address is told: it opens the account. */
+export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBrowser: boolean): Promise<void> {
+  const { tx, clock, newId } = context;
+  const { phone_change: phone } = user;
+  if (phone === null) throw tokenExpired();
+  // An account that never confirmed this number holds nothing of it.
+  if (phone !== user.phone) await dropUnconfirmedPhone(tx, phone);
+  const holder = await findUser(tx, { phone });
+  if (holder !== null && holder.id !== user.id) {
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  }
+  const now = clock.now();
+  await changePhone(tx, user.id, { phone, now });
+  const proof = { phone, phone_verified: true };
+  await putOwnIdentity(tx, { id: newId(), userId: user.id, provider: 'phone', proof, now });
+  await settleConversion(tx, user, isSameBrowser);
+  if (user.email_confirmed_at !== null) await queueAccountMail(context, user, { kind: 'phone_changed' });
+}

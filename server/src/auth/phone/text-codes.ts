@@ -1,0 +1,34 @@
+import { accountTexts } from '@placejuste/domain/account';
+import type { AuthContext } from '../auth-context.ts';
+import { issueOneTime } from '../mails/one-time-tokens.ts';
+import { markSent } from './phone-users.repository.ts';
+import { queueSms } from './send-sms.job.ts';
+
+interface TextCode {
+  readonly userId: string;
+  readonly kind: 'sms' | 'phone_change' | 'reauthentication';
+  readonly phone: string;
+}
+
+const sentAt = {
+  sms: 'confirmation_sent_at',
+  phone_change: 'phone_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const;
+
+/** Issues a code, remembers when, and queues its message: all in the caller's transaction. */
+export async function textCode(context: AuthContext, { userId, kind, phone }: TextCode): Promise<void> {
+  const { tx, clock, settings, publicUrl } = context;
+  const now = clock.now();
+  const seconds = settings.phone.codeSeconds;
+  const { code } = await issueOneTime(context, { userId, kind, address: phone, seconds, flowId: null });
+  await markSent(tx, userId, { column: sentAt[kind], now });
+  const text = accountTexts.code(code, new URL(publicUrl).hostname);
+  await queueSms(context, { to: phone, text }, new Date(now.getTime() + seconds * 1000));
+}
+
+/** Tells whoever holds a number that it has an account already. */
+export async function textAccountExists(context: AuthContext, phone: string): Promise<void> {
+  const until = new Date(context.clock.now().getTime() + context.settings.phone.codeSeconds * 1000);
+  await queueSms(context, { to: phone, text: accountTexts.accountExists() }, until);
+}

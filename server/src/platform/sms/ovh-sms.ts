@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Clock } from '../clock/index.ts';
+import { SmsFault, type SmsFaultKind, type SmsSender } from './sms-sender.ts';
+
+export interface OvhKeys {
+  readonly applicationKey: string;
+  readonly applicationSecret: string;
+  readonly consumerKey: string;
+  /** The SMS account, such as `sms-ab12345-1`. */
+  readonly serviceName: string;
+  /** The name a message comes from, declared to the provider. */
+  readonly from: string;
+  readonly apiUrl: string;
+}
+
+interface Dependencies {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+}
+
+const acceptedShape = z.object({
+  ids: z.array(z.number()).default([]),
+  invalidReceivers: z.array(z.string()).default([]),
+  validReceivers: z.array(z.string()).default([]),
+});
+const refusedShape = z.object({ errorCode: z.string().optional() });
+
+/**
+ * `POST /sms/{serviceName}/jobs` of OVHcloud, a French provider. Each call is signed: SHA-1 of the secret, the consumer
+ * key, the verb, the address, the body and the time, which the provider compares with its own.
+ */
+export function ovhSms(keys: OvhKeys, { fetch, clock, timeoutMs }: Dependencies): SmsSender {
+  const url = `${keys.apiUrl}/sms/${encodeURIComponent(keys.serviceName)}/jobs`;
+
+  async function post(body: string): Promise<Response> {
+    const timestamp = Math.floor(clock.now().getTime() / 1000);
+    const signed = [keys.applicationSecret, keys.consumerKey, 'POST', url, body, timestamp].join('+');
+    try {
+      return await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'x-ovh-application': keys.applicationKey,
+          'x-ovh-consumer': keys.consumerKey,
+          'x-ovh-timestamp': String(timestamp),
+          'x-ovh-signature': `$1$${createHash('sha1').update(signed).digest('hex')}`,
+        },
+        body,
+      });
+    } catch {
+      // The cause may quote the address and its keys.
+      throw new SmsFault('unreachable');
+    }
+  }
+
+  return {
+    name: 'ovh',
+    async send({ to, text }) {
+      const message = {
+        receivers: [`+${to}`],
+        message: text,
+        sender: keys.from,
+        priority: 'high',
+        // A code is no advertisement: without a « STOP » line, which would double its price.
+        noStopClause: true,
+        senderForResponse: false,
+      };
+      const response = await post(JSON.stringify(message));
+      const answer: unknown = await response.json().catch(() => null);
+      if (!response.ok) {
+        const code = refusedShape.safeParse(answer).data?.errorCode;
+        throw new SmsFault(kindOf(response.status), response.status, code);
+      }
+      const accepted = acceptedShape.safeParse(answer);
+      if (!accepted.success) throw new SmsFault('unreachable', response.status);
+      const { ids, invalidReceivers } = accepted.data;
+      if (invalidReceivers.length > 0) throw new SmsFault('number', response.status);
+      // Taken without a number or an identifier: nothing leaves, for want of credit.
+      if (ids.length === 0) throw new SmsFault('account', response.status);
+    },
+  };
+}
+
+function kindOf(status: number): SmsFaultKind {
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'unreachable' : 'account';
+}
