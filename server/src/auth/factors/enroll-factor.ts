@@ -3,7 +3,8 @@ import { seal } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.ts';
-import { lockUser } from '../users/users.repository.ts';
+import { phoneOf } from '../phone/phone-number.ts';
+import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { insertFactor, purgeStale } from './factors.repository.ts';
 import { challengeSeconds } from './verify-factor.ts';
 
@@ -14,28 +15,36 @@ export interface Enrolment {
   readonly type: string | undefined;
   readonly friendlyName: string;
   readonly issuer: string | undefined;
+  readonly phone: string | undefined;
 }
 
 export interface EnrolledFactor {
   readonly id: string;
+  readonly type: 'totp' | 'phone';
   readonly friendlyName: string;
-  readonly secret: string;
-  /** `otpauth://` address, which an authenticator reads as a picture. */
-  readonly uri: string;
+  /** Null for a phone, which is sent its codes. */
+  readonly totp: {
+    readonly secret: string;
+    /** `otpauth://` address, which an authenticator reads as a picture. */
+    readonly uri: string;
+  } | null;
+  readonly phone: string | null;
 }
 
-/** Begins a second factor: an authenticator's six digits. @throws AuthError when this one cannot be had */
+/** Begins a second factor: six digits of an authenticator, or of a text message. @throws AuthError when it is refused */
 export async function enrollFactor(
-  { tx, clock, randomBytes, secrets, newId, publicUrl }: AuthContext,
-  { signedIn: { user, session }, type, friendlyName, issuer }: Enrolment,
+  context: AuthContext,
+  { signedIn: { user, session }, type, friendlyName, issuer, phone }: Enrolment,
 ): Promise<EnrolledFactor> {
-  if (type === 'phone' || type === 'webauthn') {
+  const { tx, clock, newId, settings } = context;
+  if ((type === 'phone' && !settings.phone.factors) || type === 'webauthn') {
     throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
   }
-  if (type !== 'totp') throw invalid('factor_type needs to be totp');
+  if (type !== 'totp' && type !== 'phone') throw invalid('factor_type needs to be totp or phone');
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
+  const number = type === 'phone' ? factorNumber(user, phone) : null;
   await lockUser(tx, user.id);
   const now = clock.now();
   const held = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
@@ -52,14 +61,31 @@ export async function enrollFactor(
       `A factor with the friendly name "${friendlyName}" for this user already exists`,
     );
   }
-  const secret = new otpauth.Secret({ buffer: new Uint8Array(randomBytes(20)).buffer });
-  const totp = new otpauth.TOTP({
-    issuer: issuer ?? new URL(publicUrl).host,
-    label: user.email ?? user.id,
-    secret,
-  });
   const id = newId();
+  const begun = type === 'totp' ? beginTotp(context, { id, label: user.email ?? user.id, issuer }) : null;
+  const sealed = begun?.sealed ?? null;
+  await insertFactor(tx, { id, userId: user.id, type, friendlyName, sealed, phone: number, now });
+  return { id, type, friendlyName, totp: begun, phone: number };
+}
+
+function factorNumber(user: UserRow, phone: string | undefined): string {
+  if (!phone) throw invalid('Phone number required to sign up with a phone factor');
+  if (user.factors.some((factor) => factor.factor_type === 'phone' && factor.status === 'verified')) {
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    );
+  }
+  return phoneOf(phone);
+}
+
+function beginTotp(
+  { randomBytes, secrets, publicUrl }: AuthContext,
+  { id, label, issuer }: { readonly id: string; readonly label: string; readonly issuer: string | undefined },
+) {
+  const secret = new otpauth.Secret({ buffer: new Uint8Array(randomBytes(20)).buffer });
+  const totp = new otpauth.TOTP({ issuer: issuer ?? new URL(publicUrl).host, label, secret });
   const sealed = seal(secrets.key('auth-totp-secrets'), `${id}.${secret.base32}`);
-  await insertFactor(tx, { id, userId: user.id, friendlyName, sealed, now });
-  return { id, friendlyName, secret: secret.base32, uri: totp.toString() };
+  return { sealed, secret: secret.base32, uri: totp.toString() };
 }

@@ -5,13 +5,11 @@ import type { EnrolledFactor } from './enroll-factor.ts';
 import { challengeSeconds } from './verify-factor.ts';
 
 /** A factor just begun: the only time its secret is shown. */
-export async function enrolledFactorView({ id, friendlyName, secret, uri }: EnrolledFactor) {
-  return {
-    id,
-    type: 'totp',
-    friendly_name: friendlyName === '' ? undefined : friendlyName,
-    totp: { qr_code: await qrcode.toString(uri, { type: 'svg' }), secret, uri },
-  };
+export async function enrolledFactorView({ id, type, friendlyName, totp, phone }: EnrolledFactor) {
+  const begun = { id, type, friendly_name: friendlyName === '' ? undefined : friendlyName };
+  if (totp === null) return { ...begun, phone };
+  const { secret, uri } = totp;
+  return { ...begun, totp: { qr_code: await qrcode.toString(uri, { type: 'svg' }), secret, uri } };
 }
 
 export function challengeView({ id, type, issuedAt }: IssuedChallenge) {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { FactorState, factorTypes } from '../auth.tables.ts';
+import { secondFactors } from '../sessions/sessions.ts';
 
 export interface SealedFactor {
   readonly id: string;
   readonly factor_type: (typeof factorTypes)[number];
   readonly status: FactorState;
-  readonly secret_sealed: string;
+  /** Null for a phone, which has no secret of ours. */
+  readonly secret_sealed: string | null;
+  readonly phone: string | null;
   readonly last_step: number | null;
 }
 
@@ -16,12 +19,14 @@ export interface FactorChallenge {
   readonly attempts: number;
   readonly verified_at: Date | null;
   readonly created_at: Date;
+  /** Keyed digest of the code that was sent; null where the factor makes its own. */
+  readonly code_hash: string | null;
 }
 
 /** Null for an unknown factor and for someone else's alike. The row stays locked until the transaction ends. */
 export async function findFactor(tx: Tx, userId: string, id: string): Promise<SealedFactor | null> {
   const found = await sql<SealedFactor>`
-    select id, factor_type, status, secret_sealed, last_step from auth.mfa_factors
+    select id, factor_type, status, secret_sealed, phone, last_step from auth.mfa_factors
     where id = ${id} and user_id = ${userId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -42,29 +47,39 @@ export async function insertFactor(
   factor: {
     readonly id: string;
     readonly userId: string;
+    readonly type: SealedFactor['factor_type'];
     readonly friendlyName: string;
-    readonly sealed: string;
+    readonly sealed: string | null;
+    readonly phone: string | null;
     readonly now: Date;
   },
 ): Promise<void> {
   await sql`
-    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, created_at,
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret_sealed, phone, created_at,
       updated_at)
-    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, 'totp', 'unverified', ${factor.sealed},
-      ${factor.now}, ${factor.now})`.execute(tx);
+    values (${factor.id}, ${factor.userId}, ${factor.friendlyName}, ${factor.type}, 'unverified', ${factor.sealed},
+      ${factor.phone}, ${factor.now}, ${factor.now})`.execute(tx);
 }
 
 export async function insertChallenge(
   tx: Tx,
-  challenge: { readonly id: string; readonly factorId: string; readonly ip: string; readonly now: Date },
+  challenge: {
+    readonly id: string;
+    readonly factorId: string;
+    readonly ip: string;
+    readonly codeHash: string | null;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const dayAgo = new Date(challenge.now.getTime() - 24 * 3_600_000);
   await sql`delete from auth.mfa_challenges where factor_id = ${challenge.factorId} and created_at < ${dayAgo}`.execute(
     tx,
   );
   await sql`
-    insert into auth.mfa_challenges (id, factor_id, ip, created_at)
-    values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.now})`.execute(tx);
+    insert into auth.mfa_challenges (id, factor_id, ip, code_hash, created_at)
+    values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.codeHash}, ${challenge.now})`.execute(
+    tx,
+  );
   await sql`update auth.mfa_factors set last_challenged_at = ${challenge.now} where id = ${challenge.factorId}`.execute(
     tx,
   );
@@ -72,7 +87,7 @@ export async function insertChallenge(
 
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<FactorChallenge | null> {
   const found = await sql<FactorChallenge>`
-    select id, ip, attempts, verified_at, created_at from auth.mfa_challenges
+    select id, ip, attempts, verified_at, created_at, code_hash from auth.mfa_challenges
     where id = ${id} and factor_id = ${factorId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -85,19 +100,19 @@ export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<voi
   await sql`update auth.mfa_challenges set verified_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** `step`: the 30-second step whose code was given; it will not be taken again. */
+/** `step`: the 30-second step whose code was given, which will not be taken again; null for a text message. */
 export async function proveFactor(
   tx: Tx,
-  { id, step, now }: { readonly id: string; readonly step: number; readonly now: Date },
+  { id, step, now }: { readonly id: string; readonly step: number | null; readonly now: Date },
 ): Promise<void> {
   await sql`update auth.mfa_factors set status = 'verified', last_step = ${step}, updated_at = ${now} where id =
     ${id}`.execute(tx);
 }
 
-/** The enrolments begun beside the one that was finished. */
-export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
+/** The enrolments of that type begun beside the one that was finished. */
+export async function dropUnverified(tx: Tx, userId: string, type: SealedFactor['factor_type']): Promise<void> {
   await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type =
-    'totp'`.execute(tx);
+    ${type}`.execute(tx);
 }
 
 /** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */
@@ -105,7 +120,7 @@ export async function closeFactor(tx: Tx, id: string): Promise<void> {
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null,
       amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(amr) entry where entry ->> 'method'
-        <> 'totp')
+        <> all(${[...secondFactors]}::text[]))
     where factor_id = ${id}`.execute(tx);
   await sql`delete from auth.mfa_factors where id = ${id}`.execute(tx);
 }

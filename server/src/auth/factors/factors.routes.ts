@@ -20,6 +20,7 @@ const enrolShape = z.object({
   factor_type: z.string().optional(),
   friendly_name: z.string().max(120).optional(),
   issuer: z.string().max(120).optional(),
+  phone: z.string().optional(),
 });
 const answerShape = z.object({ challenge_id: z.string().optional(), code: z.string().optional() });
 
@@ -34,8 +35,8 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
 
   scope.post('/factors', { onRequest: rateLimited(auth, 'factors') }, async (request) => {
     const signedIn = await signedInBy(request);
-    const { factor_type: type, friendly_name: friendlyName = '', issuer } = bodyOf(request, enrolShape);
-    const asked = { signedIn, type, friendlyName, issuer };
+    const { factor_type: type, friendly_name: friendlyName = '', issuer, phone } = bodyOf(request, enrolShape);
+    const asked = { signedIn, type, friendlyName, issuer, phone };
     return enrolledFactorView(await runAsService(injectedBy(auth), (context) => enrollFactor(context, asked)));
   });
 
@@ -48,7 +49,7 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
 
   scope.post('/factors/:id/challenge', checks, async (request) => {
     const { user } = await signedInBy(request);
-    const asked = { factorId: factorIdOf(request), userId: user.id, ip: request.ip };
+    const asked = { factorId: factorIdOf(request), userId: user.id, caller: callerOf(auth, request) };
     return challengeView(await runAsService(injectedBy(auth), (context) => challengeFactor(context, asked)));
   });
 

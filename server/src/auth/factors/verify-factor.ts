@@ -12,8 +12,10 @@ import {
   findChallenge,
   findFactor,
   proveFactor,
+  type FactorChallenge,
   type SealedFactor,
 } from './factors.repository.ts';
+import { isTextedCode, textsNotTaken } from './text-factor-code.ts';
 import { freshToken, refreshHash } from '../sessions/refresh-token-format.ts';
 import { closeSessions, raiseSession, type StoredSession } from '../sessions/sessions.repository.ts';
 import { unixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
@@ -52,27 +54,41 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
       'MFA challenge has expired, verify against another challenge or create a new challenge.',
     );
   }
-  const step = acceptedStep(context, factor, answer.code);
-  if (step === null) {
-    await countWrongCode(tx, challenge.id);
-    return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  }
+  const refusal = await judgeCode(context, { factor, challenge, code: answer.code });
+  if (refusal !== null) return refusal;
   await closeChallenge(tx, challenge.id, now);
-  await proveFactor(tx, { id: factor.id, step, now });
   if (factor.status === 'unverified') {
-    await dropUnverified(tx, answer.user.id);
+    await dropUnverified(tx, answer.user.id, factor.factor_type);
     // A stolen session may add one too, which then holds the owner up.
     await queueAccountMail(context, answer.user, { kind: 'factor_added' });
   }
-  const opened = await raise(context, answer);
+  const opened = await raise(context, answer, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone');
   await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });
   return { user: await getUser(tx, answer.user.id), opened };
+}
+
+/** Null when the code is right, and noted. A wrong one is counted. */
+async function judgeCode(
+  context: AuthContext,
+  { factor, challenge, code }: { factor: SealedFactor; challenge: FactorChallenge; code: string },
+): Promise<AuthError | null> {
+  const { tx, clock, settings } = context;
+  const isPhone = factor.factor_type === 'phone';
+  if (isPhone && !settings.phone.factors) return textsNotTaken();
+  const step = isPhone ? null : acceptedStep(context, factor, code);
+  if (isPhone ? !isTextedCode(context, challenge, code) : step === null) {
+    await countWrongCode(tx, challenge.id);
+    const what = isPhone ? 'MFA Phone' : 'TOTP';
+    return new AuthError(422, 'mfa_verification_failed', `Invalid ${what} code entered`);
+  }
+  await proveFactor(tx, { id: factor.id, step, now: clock.now() });
+  return null;
 }
 
 /** The 30-second step this code belongs to; null when wrong, or when that step was already used. */
 function acceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, code: string): number | null {
   const now = clock.now();
-  const [id, base32] = unseal(secrets.key('auth-totp-secrets'), factor.secret_sealed).split('.');
+  const [id, base32] = unseal(secrets.key('auth-totp-secrets'), factor.secret_sealed ?? '').split('.');
   if (id !== factor.id || base32 === undefined) throw new Error('A second-factor secret is not that of its row');
   const totp = new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(base32) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
@@ -81,12 +97,12 @@ function acceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, cod
   return factor.last_step !== null && step <= factor.last_step ? null : step;
 }
 
-async function raise(context: AuthContext, { session, factorId }: Answer): Promise<OpenSession> {
+async function raise(context: AuthContext, { session, factorId }: Answer, method: string): Promise<OpenSession> {
   const { tx, clock, newId, randomBytes } = context;
   const now = clock.now();
   const amr: AmrEntry[] = [
-    { method: 'totp', timestamp: unixSeconds(now) },
-    ...session.amr.filter((entry) => entry.method !== 'totp'),
+    { method, timestamp: unixSeconds(now) },
+    ...session.amr.filter((entry) => entry.method !== method),
   ];
   const refreshToken = freshToken(randomBytes(32));
   await raiseSession(tx, session.id, {

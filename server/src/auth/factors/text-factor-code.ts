@@ -1,0 +1,45 @@
+import { accountTexts } from '@placejuste/domain/account';
+import type { Secrets } from '../../platform/secrets/index.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { hmac, sameText } from '../keys/digests.ts';
+import { reserveSms } from '../phone/reserve-sms.ts';
+import { queueSms } from '../phone/send-sms.job.ts';
+import type { Caller } from '../wire/caller.ts';
+import type { FactorChallenge } from './factors.repository.ts';
+
+interface FactorText {
+  /** The challenge that the code answers. */
+  readonly id: string;
+  readonly phone: string;
+  readonly caller: Caller;
+}
+
+const lifeMs = 300_000;
+
+/** Sends the code of a challenge; gives its digest. @throws AuthError when phones are closed or a share is spent */
+export async function textFactorCode(context: AuthContext, { id, phone, caller }: FactorText): Promise<string> {
+  const { settings, randomBytes, secrets, clock, publicUrl } = context;
+  if (!settings.phone.factors) throw textsNotTaken();
+  await reserveSms(context, { phone, caller });
+  const code = String(randomBytes(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  const text = accountTexts.code(code, new URL(publicUrl).hostname);
+  await queueSms(context, { to: phone, text }, new Date(clock.now().getTime() + lifeMs));
+  return digestOf(secrets, id, code);
+}
+
+/** Whether that code was sent for that challenge. */
+export function isTextedCode(
+  { secrets }: Pick<AuthContext, 'secrets'>,
+  { id, code_hash: hash }: FactorChallenge,
+  code: string,
+): boolean {
+  return hash !== null && sameText(hash, digestOf(secrets, id, code));
+}
+
+export const textsNotTaken = (): AuthError =>
+  new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+
+function digestOf(secrets: Secrets, challengeId: string, code: string): string {
+  return hmac(secrets.key('auth-one-time-codes'), `${challengeId}.factor.${code}`).toString('hex');
+}
