@@ -5,6 +5,7 @@ import {
   type MailBudget,
   type SessionLimits,
 } from '@placejuste/domain/account';
+import type { CaptchaSettings } from './captcha/captcha-settings.ts';
 import { defaultOtpSettings, type OtpSettings } from './otp/otp-settings.ts';
 import { defaultPhoneSettings, type PhoneSettings } from './phone/phone-settings.ts';
 
@@ -35,6 +36,7 @@ export interface AuthSettings {
   /** Mails of the whole service in an hour above which each network has fewer without work. Nobody is refused by it. */
   readonly busyMailsPerHour: number;
   readonly codeAttempts: number;
+  readonly captcha: CaptchaSettings | null;
   readonly otp: OtpSettings;
   readonly phone: PhoneSettings;
   /** True opens accounts that say nothing of anybody until an address is added. */
@@ -66,6 +68,7 @@ export const defaultAuthSettings: AuthSettings = {
   mailBudget,
   busyMailsPerHour: busyService.mailsPerHour,
   codeAttempts: 5,
+  captcha: null,
   otp: defaultOtpSettings,
   phone: defaultPhoneSettings,
   anonymous: false,

@@ -4,6 +4,7 @@ import { proofDesk } from '../platform/proof-of-work/index.ts';
 import { forgetAnonymousJob } from './anonymous/forget-anonymous.job.ts';
 import type { AuthService } from './auth-context.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
+import { createCaptcha } from './captcha/captcha.ts';
 import { verifyRoutes } from './confirmation/verify.routes.ts';
 import { factorRoutes } from './factors/factors.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
@@ -20,14 +21,20 @@ import { closedRoutes } from './wire/disabled-providers.routes.ts';
 import { openWire } from './wire/open-wire.ts';
 import { serviceRoutes } from './wire/service.routes.ts';
 
+/** A person waits for it. */
+const captchaTimeoutMs = 5000;
+
 function createAuthService(
   platform: Platform,
   changed: Partial<AuthSettings>,
   passwordCost: PasswordCost | undefined,
 ): AuthService {
+  const settings = { ...defaultAuthSettings, ...changed };
+  const { captcha } = settings;
   return {
     platform,
-    settings: { ...defaultAuthSettings, ...changed },
+    settings,
+    captcha: captcha === null ? null : createCaptcha(captcha, { fetch, timeoutMs: captchaTimeoutMs }),
     keys: createSigningKeys(platform),
     // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0094).
     passwords: createPasswords(availableParallelism(), passwordCost),

@@ -17,6 +17,7 @@ export const settingsMessages = {
     smsFiles:
       'phone.sender : des fichiers sont refusés en production pour un code par téléphone, car personne ne le recevrait.',
     phoneAutoconfirm: 'phone.autoconfirm : refusé en production, où un numéro serait à qui l’écrit.',
+    captchaPlain: 'captcha.verifyUrl : http:// refusé en production, car la clé y serait lisible.',
     smsPlain: 'phone.sender.apiUrl : http:// refusé en production, car les codes y seraient lisibles.',
     autoconfirm: 'autoconfirm : refusé en production, où une adresse serait à qui l’écrit.',
     redirects: 'redirects : http:// refusé en production, où un lien porte une session.',

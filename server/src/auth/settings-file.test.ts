@@ -18,6 +18,8 @@ const ovh = {
   from: 'PlaceJuste',
 } as const;
 
+const widget = { provider: 'hcaptcha', secret: 'secret-essai' } as const;
+
 describe('readAuthSettings', () => {
   it('an empty file changes nothing', () => {
     expect(read({})).toEqual({ ok: true, settings: defaultAuthSettings });
@@ -34,6 +36,7 @@ describe('readAuthSettings', () => {
       mails: { spacingSeconds: 90, recoverySeconds: 900, doubleConfirmEmailChange: false },
       otp: { tellsUnknown: true },
       anonymous: true,
+      captcha: widget,
       phone: { signIn: true, smsPerHour: 20, perNumber: 3, sender: ovh },
     });
     expect(result).toEqual({
@@ -57,6 +60,7 @@ describe('readAuthSettings', () => {
         doubleConfirmEmailChange: false,
         otp: { byMail: true, tellsUnknown: true },
         anonymous: true,
+        captcha: { ...widget, verifyUrl: 'https://api.hcaptcha.com/siteverify' },
         phone: {
           ...defaultAuthSettings.phone,
           signIn: true,
@@ -107,6 +111,7 @@ describe('readAuthSettings', () => {
     ['codes nobody receives', { phone: { signIn: true } }, 'phone.sender'],
     ['factors nobody receives', { phone: { factors: true } }, 'phone.sender'],
     ['numbers nobody confirms', { phone: { autoconfirm: true } }, 'phone.autoconfirm'],
+    ['a key in clear', { captcha: { ...widget, verifyUrl: 'http://127.0.0.1:1' } }, 'captcha.verifyUrl'],
     ['codes in clear', { phone: { sender: { ...ovh, apiUrl: 'http://127.0.0.1:1' } } }, 'phone.sender.apiUrl'],
     ['links without TLS', { redirects: ['http://localhost:5173/*'] }, 'redirects'],
     ['a team that never signs in again', { sessions: { team: { longestSeconds: null } } }, 'sessions.team'],

@@ -1,5 +1,6 @@
 import type { SessionLimits } from '@placejuste/domain/account';
 import * as z from 'zod';
+import { captchaSection, captchaSettingsOf, unsafeCaptchaSettings } from './captcha/captcha-settings.ts';
 import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
 import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phone-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
@@ -57,6 +58,7 @@ const fileShape = z
         doubleConfirmEmailChange: z.boolean(),
       })
       .partial(),
+    captcha: captchaSection,
     otp: otpSection,
     phone: phoneSection,
     anonymous: z.boolean(),
@@ -108,6 +110,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     recoverySeconds: mails.recoverySeconds ?? base.recoverySeconds,
     codeAttempts: mails.codeAttempts ?? base.codeAttempts,
     doubleConfirmEmailChange: mails.doubleConfirmEmailChange ?? base.doubleConfirmEmailChange,
+    captcha: captchaSettingsOf(file.captcha),
     otp: otpSettingsOf(file.otp),
     phone: phoneSettingsOf(file.phone),
     anonymous: file.anonymous ?? base.anonymous,
@@ -122,8 +125,14 @@ function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infe
   };
 }
 
-function unsafeInProduction({ autoconfirm, redirectAllowList, sessionLimits, phone }: AuthSettings): readonly string[] {
-  const faults: string[] = [...unsafePhoneSettings(phone)];
+function unsafeInProduction({
+  autoconfirm,
+  redirectAllowList,
+  sessionLimits,
+  phone,
+  captcha,
+}: AuthSettings): readonly string[] {
+  const faults: string[] = [...unsafePhoneSettings(phone), ...unsafeCaptchaSettings(captcha)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
   const { longestSeconds, idleSeconds } = sessionLimits.team;

@@ -9,7 +9,7 @@ import { perHour, type Share } from './rate-limits.ts';
 /** Names the challenges whose answers this wire takes. */
 export const workForm = '/auth/v1';
 
-type Tools = Pick<AuthContext, 'settings' | 'limits' | 'proofs'>;
+type Tools = Pick<AuthContext, 'settings' | 'limits' | 'proofs' | 'captcha'>;
 
 /** Who asks, and the answered challenge the call carries. */
 interface Asker {
@@ -30,7 +30,9 @@ const workNeeded = (bits: number): AuthError =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (proof of work of ${bits} bits)`);
 
 /** @throws when the call brings no answered challenge of that many bits, used for the first time. */
-function spendWork({ proofs }: Tools, work: string, bits: number): void {
+function spendWork({ proofs, captcha }: Tools, work: string, bits: number): void {
+  // The answer to the widget came in its place, and was checked before.
+  if (captcha !== null) return;
   if (!proofs.spend(workForm, work, bits)) throw workNeeded(bits);
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
@@ -32,44 +33,53 @@ const resendTypes = ['signup', 'email_change'] as const;
  * spent nothing more leaves, without a word: the last mail, an hour old at most, still opens.
  */
 export function mailRoutes(scope: FastifyInstance, auth: AuthService): void {
-  scope.post('/recover', { onRequest: rateLimited(auth, 'recover') }, async (request) => {
-    const body = bodyOf(request, recoverShape);
-    if (!body.email) throw invalid('Password recovery requires an email');
-    const asked = {
-      email: addressOf(body.email),
-      pkce: challengeOf(body),
-      caller: callerOf(auth, request),
-      work: workOf(request),
-      redirectTo: redirectOf(auth, request),
-    };
-    await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => sendRecovery(context, asked)));
-    return {};
-  });
-
-  scope.post('/resend', { onRequest: rateLimited(auth, 'resend') }, async (request) => {
-    const body = bodyOf(request, resendShape);
-    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
-    if (body.type === 'sms' || body.type === 'phone_change') {
-      if (!body.phone) throw invalid('Type provided requires a phone number');
-      if (!auth.settings.phone.signIn) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-      const texted = { type: body.type, phone: phoneOf(body.phone), caller: callerOf(auth, request) } as const;
-      await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => resendText(context, texted)));
+  scope.post(
+    '/recover',
+    { onRequest: rateLimited(auth, 'recover'), preHandler: requireCaptcha(auth) },
+    async (request) => {
+      const body = bodyOf(request, recoverShape);
+      if (!body.email) throw invalid('Password recovery requires an email');
+      const asked = {
+        email: addressOf(body.email),
+        pkce: challengeOf(body),
+        caller: callerOf(auth, request),
+        work: workOf(request),
+        redirectTo: redirectOf(auth, request),
+      };
+      await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => sendRecovery(context, asked)));
       return {};
-    }
-    const type = resendTypes.find((known) => known === body.type);
-    if (type === undefined) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
-    if (!body.email) throw invalid('Type provided requires an email address');
-    const asked = {
-      type,
-      email: addressOf(body.email),
-      pkce: challengeOf(body),
-      caller: callerOf(auth, request),
-      work: workOf(request),
-      redirectTo: redirectOf(auth, request),
-    };
-    await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => resendMail(context, asked)));
-    return {};
-  });
+    },
+  );
+
+  scope.post(
+    '/resend',
+    { onRequest: rateLimited(auth, 'resend'), preHandler: requireCaptcha(auth) },
+    async (request) => {
+      const body = bodyOf(request, resendShape);
+      if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
+      if (body.type === 'sms' || body.type === 'phone_change') {
+        if (!body.phone) throw invalid('Type provided requires a phone number');
+        if (!auth.settings.phone.signIn)
+          throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+        const texted = { type: body.type, phone: phoneOf(body.phone), caller: callerOf(auth, request) } as const;
+        await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => resendText(context, texted)));
+        return {};
+      }
+      const type = resendTypes.find((known) => known === body.type);
+      if (type === undefined) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+      if (!body.email) throw invalid('Type provided requires an email address');
+      const asked = {
+        type,
+        email: addressOf(body.email),
+        pkce: challengeOf(body),
+        caller: callerOf(auth, request),
+        work: workOf(request),
+        redirectTo: redirectOf(auth, request),
+      };
+      await withMinimumDuration(auth, () => runAsService(injectedBy(auth), (context) => resendMail(context, asked)));
+      return {};
+    },
+  );
 
   scope.get('/reauthenticate', { onRequest: rateLimited(auth, 'reauthenticate') }, async (request) => {
     const { user } = await requireUser(auth, request.headers.authorization);

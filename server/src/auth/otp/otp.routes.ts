@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
@@ -26,7 +27,7 @@ const shape = z.object({
 
 /** Signing in with a code: known or not, an address gets the same answer in the same time. */
 export function otpRoutes(scope: FastifyInstance, auth: AuthService): void {
-  scope.post('/otp', { onRequest: rateLimited(auth, 'otp') }, async (request) => {
+  scope.post('/otp', { onRequest: rateLimited(auth, 'otp'), preHandler: requireCaptcha(auth) }, async (request) => {
     const body = bodyOf(request, shape);
     const { data = {}, create_user: createUser = true } = body;
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');

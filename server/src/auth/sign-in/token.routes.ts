@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid, kept } from '../auth-error.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { phoneOf } from '../phone/phone-number.ts';
@@ -26,6 +27,7 @@ const querySchema = z.object({ grant_type: z.string().optional().catch(undefined
 
 export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limits = { token: rateLimited(auth, 'token', 'token'), refresh: rateLimited(auth, 'refresh', 'refresh') };
+  const captcha = requireCaptcha(auth);
   // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
   const limit = (request: FastifyRequest) => {
     const isRenewal = querySchema.parse(request.query).grant_type === 'refresh_token';
@@ -35,6 +37,7 @@ export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
     reply.header('cache-control', 'no-store');
     switch (querySchema.parse(request.query).grant_type) {
       case 'password':
+        await captcha(request);
         return passwordGrant(auth, request);
       case 'refresh_token':
         return refreshGrant(auth, request);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
@@ -52,31 +53,39 @@ async function signInWithoutAddress(
 export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
   const { settings } = auth;
 
-  scope.post('/signup', { onRequest: rateLimited(auth, 'signup') }, async (request) => {
-    const body = bodyOf(request, shape);
-    if (settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
-    if (body.phone) return signUpByPhone(auth, request, body);
-    if (!body.email) return signInWithoutAddress(auth, request, body.data ?? {});
-    if (!body.password) throw invalid('Signup requires a valid password');
-    checkNewPassword(body.password, settings);
-    const email = addressOf(body.email);
-    const pkce = challengeOf(body);
-    const { password, data = {} } = body;
-    checkMetadata(data);
-    const { clock, newId } = auth.platform;
-    return withMinimumDuration(auth, async () => {
-      // Hashed whether or not the address is taken: the time taken says nothing.
-      const passwordHash = await auth.passwords.hash(password);
-      const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
-      const caller = callerOf(auth, request);
-      if (settings.autoconfirm) {
-        const signedUp = await runAsService(injectedBy(auth), (context) => signUpAtOnce(context, { account, caller }));
-        return sessionReply(auth, signedUp);
-      }
-      const asked = { account, caller, pkce, work: workOf(request), redirectTo: redirectOf(auth, request) };
-      await runAsService(injectedBy(auth), (context) => askConfirmation(context, asked));
-      return signUpView(account);
-    });
-  });
+  scope.post(
+    '/signup',
+    { onRequest: rateLimited(auth, 'signup'), preHandler: requireCaptcha(auth) },
+    async (request) => {
+      const body = bodyOf(request, shape);
+      if (settings.signupsDisabled)
+        throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+      if (body.email && body.phone)
+        throw invalid('Only an email address or phone number should be provided on signup.');
+      if (body.phone) return signUpByPhone(auth, request, body);
+      if (!body.email) return signInWithoutAddress(auth, request, body.data ?? {});
+      if (!body.password) throw invalid('Signup requires a valid password');
+      checkNewPassword(body.password, settings);
+      const email = addressOf(body.email);
+      const pkce = challengeOf(body);
+      const { password, data = {} } = body;
+      checkMetadata(data);
+      const { clock, newId } = auth.platform;
+      return withMinimumDuration(auth, async () => {
+        // Hashed whether or not the address is taken: the time taken says nothing.
+        const passwordHash = await auth.passwords.hash(password);
+        const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
+        const caller = callerOf(auth, request);
+        if (settings.autoconfirm) {
+          const signedUp = await runAsService(injectedBy(auth), (context) =>
+            signUpAtOnce(context, { account, caller }),
+          );
+          return sessionReply(auth, signedUp);
+        }
+        const asked = { account, caller, pkce, work: workOf(request), redirectTo: redirectOf(auth, request) };
+        await runAsService(injectedBy(auth), (context) => askConfirmation(context, asked));
+        return signUpView(account);
+      });
+    },
+  );
 }

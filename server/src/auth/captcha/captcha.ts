@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { CaptchaSettings } from './captcha-settings.ts';
+
+/** Whether the answer to a widget holds. */
+export interface Captcha {
+  /** @throws AuthError `captcha_failed` for an answer that does not hold, and 503 while its provider does not answer */
+  check(token: string, ip: string): Promise<void>;
+}
+
+const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+/** Longer than any token of theirs: such a text is not carried to a third party. */
+const longestToken = 8192;
+/** Faults of ours or of theirs, never of who answered: refusing would tell honest people that they are machines. */
+const faultsOfService = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'sitekey-secret-mismatch',
+  'bad-request',
+  'internal-error',
+]);
+
+/** `siteverify` of hCaptcha and of Turnstile, which take and answer the same. */
+export function createCaptcha(
+  { secret, verifyUrl }: CaptchaSettings,
+  { fetch, timeoutMs }: { readonly fetch: typeof globalThis.fetch; readonly timeoutMs: number },
+): Captcha {
+  async function verify(token: string, ip: string): Promise<z.infer<typeof answerShape>> {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+    }).catch(() => null);
+    if (response === null || response.status === 429 || response.status >= 500) throw notAnswered();
+    const read = answerShape.safeParse(await response.json().catch(() => null));
+    if (!read.success) throw notAnswered();
+    return read.data;
+  }
+
+  return {
+    async check(token, ip) {
+      if (token === '' || token.length > longestToken) throw captchaFailed('no captcha response');
+      const { success, 'error-codes': codes } = await verify(token, ip);
+      if (success) return;
+      if (codes.some((code) => faultsOfService.has(code))) throw notAnswered();
+      throw captchaFailed(codes.join(', '));
+    },
+  };
+}
+
+const captchaFailed = (why: string): AuthError =>
+  new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why.slice(0, 200)})`);
+const notAnswered = (): AuthError =>
+  new AuthError(503, 'unexpected_failure', 'captcha verification is not available, please try again later');
