@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defaultAuthSettings, readAuthSettings, type AuthSettings } from '../auth/index.ts';
+import { defaultAuthSettings, isDigestList, readAuthSettings, type AuthSettings } from '../auth/index.ts';
 import { ConfigError } from './config-error.ts';
 
 /** What `AUTH_SETTINGS_FILE` sets of sign-in; without a file, the defaults. */
@@ -12,6 +12,16 @@ export function authSettingsOf(file: string | undefined, environment: { readonly
     throw new ConfigError(`AUTH_SETTINGS_FILE : le fichier ${file} ne peut pas être lu.`);
   }
   const read = readAuthSettings(content, environment);
-  if (read.ok) return read.settings;
+  if (read.ok) return withDigestList(read.settings);
   throw new ConfigError(read.faults.map((fault) => `AUTH_SETTINGS_FILE : ${fault}`).join('\n'));
+}
+
+/** A list that is not one would let every stolen password through, without a word. */
+function withDigestList(settings: AuthSettings): AuthSettings {
+  const { stolenPasswordsFile: list } = settings;
+  if (list === null || isDigestList(list)) return settings;
+  throw new ConfigError(
+    `AUTH_SETTINGS_FILE : passwords.stolenFile : le fichier ${list} ne peut pas être lu, ou n’est pas une liste ` +
+      'de débuts de SHA-1 en majuscules, un par ligne, de même longueur et dans l’ordre.',
+  );
 }

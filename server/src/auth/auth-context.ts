@@ -5,12 +5,14 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { SigningKeys } from './keys/load-signing-keys.steps.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { StolenPasswords } from './passwords/stolen-passwords.ts';
 
 /** What auth/v1 works with beside the platform. */
 interface AuthTools {
   readonly settings: AuthSettings;
   readonly keys: SigningKeys;
   readonly passwords: Passwords;
+  readonly stolen: StolenPasswords;
   readonly limits: RateLimits;
   readonly proofs: ProofDesk;
   /** Null where no widget is asked for. */

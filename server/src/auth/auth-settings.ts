@@ -25,6 +25,8 @@ export interface AuthSettings {
   readonly minPasswordLength: number;
   /** Each string lists characters of which one must be present. */
   readonly requiredCharacters: readonly string[];
+  /** Path of a sorted list of SHA-1 prefixes; null compares with the common passwords alone. */
+  readonly stolenPasswordsFile: string | null;
   /** Sessions older than a day need a mailed nonce before the password changes. */
   readonly reauthenticateForPassword: boolean;
   /** A change of address is confirmed from both addresses. */
@@ -61,6 +63,7 @@ export const defaultAuthSettings: AuthSettings = {
   singleSession: false,
   minPasswordLength: 6,
   requiredCharacters: [],
+  stolenPasswordsFile: null,
   reauthenticateForPassword: false,
   doubleConfirmEmailChange: true,
   confirmationSeconds: 24 * 3600,

@@ -12,6 +12,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
 import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
+import { createStolenPasswords } from './passwords/stolen-passwords.ts';
 import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
 import { logoutRoutes } from './sessions/logout.routes.ts';
 import { tokenRoutes } from './sign-in/token.routes.ts';
@@ -38,6 +39,12 @@ function createAuthService(
     keys: createSigningKeys(platform),
     // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0094).
     passwords: createPasswords(availableParallelism(), passwordCost),
+    stolen: createStolenPasswords(settings.stolenPasswordsFile, ({ code }) =>
+      platform.log.error(
+        { cause: code },
+        'the list of stolen passwords cannot be read: passwords are not compared with it',
+      ),
+    ),
     limits: createRateLimits(platform.clock),
     proofs: proofDesk(platform),
   };
@@ -53,6 +60,7 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
     },
     register(app, platform) {
       const auth = createAuthService(platform, changed, passwordCost);
+      app.addHook('onClose', () => auth.stolen.close());
       const routes = [
         signUpRoutes,
         tokenRoutes,

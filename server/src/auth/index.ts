@@ -3,6 +3,7 @@ export { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 export { closeAllSessions, confirmedAccount, dropSecondFactors } from './by-hand/confirmed-account.ts';
 export { openAccountByHand, type AccountByHand } from './by-hand/open-account-by-hand.steps.ts';
 export { readAuthSettings } from './settings-file.ts';
+export { isDigestList } from './passwords/stolen-passwords.ts';
 export { canUnsealSigningKeys } from './keys/signing-keys.ts';
 export { rotateSigningKeys } from './keys/rotate-signing-keys.steps.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';

@@ -31,7 +31,7 @@ describe('readAuthSettings', () => {
       signupsOpen: false,
       autoconfirm: true,
       redirects: ['https://*.exemple.fr/**', 'http://localhost:5173/*', 'fr.exemple.app://**'],
-      passwords: { minLength: 10, requiredCharacters: ['0123456789'], reauthenticate: true },
+      passwords: { minLength: 10, requiredCharacters: ['0123456789'], reauthenticate: true, stolenFile: '/srv/x' },
       sessions: { accessTokenSeconds: 600, single: true, team: { idleSeconds: 900 } },
       mails: { spacingSeconds: 90, recoverySeconds: 900, doubleConfirmEmailChange: false },
       otp: { tellsUnknown: true },
@@ -49,6 +49,7 @@ describe('readAuthSettings', () => {
         minPasswordLength: 10,
         requiredCharacters: ['0123456789'],
         reauthenticateForPassword: true,
+        stolenPasswordsFile: '/srv/x',
         accessTokenSeconds: 600,
         singleSession: true,
         sessionLimits: {

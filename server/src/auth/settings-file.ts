@@ -34,6 +34,7 @@ const fileShape = z
       .strictObject({
         minLength: count(6, 64),
         requiredCharacters: z.array(z.string().min(1).max(200)).max(8),
+        stolenFile: z.string().min(1).max(1000),
         reauthenticate: z.boolean(),
       })
       .partial(),
@@ -92,6 +93,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     redirectAllowList: file.redirects ?? base.redirectAllowList,
     minPasswordLength: passwords.minLength ?? base.minPasswordLength,
     requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,
+    stolenPasswordsFile: passwords.stolenFile ?? base.stolenPasswordsFile,
     reauthenticateForPassword: passwords.reauthenticate ?? base.reauthenticateForPassword,
     accessTokenSeconds: sessions.accessTokenSeconds ?? base.accessTokenSeconds,
     reuseIntervalSeconds: sessions.reuseIntervalSeconds ?? base.reuseIntervalSeconds,

@@ -1,7 +1,8 @@
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, refuse, type Refusal, type Result } from '@placejuste/domain/kernel';
 import type { AuthError, User } from '@supabase/auth-js';
 import { detachedAuth, forgetSession, supabase } from '../platform/index.ts';
 import { answerWork, bitsAsked } from './asked-work.ts';
+import { weakReasonsOf } from './form/weak-password.ts';
 import { forgetSignUpDraft } from './sign-up/sign-up-draft.ts';
 
 export type AuthCode =
@@ -191,12 +192,12 @@ async function attempt(
     const { error } = await act(client, {});
     if (error === null) return ok(null);
     const bits = bitsAsked(error);
-    if (bits === null) return refuse(codeOf(error));
+    if (bits === null) return refusalOf(error);
     onWork?.();
     const captchaToken = await answerWork(bits);
     if (captchaToken === null) return refuse('TOO_MANY');
     const again = await act(client, { captchaToken });
-    return again.error === null ? ok(null) : refuse(codeOf(again.error));
+    return again.error === null ? ok(null) : refusalOf(again.error);
   } catch {
     // Only the fetching of the client's own code throws.
     return refuse('NETWORK');
@@ -219,6 +220,13 @@ const codes: Readonly<Record<string, AuthCode>> = {
   over_request_rate_limit: 'TOO_MANY',
   over_email_send_rate_limit: 'TOO_MANY',
 };
+
+/** With the reasons of a password that is not taken, each as a field of its own. */
+function refusalOf(error: AuthError): Refusal<AuthCode> {
+  const reasons = weakReasonsOf(error);
+  const code = codeOf(error);
+  return reasons.length === 0 ? refuse(code) : refuse(code, Object.fromEntries(reasons.map((one) => [one, code])));
+}
 
 /** By code first, then by the two sentences that the specification names (§8). */
 function codeOf(error: AuthError): AuthCode {

@@ -1,5 +1,6 @@
 import { accountLimits, type EmailFault, type PhoneFault } from '@placejuste/domain/account';
 import type { AuthCode } from './auth-commands.ts';
+import type { WeakReason } from './form/weak-password.ts';
 
 /** Straight quotes and dots where the specification writes them (§2, §5, §8). */
 export const authText = {
@@ -213,6 +214,13 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
   TOO_MANY: 'Attendez une minute, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
   NETWORK: 'Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
   OTHER: 'Réessayez dans un instant. Rien de ce que vous avez saisi n’est perdu.',
+};
+
+/** Why a password is not taken, each with what to do. */
+export const weakAdvice: Readonly<Record<WeakReason, string>> = {
+  length: 'Ce mot de passe est trop court. Choisissez-en un plus long.',
+  characters: 'Ajoutez à ce mot de passe une majuscule, un chiffre ou un autre signe.',
+  pwned: 'Ce mot de passe est très courant, ou a déjà été volé ailleurs. Choisissez-en un autre, à vous seul.',
 };
 
 /** Sentences of one form for codes that its own wording covers. */

@@ -2,6 +2,7 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
+import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 
 // OWASP's second choice for argon2id; the enum member is not usable with erasable syntax.
@@ -60,20 +61,27 @@ function boundedLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> 
   };
 }
 
-/** Reasons among `length` and `characters`; empty when the password is acceptable. */
-export function weakness(password: string, settings: AuthSettings): readonly string[] {
+/** Reasons among `length`, `characters` and `pwned`; empty when the password is acceptable. */
+export async function weakness(
+  password: string,
+  { settings, stolen }: Pick<AuthContext, 'settings' | 'stolen'>,
+): Promise<readonly string[]> {
   const reasons: string[] = [];
   if ([...password].length < settings.minPasswordLength) reasons.push('length');
   if (!settings.requiredCharacters.every((set) => [...set].some((one) => password.includes(one))))
     reasons.push('characters');
+  if (await stolen.has(password)) reasons.push('pwned');
   return reasons;
 }
 
 /** Throws what the wire says about a password that cannot be taken. */
-export function checkNewPassword(password: string, settings: AuthSettings): void {
+export async function checkNewPassword(
+  password: string,
+  tools: Pick<AuthContext, 'settings' | 'stolen'>,
+): Promise<void> {
   if (Buffer.byteLength(password) > longestBytes) throw invalid('Password cannot be longer than 72 characters');
-  const reasons = weakness(password, settings);
-  if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, settings), { reasons });
+  const reasons = await weakness(password, tools);
+  if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, tools.settings), { reasons });
 }
 
 export function weakMessage(reasons: readonly string[], settings: AuthSettings): string {
@@ -85,5 +93,7 @@ export function weakMessage(reasons: readonly string[], settings: AuthSettings):
       `Password should contain at least one character of each: ${settings.requiredCharacters.join(', ')}.`,
     );
   }
+  if (reasons.includes('pwned'))
+    sentences.push('Password is known to be weak and easy to guess, please choose a different one.');
   return sentences.join(' ');
 }

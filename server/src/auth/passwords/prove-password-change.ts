@@ -63,12 +63,12 @@ export interface ChosenPassword {
 
 /** Hashes a new password, outside any transaction: it takes long. Null when none was given. */
 export async function choosePassword(
-  { settings, passwords }: AuthService,
+  { settings, passwords, stolen }: AuthService,
   password: string | undefined,
   user: UserRow,
 ): Promise<ChosenPassword | null> {
   if (password === undefined) return null;
-  checkNewPassword(password, settings);
+  await checkNewPassword(password, { settings, stolen });
   const held = user.encrypted_password;
   const isHeld = held !== null && (await passwords.matches(password, held));
   return { hash: await passwords.hash(password), isHeld };

@@ -34,7 +34,7 @@ export async function signUpByPhone(
   if (!password) throw invalid('Signup requires a valid password');
   if (challengeOf(body) !== null) throw invalid('PKCE not supported for phone signups');
   checkChannel(body.channel);
-  checkNewPassword(password, settings);
+  await checkNewPassword(password, auth);
   checkMetadata(data);
   const phone = phoneOf(body.phone ?? '');
   const caller = callerOf(auth, request);

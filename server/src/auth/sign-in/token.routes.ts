@@ -62,7 +62,7 @@ async function passwordGrant(auth: AuthService, request: FastifyRequest): Promis
   const by = phone ? { phone: phoneOf(phone) } : { email: (email ?? '').trim().toLowerCase() };
   const asked = { by, password, caller: callerOf(auth, request), work: workOf(request) };
   const session = await sessionReply(auth, await signInWithPassword(auth, asked));
-  const reasons = weakness(password, auth.settings);
+  const reasons = await weakness(password, auth);
   return reasons.length === 0
     ? session
     : { ...session, weak_password: { message: weakMessage(reasons, auth.settings), reasons } };

@@ -65,7 +65,7 @@ export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
       if (body.phone) return signUpByPhone(auth, request, body);
       if (!body.email) return signInWithoutAddress(auth, request, body.data ?? {});
       if (!body.password) throw invalid('Signup requires a valid password');
-      checkNewPassword(body.password, settings);
+      await checkNewPassword(body.password, auth);
       const email = addressOf(body.email);
       const pkce = challengeOf(body);
       const { password, data = {} } = body;

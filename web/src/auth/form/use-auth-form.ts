@@ -1,7 +1,9 @@
+import type { Refusal } from '@placejuste/domain/kernel';
 import { useReducer, type FormEvent } from 'react';
 import { playFeedback, notify } from '../../accessibility/index.ts';
-import { authAdvice, authMessages } from '../auth.text.fr.ts';
+import { authAdvice, authMessages, weakAdvice } from '../auth.text.fr.ts';
 import type { AuthCode, AuthOutcome, OnWork } from '../auth-commands.ts';
+import { weakReasons } from './weak-password.ts';
 import { reduceAuthForm, untouchedForm } from './auth-form-state.ts';
 import { faultsOf, readFields } from './form-faults.ts';
 
@@ -18,6 +20,12 @@ interface Plan<Name extends Field, Value> {
   /** True when another screen takes the refusal over: nothing of it is told here. */
   readonly refused?: (values: Record<Name, string>, code: AuthCode) => boolean;
   readonly done?: (values: Record<Name, string>, value: Value) => void;
+}
+
+/** What to do next; for a password that is not taken, each of the service's reasons has its sentence. */
+function adviceOf({ code, fields = {} }: Refusal<AuthCode>): string {
+  const told = weakReasons.flatMap((reason) => (reason in fields ? [weakAdvice[reason]] : []));
+  return told.length === 0 ? authAdvice[code] : told.join(' ');
 }
 
 /** Checks, sends once, keeps what was typed, and tells a refusal on the page. */
@@ -39,7 +47,7 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
     }
     if (plan.refused?.(values, outcome.code) === true) return;
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
-    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: authAdvice[outcome.code] } });
+    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: adviceOf(outcome) } });
     if (plan.toastTitle !== undefined) notify('bad', plan.toastTitle, title);
     playFeedback('error');
   }

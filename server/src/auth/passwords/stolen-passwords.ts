@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { commonPasswords } from './common-passwords.ts';
+
+/** Passwords that others already tried or stole. */
+export interface StolenPasswords {
+  has(password: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface Shape {
+  /** Hexadecimal digits of a line. */
+  readonly digits: number;
+  readonly lines: number;
+}
+
+/** Fewer would refuse many a good password by chance; forty are the whole SHA-1. */
+const digitsOfALine = { least: 12, most: 40 } as const;
+
+/**
+ * Whether a password is among the common ones, or in the operator's file: SHA-1 prefixes in capitals, one a line, all of
+ * one length, in order. Nobody outside is asked. `onFault` hears of a file that cannot be read any more: the password is
+ * then taken, since refusing would stop every sign-up.
+ */
+export function createStolenPasswords(
+  file: string | null,
+  onFault: (error: NodeJS.ErrnoException) => void,
+): StolenPasswords {
+  let opened: Promise<FileHandle> | null = null;
+  return {
+    async has(password) {
+      if (commonPasswords.has(password.toLowerCase())) return true;
+      if (file === null) return false;
+      try {
+        opened ??= open(file);
+        return await isListed(await opened, createHash('sha1').update(password).digest('hex').toUpperCase());
+      } catch (error) {
+        opened = null;
+        onFault(error as NodeJS.ErrnoException);
+        return false;
+      }
+    },
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}
+
+/** About thirty reads of forty bytes for a thousand million lines. */
+async function isListed(handle: FileHandle, digest: string): Promise<boolean> {
+  const { size } = await handle.stat();
+  const head = Buffer.alloc(digitsOfALine.most + 1);
+  await handle.read(head, 0, head.length, 0);
+  const { digits, lines } = shapeOf(head, size);
+  const wanted = digest.slice(0, digits);
+  const line = Buffer.alloc(digits);
+  let [low, high] = [0, lines - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    await handle.read(line, 0, digits, middle * (digits + 1));
+    const found = line.toString('latin1');
+    if (found === wanted) return true;
+    if (found < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}
+
+function shapeOf(head: Buffer, size: number): Shape {
+  const digits = head.indexOf(0x0a);
+  const lines = size / (digits + 1);
+  const isHexadecimal = /^[0-9A-F]+$/.test(head.toString('latin1', 0, Math.max(0, digits)));
+  if (digits < digitsOfALine.least || !isHexadecimal || !Number.isInteger(lines))
+    throw new Error('not a list of digests');
+  return { digits, lines };
+}
+
+/** Lines looked at beside the first and the last: enough to see a file out of order or of another kind. */
+const samples = 64;
+
+/** Whether a file has the form above, judged by its size and by lines spread over it. */
+export function isDigestList(file: string): boolean {
+  let descriptor: number | null = null;
+  try {
+    descriptor = openSync(file, 'r');
+    const head = Buffer.alloc(digitsOfALine.most + 1);
+    readSync(descriptor, head, 0, head.length, 0);
+    const { digits, lines } = shapeOf(head, fstatSync(descriptor).size);
+    const line = Buffer.alloc(digits + 1);
+    let former = '';
+    for (let step = 0; step <= samples; step += 1) {
+      const at = Math.floor(((lines - 1) * step) / samples);
+      readSync(descriptor, line, 0, line.length, at * line.length);
+      const text = line.toString('latin1');
+      if (!/^[0-9A-F]+\n$/.test(text) || text < former) return false;
+      former = text;
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
+  }
+}
