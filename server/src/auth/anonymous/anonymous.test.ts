@@ -155,8 +155,9 @@ eachDatabase('anonymous accounts', (open) => {
     const run = (userId: string) => job.run({ userId }, new AbortController().signal);
     const queued = server.jobs.filter(({ name }) => name === job.name).map(({ payload }) => payload['userId']);
     expect(queued).toEqual(expect.arrayContaining([left, used, taken]));
+    const inTwentyDays = new Date(server.platform.clock.now().getTime() + 20 * day * 1000);
     await server.platform.db.asService(async (tx) => {
-      await sql`update auth.sessions set used_at = ${new Date(Date.now() + 20 * day * 1000)} where user_id =
+      await sql`update auth.sessions set used_at = ${inTwentyDays} where user_id =
         ${used}`.execute(tx);
       await sql`update auth.users set is_anonymous = false where id = ${taken}`.execute(tx);
     });

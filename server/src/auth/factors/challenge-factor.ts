@@ -25,7 +25,8 @@ export async function challengeFactor(
   const factor = await findFactor(tx, userId, factorId);
   if (factor === null) throw noSuchFactor(404);
   const [id, now] = [newId(), clock.now()];
-  const texted = factor.phone === null ? null : await textFactorCode(context, { id, phone: factor.phone, caller });
+  const texted =
+    factor.phone === null ? null : await textFactorCode(context, { id, userId, phone: factor.phone, caller });
   await insertChallenge(tx, { id, factorId, ip: caller.ip, codeHash: texted, now });
   return { id, type: factor.factor_type, issuedAt: now };
 }

@@ -13,7 +13,7 @@ eachDatabase('a phone as second factor', (open) => {
   });
   afterAll(() => server.close());
 
-  test('case 99: a challenge sends a text message, sixty seconds apart, and its code raises the session', async () => {
+  test('case 99: a challenge sends a text, sixty seconds apart; its code raises the session', async () => {
     const { client } = await confirmedPerson(server, 'f99@exemple.fr');
     const number = '+33 6 12 34 57 01';
     const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'Mobile', phone: number });

@@ -11,6 +11,7 @@ import type { FactorChallenge } from './factors.repository.ts';
 interface FactorText {
   /** The challenge that the code answers. */
   readonly id: string;
+  readonly userId: string;
   readonly phone: string;
   readonly caller: Caller;
 }
@@ -18,13 +19,13 @@ interface FactorText {
 const lifeMs = 300_000;
 
 /** Sends the code of a challenge; gives its digest. @throws AuthError when phones are closed or a share is spent */
-export async function textFactorCode(context: AuthContext, { id, phone, caller }: FactorText): Promise<string> {
+export async function textFactorCode(context: AuthContext, { id, userId, phone, caller }: FactorText): Promise<string> {
   const { settings, randomBytes, secrets, clock, publicUrl } = context;
   if (!settings.phone.factors) throw textsNotTaken();
   await reserveSms(context, { phone, caller });
   const code = String(randomBytes(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   const text = accountTexts.code(code, new URL(publicUrl).hostname);
-  await queueSms(context, { to: phone, text }, new Date(clock.now().getTime() + lifeMs));
+  await queueSms(context, { userId, to: phone, text, until: new Date(clock.now().getTime() + lifeMs) });
   return digestOf(secrets, id, code);
 }
 

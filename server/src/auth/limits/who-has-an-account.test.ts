@@ -69,27 +69,30 @@ eachDatabase('who has an account is not told', (open) => {
     ]);
   });
 
-  test.each(['/recover', '/resend'])('by %s, however often it was asked, also after a restart', async (path) => {
-    const type = path === '/resend' ? { type: 'signup' } : {};
-    const [known, unknown] = [`w2${path.slice(1)}@exemple.fr`, `w2${path.slice(1)}-personne@exemple.fr`];
-    if (path === '/resend') await signUp(known);
-    else await confirmedPerson(server, known);
-    if (path === '/resend') await signUp(`${unknown}x`);
-    const strict = await startAuth(server.platform.db, { rateLimitFactor: 1 }, [], true);
-    // Later than anything this file asked for.
-    strict.pass(10 * 3600);
-    for (let turn = 0; turn < 10; turn += 1) {
-      const asking = visitor(turn === 5 ? await restarted(strict) : strict, { ip: '192.0.2.66' });
-      const [one, other] = [
-        await asking.send('POST', path, { ...type, email: known }),
-        await asking.send('POST', path, { ...type, email: unknown }),
-      ];
-      expect([one.status, one.body], `turn ${turn}`).toEqual([other.status, other.body]);
-      if (turn % 3 !== 0) strict.pass(61);
-    }
-    await strict.close();
-    for (const one of extra.splice(0)) await one.close();
-  });
+  test.each(['/recover', '/resend', '/otp'])(
+    'by %s, however often it was asked, also after a restart',
+    async (path) => {
+      const type = { '/recover': {}, '/resend': { type: 'signup' }, '/otp': { create_user: false } }[path];
+      const [known, unknown] = [`w2${path.slice(1)}@exemple.fr`, `w2${path.slice(1)}-personne@exemple.fr`];
+      if (path === '/resend') await signUp(known);
+      else await confirmedPerson(server, known);
+      if (path === '/resend') await signUp(`${unknown}x`);
+      const strict = await startAuth(server.platform.db, { rateLimitFactor: 1 }, [], true);
+      // Later than anything this file asked for.
+      strict.pass(10 * 3600);
+      for (let turn = 0; turn < 10; turn += 1) {
+        const asking = visitor(turn === 5 ? await restarted(strict) : strict, { ip: '192.0.2.66' });
+        const [one, other] = [
+          await asking.send('POST', path, { ...type, email: known }),
+          await asking.send('POST', path, { ...type, email: unknown }),
+        ];
+        expect([one.status, one.body], `turn ${turn}`).toEqual([other.status, other.body]);
+        if (turn % 3 !== 0) strict.pass(61);
+      }
+      await strict.close();
+      for (const one of extra.splice(0)) await one.close();
+    },
+  );
   const extra: RunningAuth[] = [];
   const restarted = async (before: RunningAuth): Promise<RunningAuth> => {
     const again = await startAuth(before.platform.db, { rateLimitFactor: 1 }, [], true);
@@ -129,6 +132,7 @@ eachDatabase('who has an account is not told', (open) => {
       ['POST', '/signup', { email: 'w4@exemple.fr', password }],
       ['POST', '/recover', { email: 'w4@exemple.fr' }],
       ['POST', '/resend', { type: 'signup', email: 'w4@exemple.fr' }],
+      ['POST', '/otp', { email: 'w4@exemple.fr', create_user: false }],
       ['PUT', '/user', { email: 'w4@exemple.fr' }],
     ] as const;
     for (const [method, path, body] of calls) {

@@ -66,7 +66,7 @@ eachDatabase('mail flows', (open) => {
     });
   });
 
-  test('case 52, 81, 82, 83: only its verifier opens a PKCE link’s code, once, in five minutes', async () => {
+  test('case 52, 68, 81, 82, 83: only its verifier opens a PKCE link’s code, once, in five minutes', async () => {
     const { verifier, ...challenge } = pkce();
     await signUp('m52@exemple.fr', '', challenge);
     const { link } = lastMail(server, 'm52@exemple.fr');

@@ -2,8 +2,8 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
-import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import type { StolenPasswords } from './stolen-passwords.ts';
 
 // OWASP's second choice for argon2id; the enum member is not usable with erasable syntax.
 const argon2id: Algorithm = 2 as Algorithm;
@@ -61,11 +61,14 @@ function boundedLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> 
   };
 }
 
+/** What a new password is judged by. */
+interface PasswordRules {
+  readonly settings: AuthSettings;
+  readonly stolen: StolenPasswords;
+}
+
 /** Reasons among `length`, `characters` and `pwned`; empty when the password is acceptable. */
-export async function weakness(
-  password: string,
-  { settings, stolen }: Pick<AuthContext, 'settings' | 'stolen'>,
-): Promise<readonly string[]> {
+export async function weakness(password: string, { settings, stolen }: PasswordRules): Promise<readonly string[]> {
   const reasons: string[] = [];
   if ([...password].length < settings.minPasswordLength) reasons.push('length');
   if (!settings.requiredCharacters.every((set) => [...set].some((one) => password.includes(one))))
@@ -75,13 +78,10 @@ export async function weakness(
 }
 
 /** Throws what the wire says about a password that cannot be taken. */
-export async function checkNewPassword(
-  password: string,
-  tools: Pick<AuthContext, 'settings' | 'stolen'>,
-): Promise<void> {
+export async function checkNewPassword(password: string, rules: PasswordRules): Promise<void> {
   if (Buffer.byteLength(password) > longestBytes) throw invalid('Password cannot be longer than 72 characters');
-  const reasons = await weakness(password, tools);
-  if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, tools.settings), { reasons });
+  const reasons = await weakness(password, rules);
+  if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, rules.settings), { reasons });
 }
 
 export function weakMessage(reasons: readonly string[], settings: AuthSettings): string {

@@ -31,6 +31,7 @@ export async function askPhoneConfirmation(
     return;
   }
   const user = await findUser(tx, { phone });
-  if (user !== null && passwordHash !== null) await keepVoidPassword(tx, user.id, passwordHash);
-  await textAccountExists(context, phone);
+  if (user === null) return;
+  if (passwordHash !== null) await keepVoidPassword(tx, user.id, passwordHash);
+  await textAccountExists(context, { id: user.id, phone });
 }

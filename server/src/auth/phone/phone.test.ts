@@ -35,7 +35,7 @@ eachDatabase('signing in with a number', (open) => {
     expect(asked.data).toMatchObject({ session: null, user: { phone: '33612345601', email: '' } });
     expect(await byPassword('33612345601')).toMatchObject({ status: 400, body: { code: 'phone_not_confirmed' } });
     const { code, text } = lastText(server, '33612345601');
-    expect(text).toBe(`${code} : votre code PlaceJuste. Ne le donnez à personne.\n\n@127.0.0.1 #${code}`);
+    expect(text).toBe(`${code} est votre code PlaceJuste. Ne le donnez à personne.\n\n@127.0.0.1 #${code}`);
     const opened = await client.auth.verifyOtp({ phone: '+33612345601', token: code, type: 'sms' });
     expect(opened.data.user).toMatchObject({
       phone: '33612345601',
@@ -128,7 +128,7 @@ eachDatabase('signing in with a number', (open) => {
     ];
     expect(Object.keys(known.body)).toEqual(Object.keys(fresh.body));
     expect([known.status, lastText(server, number).code]).toEqual([200, '']);
-    expect(lastText(server, number).text).toContain('ce numéro a déjà un compte');
+    expect(lastText(server, number).text).toContain('Ce numéro a déjà un compte');
     expect((await byPassword(number)).status).toBe(200);
     // The password that was tried opens nothing, and says no more than that of a number not confirmed.
     expect((await byPassword(number, 'autre-parole')).body).toMatchObject({ code: 'phone_not_confirmed' });
@@ -150,7 +150,7 @@ eachDatabase('signing in with a number', (open) => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a session of more than ten minutes adds no number without the password, a nonce or a new sign-in', async () => {
+  test('ten minutes after its sign-in a session adds no number without another proof', async () => {
     const { session } = await confirmedPerson(server, 'p9@exemple.fr');
     server.pass(601);
     const number = '33612345609';

@@ -7,18 +7,18 @@ import { fileSms, ovhSms, SmsFault, type SmsSender, type TextMessage } from '../
 import type { PhoneSettings } from './phone-settings.ts';
 
 export const sendSmsJobName = 'auth.send-sms';
-const payload = z.object({ sealed: z.string(), until: z.iso.datetime() });
+/** `userId`: an erasure drops the messages of an account by it. */
+const payload = z.object({ sealed: z.string(), until: z.iso.datetime(), userId: z.uuid() });
 const messageShape = z.object({ to: z.string(), text: z.string() });
 const providerTimeoutMs = 10_000;
 
 /** Enqueues a message in the transaction that decides it. After `until` its code opens nothing: it is not sent then. */
 export async function queueSms(
   { tx, jobs, secrets }: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
-  message: TextMessage,
-  until: Date,
+  { userId, until, ...message }: TextMessage & { readonly userId: string; readonly until: Date },
 ): Promise<void> {
   const sealed = seal(secrets.key('sms-queue'), JSON.stringify(message));
-  await jobs.enqueue(tx, sendSmsJobName, { sealed, until: until.toISOString() });
+  await jobs.enqueue(tx, sendSmsJobName, { sealed, until: until.toISOString(), userId });
 }
 
 export function smsSenderOf(

@@ -13,18 +13,26 @@ const now = new Date('2026-11-23T08:00:00Z');
 const later = new Date('2026-11-23T08:10:00Z');
 const secrets = { key: () => Buffer.alloc(32, 3) };
 
+interface QueuedText {
+  readonly sealed: string;
+  readonly until: string;
+  readonly userId: string;
+}
+
 async function queued(until = later) {
   const payloads: Readonly<Record<string, unknown>>[] = [];
   const jobs = { enqueue: async (_tx: Tx, _name: string, one: (typeof payloads)[number]) => void payloads.push(one) };
-  await queueSms({ jobs: { ...jobs, ping: async () => true }, secrets, tx: {} as Tx }, message, until);
-  return payloads[0] as { sealed: string; until: string };
+  const userId = '019aafb0-0000-7000-8000-000000000001';
+  await queueSms({ jobs: { ...jobs, ping: async () => true }, secrets, tx: {} as Tx }, { ...message, userId, until });
+  const text = (name: string): string => String(payloads[0]?.[name]);
+  return { sealed: text('sealed'), until: text('until'), userId: text('userId') };
 }
 
 function jobWith(send: (message: TextMessage) => Promise<void>, at = now) {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const job = sendSmsJob({ secrets, clock: { now: () => at }, log }, { name: 'test', send });
-  return { run: (payload: { sealed: string; until: string }) => job.run(payload, new AbortController().signal), lines };
+  return { run: (payload: QueuedText) => job.run(payload, new AbortController().signal), lines };
 }
 
 test('nothing readable waits in the queue, and the message arrives whole', async () => {

@@ -24,11 +24,14 @@ export async function textCode(context: AuthContext, { userId, kind, phone }: Te
   const { code } = await issueOneTime(context, { userId, kind, address: phone, seconds, flowId: null });
   await markSent(tx, userId, { column: sentAt[kind], now });
   const text = accountTexts.code(code, new URL(publicUrl).hostname);
-  await queueSms(context, { to: phone, text }, new Date(now.getTime() + seconds * 1000));
+  await queueSms(context, { userId, to: phone, text, until: new Date(now.getTime() + seconds * 1000) });
 }
 
 /** Tells whoever holds a number that it has an account already. */
-export async function textAccountExists(context: AuthContext, phone: string): Promise<void> {
+export async function textAccountExists(
+  context: AuthContext,
+  { id: userId, phone }: { readonly id: string; readonly phone: string },
+): Promise<void> {
   const until = new Date(context.clock.now().getTime() + context.settings.phone.codeSeconds * 1000);
-  await queueSms(context, { to: phone, text: accountTexts.accountExists() }, until);
+  await queueSms(context, { userId, to: phone, text: accountTexts.accountExists(), until });
 }

@@ -18,5 +18,5 @@ export async function textPhoneChange(context: AuthContext, user: UserRow, phone
   const seconds = settings.phone.codeSeconds;
   await issueOneTime(context, { userId: user.id, kind: 'phone_change', address: phone, seconds, flowId: null });
   await markSent(tx, user.id, { column: 'phone_change_sent_at', now: clock.now() });
-  await textAccountExists(context, phone);
+  await textAccountExists(context, { id: holder.id, phone });
 }

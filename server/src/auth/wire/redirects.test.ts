@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowedRedirect, chooseRedirect } from './redirects.ts';
 
-describe('cases 64–68: where links may lead', () => {
+describe('where links may lead', () => {
   it.each([
     // The site itself: scheme, host and port; any path.
     ['https://example.com/any/path?x=1#y', 'https://example.com', [], true],
@@ -44,7 +44,7 @@ describe('cases 64–68: where links may lead', () => {
     ['javascript:alert(1)', 'https://site.fr', ['**'], false],
     ['//evil.org', 'https://site.fr', ['**'], false],
     ['', 'https://site.fr', ['**'], false],
-  ])('%s from %s with %j: %s', (candidate, site, patterns, expected) => {
+  ])('case 64, 65, 66, 67: %s from %s with %j: %s', (candidate, site, patterns, expected) => {
     expect(allowedRedirect(candidate, site, patterns)).toBe(expected);
   });
 

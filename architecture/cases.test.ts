@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { testNames } from './test-names.ts';
+import { textOf, trackedFiles } from './tracked.ts';
+
+const files = trackedFiles().filter((path) => /^server\/.*\.test\.ts$/.test(path));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index);
+
+/** Numbers of « case 1, 9: … » at the beginning of a test's name. */
+function casesOf(name: string): readonly number[] {
+  const listed = /^case (\d+(?:, \d+)*)\b/.exec(name)?.[1] ?? '';
+  return listed === '' ? [] : listed.split(', ').map(Number);
+}
+
+/** Of the conformance list that decision 0003 speaks of: those our tests drive, in our form where decision 0048 says so. */
+const driven = [...numbers(1, 102), 118, 119];
+
+test('each case of the wire that is driven stands in the name of a test', () => {
+  const names = files.flatMap((path) => testNames(path, textOf(path)));
+  const named = new Set(names.flatMap(({ name }) => casesOf(name)));
+  expect(driven.filter((number) => !named.has(number))).toEqual([]);
+});
+
+test.each([
+  ['case 1, 9: unknown keys', [1, 9]],
+  ['case 60 through the client', [60]],
+  ['a test of case 4', []],
+])('reads the numbers of « %s »', (name, expected) => {
+  expect(casesOf(name)).toEqual(expected);
+});
