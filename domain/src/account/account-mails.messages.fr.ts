@@ -11,7 +11,9 @@ export type AccountMailKind =
   | 'account_exists'
   | 'session_closed'
   | 'factor_added'
-  | 'phone_changed';
+  | 'phone_changed'
+  | 'identity_added'
+  | 'identity_removed';
 
 export interface AccountMail {
   readonly subject: string;
@@ -130,6 +132,24 @@ export const accountMails: Readonly<
       greeting(firstName),
       'Un numéro de téléphone vient d’être ajouté à votre compte PlaceJuste, ou remplacé. Il permet de se connecter.',
       'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
+    ],
+  }),
+  identity_added: ({ firstName }) => ({
+    subject: 'Une nouvelle façon de vous connecter',
+    paragraphs: [
+      greeting(firstName),
+      'Un autre service vient d’être relié à votre compte PlaceJuste\u00a0: il permet maintenant de s’y connecter.',
+      'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
+    ],
+  }),
+  identity_removed: ({ firstName }) => ({
+    subject: 'Une façon de vous connecter a été retirée',
+    paragraphs: [
+      greeting(firstName),
+      'Un service vient d’être retiré de votre compte PlaceJuste\u00a0: il ne permet plus de s’y connecter.',
+      'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
     ],
   }),

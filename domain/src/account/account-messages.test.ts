@@ -22,6 +22,8 @@ const hasLink: Record<AccountMailKind, boolean> = {
   session_closed: false,
   factor_added: false,
   phone_changed: false,
+  identity_added: false,
+  identity_removed: false,
 };
 
 describe('the mails of an account', () => {

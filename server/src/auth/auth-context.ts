@@ -2,6 +2,7 @@ import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import type { ProofDesk } from '../platform/proof-of-work/index.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { ExternalProviders } from './external/external-providers.ts';
 import type { SigningKeys } from './keys/load-signing-keys.steps.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -17,6 +18,7 @@ interface AuthTools {
   readonly proofs: ProofDesk;
   /** Null where no widget is asked for. */
   readonly captcha: Captcha | null;
+  readonly providers: ExternalProviders;
 }
 
 /** What every route of auth/v1 works with. */

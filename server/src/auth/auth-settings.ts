@@ -8,6 +8,7 @@ import {
 import type { CaptchaSettings } from './captcha/captcha-settings.ts';
 import { defaultOtpSettings, type OtpSettings } from './otp/otp-settings.ts';
 import { defaultPhoneSettings, type PhoneSettings } from './phone/phone-settings.ts';
+import type { ProviderSettings } from './external/provider-settings.ts';
 
 /** What an operator or a test may change; every limit is always on, only its size is a setting. */
 export interface AuthSettings {
@@ -47,6 +48,10 @@ export interface AuthSettings {
   readonly bindChallengeToIp: boolean;
   /** Globs beside the site's own origin where links may lead. */
   readonly redirectAllowList: readonly string[];
+  /** Services people may sign in by; none unless the operator names them. */
+  readonly providers: readonly ProviderSettings[];
+  /** Whether a signed-in person may add and remove ways to sign in. */
+  readonly manualLinking: boolean;
   /** Multiplies every request limit; 1 in production. */
   readonly rateLimitFactor: number;
   /** Shortest time, in milliseconds, before an answer that must not tell whether an address is known. */
@@ -77,6 +82,8 @@ export const defaultAuthSettings: AuthSettings = {
   anonymous: false,
   bindChallengeToIp: false,
   redirectAllowList: [],
+  providers: [],
+  manualLinking: false,
   rateLimitFactor: 1,
   answerFloorMs: 120,
 };

@@ -6,7 +6,10 @@ import type { AuthService } from './auth-context.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { verifyRoutes } from './confirmation/verify.routes.ts';
+import { externalRoutes } from './external/external.routes.ts';
+import { createExternalProviders } from './external/external-providers.ts';
 import { factorRoutes } from './factors/factors.routes.ts';
+import { identityRoutes } from './identities/identities.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
@@ -32,6 +35,7 @@ function createAuthService(
 ): AuthService {
   const settings = { ...defaultAuthSettings, ...changed };
   const { captcha } = settings;
+  const { clock } = platform;
   return {
     platform,
     settings,
@@ -47,6 +51,7 @@ function createAuthService(
     ),
     limits: createRateLimits(platform.clock),
     proofs: proofDesk(platform),
+    providers: createExternalProviders(settings.providers, { clock, fetch, publicUrl: () => platform.publicUrl }),
   };
 }
 
@@ -70,6 +75,8 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
         userRoutes,
         logoutRoutes,
         factorRoutes,
+        externalRoutes,
+        identityRoutes,
         serviceRoutes,
         closedRoutes,
       ];

@@ -3,6 +3,8 @@ export interface AmrEntry {
   readonly method: string;
   /** Unix seconds. */
   readonly timestamp: number;
+  /** The outside service that vouched for the person, where one did. */
+  readonly provider?: string;
 }
 
 /** Slots of `auth.one_time_tokens`: one pending secret per person and kind. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defaultAuthSettings } from './auth-settings.ts';
 import { readAuthSettings } from './settings-file.ts';
@@ -107,7 +108,50 @@ describe('readAuthSettings', () => {
     expect(faultsOf({ redirects: [glob] })).toEqual([expect.stringMatching(/^redirects\.0 : /)]);
   });
 
+  it('opens providers by name, with what each is known for, and links only where it is said', () => {
+    const privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    });
+    const result = read(
+      {
+        manualLinking: true,
+        providers: {
+          google: { clientId: 'g', clientSecret: 's' },
+          apple: { clientId: 'a', teamId: 'ABCDE12345', keyId: 'KEY1234567', privateKey },
+          franceconnect: { clientId: 'f', clientSecret: 's' },
+          custom: { mairie: { issuer: 'https://id.exemple.fr', clientId: 'm', clientSecret: 's', scopes: ['email'] } },
+        },
+      },
+      true,
+    );
+    if (!result.ok) throw new Error(result.faults.join());
+    expect(result.settings.manualLinking).toBe(true);
+    expect(result.settings.providers.map(({ name, issuer, scopes }) => [name, issuer, scopes.join(' ')])).toEqual([
+      ['google', 'https://accounts.google.com', 'openid email profile'],
+      ['apple', 'https://appleid.apple.com', 'openid email name'],
+      ['franceconnect', 'https://oidc.franceconnect.gouv.fr/api/v2', 'openid given_name family_name email'],
+      ['custom:mairie', 'https://id.exemple.fr', 'openid email'],
+    ]);
+  });
+
   it.each([
+    ['without its secret', { google: { clientId: 'g' } }, 'providers.google.clientSecret'],
+    ['with a member nobody knows', { google: { clientId: 'g', clientSecret: 's', secret: 'x' } }, 'secret inconnu'],
+    ['nobody knows', { myspace: {} }, 'myspace inconnu'],
+    ['with a key of another kind', { apple: { privateKey: 'x' } }, 'providers.apple.privateKey'],
+    ['of another scheme', { custom: { a: { issuer: 'file:///etc' } } }, 'providers.custom.a.issuer'],
+    ['with a name of its own', { custom: { 'a:b': {} } }, 'providers.custom.a:b'],
+  ])('refuses a provider %s', (_what, providers, member) => {
+    expect(faultsOf({ providers }).join('\n')).toContain(member);
+  });
+
+  it.each([
+    [
+      'an issuer without TLS',
+      { providers: { google: { issuer: 'http://id.exemple.fr', clientId: 'g', clientSecret: 's' } } },
+      'providers',
+    ],
     ['addresses nobody confirms', { autoconfirm: true }, 'autoconfirm'],
     ['codes nobody receives', { phone: { signIn: true } }, 'phone.sender'],
     ['factors nobody receives', { phone: { factors: true } }, 'phone.sender'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { captchaSection, captchaSettingsOf, unsafeCaptchaSettings } from './captcha/captcha-settings.ts';
 import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
 import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phone-settings.ts';
+import { providersOf, providersShape } from './external/provider-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
@@ -30,6 +31,8 @@ const fileShape = z
     signupsOpen: z.boolean(),
     autoconfirm: z.boolean(),
     redirects: z.array(redirect).max(50, messages.atMost(50)),
+    providers: providersShape,
+    manualLinking: z.boolean(),
     passwords: z
       .strictObject({
         minLength: count(6, 64),
@@ -91,6 +94,8 @@ function settingsOf(file: SettingsFile): AuthSettings {
     signupsDisabled: file.signupsOpen === undefined ? base.signupsDisabled : !file.signupsOpen,
     autoconfirm: file.autoconfirm ?? base.autoconfirm,
     redirectAllowList: file.redirects ?? base.redirectAllowList,
+    providers: file.providers === undefined ? base.providers : providersOf(file.providers),
+    manualLinking: file.manualLinking ?? base.manualLinking,
     minPasswordLength: passwords.minLength ?? base.minPasswordLength,
     requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,
     stolenPasswordsFile: passwords.stolenFile ?? base.stolenPasswordsFile,
@@ -133,10 +138,12 @@ function unsafeInProduction({
   sessionLimits,
   phone,
   captcha,
+  providers,
 }: AuthSettings): readonly string[] {
   const faults: string[] = [...unsafePhoneSettings(phone), ...unsafeCaptchaSettings(captcha)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
+  if (providers.some(({ issuer }) => !issuer.startsWith('https:'))) faults.push(messages.unsafe.providers);
   const { longestSeconds, idleSeconds } = sessionLimits.team;
   if (longestSeconds === null || longestSeconds > day || idleSeconds === null || idleSeconds > day)
     faults.push(messages.unsafe.team);

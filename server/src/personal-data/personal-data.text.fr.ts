@@ -13,6 +13,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.mfa_challenges': 'demandes de code',
   'auth.one_time_tokens': 'liens et codes envoyés',
   'auth.flow_states': 'connexions commencées',
+  'auth.external_flows': 'connexions par un autre service, commencées',
   'auth.known_devices': 'navigateurs reconnus',
   'public.documents': 'pièces envoyées (carte, carte grise)',
   'public.document_files': 'faces de ces pièces',

@@ -46,7 +46,7 @@ export const personalTables = {
     rows: account(),
     erasure: deleted,
     file: 'sessions',
-    withheld: ['device', 'factor_id', 'amr'],
+    withheld: ['device', 'factor_id', 'amr', 'provider_sealed'],
   },
   'auth.refresh_tokens': { key: ['id'], rows: child('auth.sessions', 'session_id'), erasure: deleted, file: null },
   'auth.mfa_factors': {
@@ -59,6 +59,7 @@ export const personalTables = {
   'auth.mfa_challenges': { key: ['id'], rows: child('auth.mfa_factors', 'factor_id'), erasure: deleted, file: null },
   'auth.one_time_tokens': { key: ['user_id', 'kind'], rows: account(), erasure: deleted, file: null },
   'auth.flow_states': { key: ['id'], rows: account(), erasure: deleted, file: null },
+  'auth.external_flows': { key: ['state_hash'], rows: account('link_user_id'), erasure: deleted, file: null },
   'auth.known_devices': { key: ['user_id', 'device'], rows: account(), erasure: deleted, file: null },
   'public.documents': {
     key: ['id'],
@@ -220,6 +221,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   'app.expected_access': 'rules of the database itself',
   'app.master_key': 'a fingerprint of the key of the service',
   'auth.signing_keys': 'keys of the service',
+  'auth.spent_proofs': 'digests of tokens and signatures, forgotten once they are over',
   'auth.mail_requests': 'a keyed digest of an address, forgotten within the hour',
   'public.declaration_retention': 'a date',
   'public.storage_sweeps': 'a date and a key of a stored object',

@@ -1,9 +1,9 @@
-import type { Tx } from '../../platform/postgres/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { banned } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import type { Device } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
+import { dropOutsideIdentities } from '../identities/drop-outside-identities.ts';
 import { clearOneTime, emailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { takeNewPhone } from '../phone/take-new-phone.ts';
@@ -55,7 +55,7 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
   } else if (row.kind === 'phone_change') {
     await takeNewPhone(context, user, isSignUpBrowser(user, proof));
   } else {
-    await settleSignUp(tx, user, { kind: row.kind, proof });
+    await settleSignUp(context, user, { kind: row.kind, proof });
     await (row.kind === 'sms' ? confirmPhone : confirmEmail)(tx, user.id, now);
   }
   await clearOneTime(tx, user.id);
@@ -67,16 +67,18 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
  * only from here on if this is the browser it was given in; recovery forgets it, and all that was said beside it.
  */
 async function settleSignUp(
-  tx: Tx,
+  context: AuthContext,
   user: UserRow,
   { kind, proof }: { readonly kind: OneTimeKind; readonly proof: Proof },
 ): Promise<void> {
+  const { tx } = context;
   const isFirst = user.email_confirmed_at === null && user.phone_confirmed_at === null;
   if (isFirst) {
     await dropFactors(tx, user.id);
     await closeSessions(tx, { userId: user.id });
   }
   if (!isFirst && !user.password_to_choose) return;
+  if (isFirst && !(kind !== 'recovery' && isSignUpBrowser(user, proof))) await dropOutsideIdentities(context, user.id);
   if (kind === 'recovery') {
     await voidPassword(tx, user.id);
     await forgetSignUpData(tx, user.id);

@@ -54,10 +54,10 @@ export async function insertSession(
   const { device } = caller;
   await sql`
     with opened as (
-      insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at)
+      insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at, not_after)
       values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent},
         ${caller.ip},
-        ${device.isMarked ? device.digest : null}, ${now}, ${now})
+        ${device.isMarked ? device.digest : null}, ${now}, ${now}, ${session.not_after})
     ), seen as (
       update auth.users set last_sign_in_at = ${now} where id = ${userId}
     ), identified as (

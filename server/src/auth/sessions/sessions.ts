@@ -62,17 +62,29 @@ export function isUseWorthKeeping(
   return usedAt === null || now.getTime() - usedAt.getTime() > (isTeam ? 60_000 : 24 * 3_600_000);
 }
 
+/** How a person proved who they are. */
+interface SessionProof {
+  readonly method: string;
+  readonly caller: Caller;
+  /** The outside service that vouched for them. */
+  readonly provider?: string;
+  /** When that service wants the session to end, at the latest. */
+  readonly notAfter?: Date | null;
+}
+
 /** Signs a person in. @throws AuthError when they are banned */
 export async function openSession(
   { tx, clock, newId, randomBytes }: AuthContext,
   user: UserRow,
-  { method, caller }: { readonly method: string; readonly caller: Caller },
+  { method, caller, provider, notAfter = null }: SessionProof,
 ): Promise<OpenSession> {
   const now = clock.now();
   if (isBanned(user, now)) throw banned(403);
   const id = newId();
   const refreshToken = freshToken(randomBytes(32));
-  const amr: readonly AmrEntry[] = [{ method, timestamp: unixSeconds(now) }];
+  const amr: readonly AmrEntry[] = [
+    { method, timestamp: unixSeconds(now), ...(provider === undefined ? {} : { provider }) },
+  ];
   const session: SessionRow = {
     id,
     user_id: user.id,
@@ -81,7 +93,7 @@ export async function openSession(
     amr,
     created_at: now,
     refreshed_at: null,
-    not_after: null,
+    not_after: notAfter,
   };
   await insertSession(tx, { session, token: { id: newId(), hash: refreshHash(refreshToken) }, caller });
   return { session, refreshToken };

@@ -14,6 +14,8 @@ interface IssuedFlow {
   readonly code_challenge: string;
   readonly code_challenge_method: string;
   readonly issued_at: Date;
+  /** What an outside provider gave, sealed; null for the flows of our own mails. */
+  readonly provider_sealed: string | null;
 }
 
 export async function insertFlow(
@@ -42,7 +44,7 @@ export async function issueCode(
 /** Locked until the transaction ends. */
 export async function flowOfCode(tx: Tx, codeHash: string): Promise<IssuedFlow | null> {
   const found = await sql<IssuedFlow>`
-    select id, user_id, method, code_challenge, code_challenge_method, issued_at
+    select id, user_id, method, code_challenge, code_challenge_method, issued_at, provider_sealed
     from auth.flow_states where auth_code_hash = ${codeHash} for update`.execute(tx);
   return found.rows[0] ?? null;
 }

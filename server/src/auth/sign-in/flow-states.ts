@@ -47,7 +47,7 @@ export async function issueAuthCode({ tx, randomBytes, clock }: AuthContext, flo
 export async function redeemAuthCode(
   { tx, clock }: AuthContext,
   { code, verifier }: { readonly code: string; readonly verifier: string },
-): Promise<{ readonly userId: string; readonly method: string }> {
+): Promise<{ readonly userId: string; readonly method: string; readonly providerSealed: string | null }> {
   const flow = await flowOfCode(tx, sha256(code));
   if (flow === null) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (clock.now().getTime() - flow.issued_at.getTime() > lifeMs) {
@@ -58,5 +58,5 @@ export async function redeemAuthCode(
   if (!sameText(given, flow.code_challenge))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await dropFlow(tx, flow.id);
-  return { userId: flow.user_id, method: flow.method };
+  return { userId: flow.user_id, method: flow.method, providerSealed: flow.provider_sealed };
 }

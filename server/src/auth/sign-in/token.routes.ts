@@ -4,6 +4,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid, kept } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
+import { tokenMembers } from '../external/provider-tokens.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { phoneOf } from '../phone/phone-number.ts';
@@ -83,5 +84,5 @@ async function pkceGrant(auth: AuthService, request: FastifyRequest): Promise<Re
   const signedIn = await runAsService(injectedBy(auth), (context) =>
     signInWithCode(context, { code, verifier, caller }),
   );
-  return sessionReply(auth, signedIn);
+  return { ...(await sessionReply(auth, signedIn)), ...tokenMembers(signedIn.providerTokens) };
 }

@@ -1,0 +1,46 @@
+import { AuthError } from '../auth-error.ts';
+
+const timeoutMs = 8000;
+const mostBytes = 256 * 1024;
+
+/** The provider does not answer, or not as a provider does: nobody is refused by it. */
+export const providerOutage = (): AuthError =>
+  new AuthError(502, 'unexpected_failure', 'The provider does not answer, please try again later');
+
+/**
+ * Calls of an issuer and of the endpoints it publishes, with a time-out, a largest reply and no redirect. A document of
+ * discovery may name any address: only the issuer itself and public names over TLS are reached.
+ */
+export function boundedFetch(ask: typeof fetch, issuer: string): typeof fetch {
+  return async (address, options = {}) => {
+    const url = new URL(address instanceof Request ? address.url : address);
+    if (!isReachable(url, new URL(issuer))) throw providerOutage();
+    const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
+    const response = await ask(url, { ...options, redirect: 'manual', signal: AbortSignal.any(signals) });
+    const bytes = await readBounded(response);
+    const { status, headers } = response;
+    return new Response(bytes.length === 0 ? null : bytes, { status, headers });
+  };
+}
+
+/** Whether an address that an issuer published may be called, or people sent there. */
+export function isReachable(url: URL, issuer: URL): boolean {
+  if (url.origin === issuer.origin) return true;
+  return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);
+}
+
+function isPublicName(host: string): boolean {
+  return /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host) && !/\.(?:local|localhost|internal|lan|home|arpa)$/.test(host);
+}
+
+async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  if (body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > mostBytes) throw providerOutage();
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

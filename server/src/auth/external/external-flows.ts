@@ -1,0 +1,51 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { hmac, sha256 } from '../keys/digests.ts';
+import type { Caller } from '../wire/caller.ts';
+import {
+  forgetExternalFlows,
+  insertExternalFlow,
+  takeExternalFlow,
+  type ExternalFlow,
+} from './external-flows.repository.ts';
+import type { FlowChecks } from './external-providers.ts';
+
+const lifeMs = 5 * 60_000;
+
+export const badState = (): AuthError => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+
+/** Remembers for five minutes that somebody left for another service; the state that names the flow. */
+export async function beginExternalFlow({ tx, clock, randomBytes }: AuthContext, flow: ExternalFlow): Promise<string> {
+  const now = clock.now();
+  const state = randomUuid(randomBytes);
+  await forgetExternalFlows(tx, new Date(now.getTime() - lifeMs));
+  await insertExternalFlow(tx, { flow, stateHash: sha256(state), now });
+  return state;
+}
+
+/** The flow of a state that came back, for the one who comes first; null when it is unknown, spent or too old. */
+export async function claimExternalFlow({ tx, clock }: AuthContext, state: string): Promise<ExternalFlow | null> {
+  const taken = await takeExternalFlow(tx, sha256(state));
+  if (taken === null || clock.now().getTime() - taken.createdAt.getTime() > lifeMs) return null;
+  return taken.flow;
+}
+
+/** Derived from the state, so that neither lies in the database. */
+export function checksOf({ secrets }: Pick<AuthContext, 'secrets'>, state: string): FlowChecks {
+  const key = secrets.key('auth-external-flows');
+  return {
+    state,
+    nonce: hmac(key, `nonce ${state}`).toString('base64url'),
+    verifier: hmac(key, `verifier ${state}`).toString('base64url'),
+  };
+}
+
+/** Where a call comes from, whatever mark it carries: a person who comes back from a provider carries none. */
+export function placeOf({ secrets }: Pick<AuthContext, 'secrets'>, { network, userAgent }: Caller): string {
+  return hmac(secrets.key('auth-external-places'), `${network} ${userAgent ?? ''}`).toString('base64url');
+}
+
+function randomUuid(randomBytes: (size: number) => Buffer): string {
+  const hex = randomBytes(16).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}

@@ -1,0 +1,174 @@
+import { createRemoteJWKSet, customFetch as keysFetch, type JWTVerifyGetKey } from 'jose';
+import * as oidc from 'openid-client';
+import type { Clock } from '../../platform/clock/index.ts';
+import { boundedFetch, isReachable, providerOutage } from './bounded-fetch.ts';
+import { clientSecretOf } from './client-secret.ts';
+import { readClaims, type ProviderClaims } from './provider-claims.ts';
+import { providerFault } from './provider-fault.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+const discoveredMs = 3_600_000;
+const timeoutSeconds = 8;
+
+/** What binds a request to its reply: none of it leaves with the person but its digests. */
+export interface FlowChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface ProviderTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly idToken: string;
+}
+
+export interface ProviderReply {
+  readonly claims: ProviderClaims;
+  readonly tokens: ProviderTokens;
+}
+
+interface Discovered {
+  readonly config: oidc.Configuration;
+  readonly keys: JWTVerifyGetKey;
+  readonly at: number;
+}
+
+/** The providers the operator opened, and the calls made to them. Each document of discovery is read once an hour. */
+export interface ExternalProviders {
+  readonly names: readonly string[];
+  find(name: string): ProviderSettings | null;
+  /** Where a person is sent to sign in. @throws AuthError when the provider does not answer */
+  authorizationUrl(provider: ProviderSettings, request: AuthorizationRequest): Promise<string>;
+  /** What the reply of a provider proves. @throws AuthError when it proves nothing, or when it does not answer */
+  exchange(
+    provider: ProviderSettings,
+    reply: { readonly url: URL; readonly checks: FlowChecks },
+  ): Promise<ProviderReply>;
+  /** The public keys of a provider, read again when an unknown one signs. */
+  keysOf(provider: ProviderSettings): Promise<JWTVerifyGetKey>;
+  /** Where the session at the provider is closed; null when it has no such page. */
+  logoutUrl(provider: ProviderSettings, idToken: string): Promise<string | null>;
+}
+
+export interface AuthorizationRequest {
+  readonly checks: FlowChecks;
+  readonly scopes: readonly string[];
+  readonly forwarded: Readonly<Record<string, string>>;
+}
+
+export function createExternalProviders(
+  settings: readonly ProviderSettings[],
+  outside: { readonly clock: Clock; readonly fetch: typeof fetch; readonly publicUrl: () => string },
+): ExternalProviders {
+  const byName = new Map(settings.map((provider) => [provider.name, provider]));
+  const discovered = new Map<string, Promise<Discovered>>();
+  const discover = async (provider: ProviderSettings): Promise<Discovered> => {
+    const now = outside.clock.now().getTime();
+    const known = await discovered.get(provider.name);
+    if (known !== undefined && now - known.at < discoveredMs) return known;
+    const fresh = read(provider, outside, now);
+    discovered.set(provider.name, fresh);
+    // A failure is not remembered: the next person asks again.
+    fresh.catch(() => discovered.delete(provider.name));
+    return fresh;
+  };
+  return {
+    names: [...byName.keys()],
+    find: (name) => byName.get(name) ?? null,
+    async authorizationUrl(provider, { checks, scopes, forwarded }) {
+      const { config } = await discover(provider);
+      const parameters = {
+        ...forwarded,
+        redirect_uri: callbackOf(outside.publicUrl()),
+        scope: [...new Set([...provider.scopes, ...(provider.takesMoreScopes ? scopes : [])])].join(' '),
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+        ...provider.parameters,
+      };
+      return pageOf(provider, () => oidc.buildAuthorizationUrl(config, parameters));
+    },
+    async exchange(provider, { url, checks }) {
+      const { config } = await discover(provider);
+      try {
+        const reply = await oidc.authorizationCodeGrant(config, url, {
+          expectedState: checks.state,
+          expectedNonce: checks.nonce,
+          pkceCodeVerifier: checks.verifier,
+        });
+        const proved = reply.claims();
+        if (proved === undefined || reply.id_token === undefined) throw providerOutage();
+        const { userinfo_endpoint: page } = config.serverMetadata();
+        const said =
+          proved['email'] === undefined && page !== undefined
+            ? await oidc.fetchUserInfo(config, reply.access_token, proved.sub)
+            : {};
+        return {
+          claims: readClaims(provider, { ...said, ...proved }),
+          tokens: {
+            accessToken: reply.access_token,
+            refreshToken: reply.refresh_token ?? null,
+            idToken: reply.id_token,
+          },
+        };
+      } catch (error) {
+        throw providerFault(error);
+      }
+    },
+    keysOf: async (provider) => (await discover(provider)).keys,
+    async logoutUrl(provider, idToken) {
+      const { config } = await discover(provider);
+      if (!provider.hasLogout || config.serverMetadata().end_session_endpoint === undefined) return null;
+      const parameters = {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: outside.publicUrl(),
+        state: oidc.randomState(),
+      };
+      return pageOf(provider, () => oidc.buildEndSessionUrl(config, parameters));
+    },
+  };
+}
+
+/** A page of a provider that people are sent to: its document of discovery may name any address. */
+function pageOf({ issuer }: ProviderSettings, build: () => URL): string {
+  try {
+    const url = build();
+    if (isReachable(url, new URL(issuer))) return url.href;
+  } catch {
+    // An address that is none: the same outage.
+  }
+  throw providerOutage();
+}
+
+export const callbackOf = (publicUrl: string): string => `${publicUrl}/auth/v1/callback`;
+
+async function read(
+  provider: ProviderSettings,
+  { clock, fetch: ask }: { readonly clock: Clock; readonly fetch: typeof fetch },
+  at: number,
+): Promise<Discovered> {
+  const bounded = boundedFetch(ask, provider.issuer);
+  const isPlain = provider.issuer.startsWith('http:');
+  try {
+    const config = await oidc.discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      { [oidc.clockTolerance]: 30 },
+      clientSecretOf(provider, clock),
+      {
+        [oidc.customFetch]: (url, options) => bounded(url, options as RequestInit),
+        timeout: timeoutSeconds,
+        // The signature of the token is verified too, whatever TLS says of who sent it.
+        execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+      },
+    );
+    const { jwks_uri: keysAt } = config.serverMetadata();
+    if (keysAt === undefined) throw providerOutage();
+    const keys = createRemoteJWKSet(new URL(keysAt), { [keysFetch]: bounded, timeoutDuration: timeoutSeconds * 1000 });
+    return { config, keys, at };
+  } catch {
+    throw providerOutage();
+  }
+}

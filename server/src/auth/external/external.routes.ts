@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { invalid } from '../auth-error.ts';
+import { checkMayLink } from '../identities/link.policy.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { requireUser } from '../sessions/require-user.steps.ts';
+import { challengeOf } from '../sign-in/flow-states.ts';
+import { callerOf } from '../wire/caller.ts';
+import { redirectOf } from '../wire/parse-request.ts';
+import { readCallback } from './callback-reply.ts';
+import { completeExternalSignIn } from './complete-external-sign-in.steps.ts';
+import { beginExternalFlow, checksOf, placeOf } from './external-flows.ts';
+import { askedScopes, forwardedQuery } from './forwarded-query.ts';
+import { providerOfSession } from './provider-tokens.ts';
+
+const largestForm = 64 * 1024;
+
+/** Signing in by another service: a person leaves with a state, and comes back with it once. */
+export function externalRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const limit = rateLimited(auth, 'external');
+
+  // HEAD must neither begin a flow nor spend one.
+  scope.get('/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
+    const url = await authorizationUrl(auth, request, null);
+    return answerUrl(request, reply, url);
+  });
+
+  scope.get('/user/identities/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
+    const signedIn = await requireUser(auth, request.headers.authorization);
+    checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
+    const url = await authorizationUrl(auth, request, signedIn.user.id);
+    return answerUrl(request, reply, url);
+  });
+
+  scope.get('/callback', { onRequest: limit, exposeHeadRoute: false }, (request, reply) =>
+    callback(auth, { request, reply }, queryOf(request)),
+  );
+
+  scope.register(async (forms) => {
+    const parse = { parseAs: 'string', bodyLimit: largestForm } as const;
+    forms.addContentTypeParser('application/x-www-form-urlencoded', parse, (_request, body, done) =>
+      done(null, new URLSearchParams(body.toString())),
+    );
+    forms.post('/callback', { onRequest: limit }, (request, reply) =>
+      callback(
+        auth,
+        { request, reply },
+        request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+      ),
+    );
+  });
+
+  // Ours: FranceConnect wants its own session closed with that of the service.
+  scope.post('/user/provider-logout', { onRequest: limit }, async (request) => {
+    const { session } = await requireUser(auth, request.headers.authorization);
+    if (session === null) return { url: null };
+    const given = await runAsService(injectedBy(auth), (context) => providerOfSession(context, session.id));
+    const provider = given === null ? null : auth.providers.find(given.provider);
+    if (given === null || provider === null) return { url: null };
+    return { url: await auth.providers.logoutUrl(provider, given.idToken) };
+  });
+}
+
+async function authorizationUrl(
+  auth: AuthService,
+  request: FastifyRequest,
+  linkUserId: string | null,
+): Promise<string> {
+  const query = queryOf(request);
+  const name = query.get('provider') ?? '';
+  const provider = auth.providers.find(name);
+  if (provider === null) throw invalid('Unsupported provider: provider is not enabled');
+  const pkce = challengeOf({
+    code_challenge: query.get('code_challenge') ?? undefined,
+    code_challenge_method: query.get('code_challenge_method') ?? undefined,
+  });
+  const caller = callerOf(auth, request);
+  const flow = {
+    provider: name,
+    redirectTo: redirectOf(auth, request),
+    pkce,
+    linkUserId,
+    device: caller.device,
+    place: placeOf(auth.platform, caller),
+  };
+  const state = await runAsService(injectedBy(auth), (context) => beginExternalFlow(context, flow));
+  return auth.providers.authorizationUrl(provider, {
+    checks: checksOf(auth.platform, state),
+    scopes: askedScopes(query),
+    forwarded: forwardedQuery(query),
+  });
+}
+
+/** A caller that asks by `fetch` gets the address, and with it may send the mark of its browser. */
+function answerUrl(request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | { readonly url: string } {
+  reply.header('cache-control', 'no-store');
+  return queryOf(request).get('skip_http_redirect') === 'true' ? { url } : reply.redirect(url, 302);
+}
+
+async function callback(
+  auth: AuthService,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  given: URLSearchParams,
+): Promise<FastifyReply> {
+  const caller = callerOf(auth, request);
+  const { url, status } = await completeExternalSignIn(auth, { reply: readCallback(given), caller });
+  return reply.header('cache-control', 'no-store').redirect(url, status);
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://internal').searchParams;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { badCallback } from './provider-fault.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** What is retained of the word of a provider: who, the address, the name. Nothing else of it is written down. */
+export interface ProviderClaims {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+}
+
+/** The database keeps neither U+0000 nor half a surrogate pair. */
+const name = z
+  .string()
+  .max(200)
+  .transform((text) =>
+    text
+      .replaceAll('\u0000', '')
+      .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+      .trim(),
+  )
+  .catch('');
+const shape = z.object({
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  email: z.email().max(255).nullish().catch(null),
+  // Apple writes the truth as a word.
+  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+  given_name: name,
+  family_name: name,
+  name,
+  acr: z.string().optional().catch(undefined),
+});
+
+/** @throws AuthError when the claims name nobody, or were proved less than the provider was asked for */
+export function readClaims({ assurances }: ProviderSettings, claims: unknown): ProviderClaims {
+  const read = shape.safeParse(claims);
+  if (!read.success) throw badCallback();
+  const { sub, email, acr, ...said } = read.data;
+  if (assurances !== null && (acr === undefined || !assurances.includes(acr))) throw badCallback();
+  return {
+    subject: sub,
+    email: email?.toLowerCase() ?? null,
+    isEmailVerified: said.email_verified,
+    firstName: said.given_name,
+    lastName: said.family_name,
+    fullName: said.name,
+  };
+}

@@ -1,0 +1,141 @@
+import { createPrivateKey } from 'node:crypto';
+import * as z from 'zod';
+import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
+
+/** A service that signs people in for us: any issuer of OpenID Connect. */
+export interface ProviderSettings {
+  /** As the wire names it: `google`, `custom:mairie`. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Applications of ours beside the site, whose tokens are taken too. */
+  readonly moreClientIds: readonly string[];
+  readonly secret: TextSecret | SigningSecret;
+  readonly scopes: readonly string[];
+  /** False where only the scopes above are ever asked: the least data. */
+  readonly takesMoreScopes: boolean;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Levels of assurance that are taken; null: the provider has none. */
+  readonly assurances: readonly string[] | null;
+  /** Whether its own session is closed with ours. */
+  readonly hasLogout: boolean;
+}
+
+export interface TextSecret {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** Apple gives a key instead of a secret: each call is signed by it. */
+export interface SigningSecret {
+  readonly kind: 'key';
+  readonly teamId: string;
+  readonly keyId: string;
+  readonly privateKey: string;
+}
+
+const short = z.string().min(1).max(500, messages.longest(500));
+const issuer = z.string().max(300, messages.longest(300)).refine(isIssuer, messages.issuer);
+const client = { clientId: short, moreClientIds: z.array(short).max(10, messages.atMost(10)).optional() };
+const scope = z.string().regex(/^[\x21\x23-\x5B\x5D-\x7E]{1,100}$/, messages.scope);
+
+/** Section `providers` of the settings; secrets stand in it, so it is never logged nor answered. */
+export const providersShape = z
+  .strictObject({
+    google: z.strictObject({ ...client, clientSecret: short, issuer: issuer.optional() }),
+    apple: z.strictObject({
+      ...client,
+      teamId: z.string().regex(/^[A-Z0-9]{10}$/, messages.tenCharacters),
+      keyId: z.string().regex(/^[A-Z0-9]{10}$/, messages.tenCharacters),
+      privateKey: z.string().max(2000, messages.longest(2000)).refine(isSigningKey, messages.signingKey),
+      issuer: issuer.optional(),
+    }),
+    franceconnect: z.strictObject({ ...client, clientSecret: short, issuer: issuer.optional() }),
+    custom: z.record(
+      z.string().regex(/^[a-z0-9-]{1,40}$/, messages.providerName),
+      z.strictObject({
+        ...client,
+        issuer,
+        clientSecret: short,
+        scopes: z.array(scope).max(20, messages.atMost(20)).optional(),
+      }),
+    ),
+  })
+  .partial();
+
+export function providersOf(file: z.infer<typeof providersShape>): readonly ProviderSettings[] {
+  const { google, apple, franceconnect, custom = {} } = file;
+  return [
+    ...(google === undefined
+      ? []
+      : [preset('google', 'https://accounts.google.com', { ...google, ...secretOf(google) })]),
+    ...(apple === undefined ? [] : [applePreset(apple)]),
+    ...(franceconnect === undefined ? [] : [franceConnectPreset(franceconnect)]),
+    ...Object.entries(custom).map(([id, own]) => ({
+      ...preset(`custom:${id}`, own.issuer, { ...own, ...secretOf(own) }),
+      scopes: ['openid', ...(own.scopes ?? ['email', 'profile']).filter((one) => one !== 'openid')],
+    })),
+  ];
+}
+
+function preset(
+  name: string,
+  usualIssuer: string,
+  given: Pick<ProviderSettings, 'clientId' | 'secret'> & {
+    readonly moreClientIds?: readonly string[] | undefined;
+    readonly issuer?: string | undefined;
+  },
+): ProviderSettings {
+  return {
+    name,
+    issuer: given.issuer ?? usualIssuer,
+    clientId: given.clientId,
+    moreClientIds: given.moreClientIds ?? [],
+    secret: given.secret,
+    scopes: ['openid', 'email', 'profile'],
+    takesMoreScopes: true,
+    parameters: {},
+    assurances: null,
+    hasLogout: false,
+  };
+}
+
+/** Apple gives a name only to a reply that is posted. */
+function applePreset({ teamId, keyId, privateKey, ...given }: NonNullable<z.infer<typeof providersShape>['apple']>) {
+  return {
+    ...preset('apple', 'https://appleid.apple.com', { ...given, secret: { kind: 'key', teamId, keyId, privateKey } }),
+    scopes: ['openid', 'email', 'name'],
+    takesMoreScopes: false,
+    parameters: { response_mode: 'form_post' },
+  };
+}
+
+/** FranceConnect gives what is asked and no more: the name and the address are all an account needs. */
+function franceConnectPreset(given: NonNullable<z.infer<typeof providersShape>['franceconnect']>): ProviderSettings {
+  return {
+    ...preset('franceconnect', 'https://oidc.franceconnect.gouv.fr/api/v2', { ...given, ...secretOf(given) }),
+    scopes: ['openid', 'given_name', 'family_name', 'email'],
+    takesMoreScopes: false,
+    parameters: { acr_values: 'eidas1' },
+    assurances: ['eidas1', 'eidas2', 'eidas3'],
+    hasLogout: true,
+  };
+}
+
+function secretOf({ clientSecret }: { readonly clientSecret: string }): { readonly secret: TextSecret } {
+  return { secret: { kind: 'text', text: clientSecret } };
+}
+
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { accountOfIdentity, type ProvedIdentity } from '../identities/account-of-identity.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { issueAuthCode, openFlow } from '../sign-in/flow-states.ts';
+import { getUser, type UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import type { ExternalFlow } from './external-flows.repository.ts';
+import type { ProviderTokens } from './external-providers.ts';
+import { sealIntoFlow, sealIntoSession } from './provider-tokens.ts';
+
+export interface ProvedFlow {
+  readonly flow: ExternalFlow;
+  readonly identity: ProvedIdentity;
+  readonly tokens: ProviderTokens | null;
+  /** True where the provider's own session is closed with ours. */
+  readonly hasLogout: boolean;
+  /** How the session is said to be proved. */
+  readonly method: 'oauth' | 'sso/saml';
+  readonly notAfter?: Date | null;
+  readonly caller: Caller;
+}
+
+/** A code stands for the session of a PKCE flow. */
+export type SettledFlow = OpenedFor | { readonly code: string };
+
+/** Signs in, or links, whom a provider proved. A returned refusal goes with what it wrote. */
+export async function settleExternalSignIn(context: AuthContext, proved: ProvedFlow): Promise<SettledFlow | AuthError> {
+  const { flow, identity, caller } = proved;
+  const user =
+    flow.linkUserId === null
+      ? await accountOfIdentity(context, { identity, caller, redirectTo: flow.redirectTo })
+      : await linkIdentity(context, { userId: flow.linkUserId, identity });
+  if (user instanceof AuthError) return user;
+  return flow.pkce === null ? openAtOnce(context, proved, user) : giveCode(context, proved, user);
+}
+
+async function openAtOnce(context: AuthContext, proved: ProvedFlow, user: UserRow): Promise<SettledFlow> {
+  const { method, caller, flow, tokens, notAfter } = proved;
+  const opened = await openSession(context, user, {
+    method,
+    caller,
+    provider: flow.provider,
+    notAfter: notAfter ?? null,
+  });
+  if (proved.hasLogout && tokens !== null)
+    await sealIntoSession(context, opened.session.id, { provider: flow.provider, idToken: tokens.idToken });
+  return { user: await getUser(context.tx, user.id), opened };
+}
+
+async function giveCode(
+  context: AuthContext,
+  { flow, tokens, method }: ProvedFlow,
+  user: UserRow,
+): Promise<SettledFlow> {
+  const flowId = await openFlow(context, { userId: user.id, method, pkce: flow.pkce });
+  if (flowId === null) throw new Error('A flow with a challenge was not opened');
+  if (tokens !== null) await sealIntoFlow(context, flowId, { ...tokens, provider: flow.provider });
+  return { code: await issueAuthCode(context, flowId) };
+}

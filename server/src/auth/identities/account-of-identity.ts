@@ -1,0 +1,168 @@
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, banned, tooManyMails } from '../auth-error.ts';
+import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
+import { reserveMail } from '../mails/reserve-mail.ts';
+import { isBanned } from '../sessions/sessions.ts';
+import {
+  confirmEmail,
+  dropUnconfirmed,
+  findUser,
+  forgetSignUpData,
+  getUser,
+  keepVoidPassword,
+  voidPassword,
+  type UserRow,
+} from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import {
+  insertIdentity,
+  insertOutsideUser,
+  noteProviders,
+  ownerOfIdentity,
+  refreshIdentity,
+} from './identities.repository.ts';
+
+/** Somebody as another service proved them. */
+export interface ProvedIdentity {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  /** Whether that service vouches for the address: no account is ever reached by an address it does not vouch for. */
+  readonly isEmailVerified: boolean;
+  /** `alone`: accounts of an organisation's directory, which are never those of others. */
+  readonly kind: 'address' | 'wallet' | 'alone';
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface Proved {
+  readonly identity: ProvedIdentity;
+  readonly caller: Caller;
+  /** Where a mail that confirms the address leads. */
+  readonly redirectTo: string;
+}
+
+const needsVerification = (): AuthError =>
+  new AuthError(
+    422,
+    'provider_email_needs_verification',
+    'Unverified email with this provider. A confirmation email has been sent to your address',
+  );
+
+/**
+ * The account an identity opens; it is made when there is none. A refusal that is returned, not thrown, goes with what
+ * it wrote: an account that waits, and the mail that confirms its address.
+ */
+export async function accountOfIdentity(context: AuthContext, proved: Proved): Promise<UserRow | AuthError> {
+  const { tx } = context;
+  const { identity } = proved;
+  // Two replies at the same moment would each make an account.
+  await advisoryLock(tx, `identity ${identity.provider} ${identity.subject}`);
+  const ownerId = await ownerOfIdentity(tx, identity);
+  if (ownerId !== null) return returningAccount(context, proved, await getUser(tx, ownerId));
+  if (identity.kind !== 'address') return openAccount(context, proved, { isConfirmed: identity.email !== null });
+  if (identity.email === null)
+    throw new AuthError(422, 'provider_email_needs_verification', 'Error getting user email from external provider');
+  return identity.isEmailVerified
+    ? accountOfProvedAddress(context, proved, identity.email)
+    : accountThatWaits(context, proved, identity.email);
+}
+
+async function returningAccount(
+  context: AuthContext,
+  { identity, caller, redirectTo }: Proved,
+  user: UserRow,
+): Promise<UserRow | AuthError> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  if (isBanned(user, now)) throw banned(403);
+  await refreshIdentity(tx, { ...identity, now });
+  if (user.email === null || user.email_confirmed_at !== null) return getUser(tx, user.id);
+  if (identity.isEmailVerified && identity.email === user.email) {
+    await confirmEmail(tx, user.id, now);
+    return getUser(tx, user.id);
+  }
+  if (!(await reserveMail(context, 'confirmation', { email: user.email, caller }))) throw tooManyMails(0);
+  await mailOneTime(context, user, { kind: 'confirmation', address: user.email, redirectTo, pkce: null });
+  return needsVerification();
+}
+
+/** The provider vouches for the address: whoever waits under it gives way, whoever confirmed it is this person. */
+async function accountOfProvedAddress(context: AuthContext, proved: Proved, email: string): Promise<UserRow> {
+  const { tx } = context;
+  const holder = await findUser(tx, { email });
+  if (holder !== null && holder.email_confirmed_at !== null) {
+    if (isBanned(holder, context.clock.now())) throw banned(403);
+    // A password that nobody chose again since the address was confirmed may be a stranger's.
+    if (holder.password_to_choose) {
+      await voidPassword(tx, holder.id);
+      await forgetSignUpData(tx, holder.id);
+    }
+    await addIdentity(context, holder.id, proved.identity);
+    await queueAccountMail(context, holder, { kind: 'identity_added' });
+    return getUser(tx, holder.id);
+  }
+  await dropUnconfirmed(tx, email);
+  const user = await openAccount(context, proved, { isConfirmed: true });
+  // Trying the password of an earlier sign-up is answered as before: it tells nobody that the owner came.
+  const former = holder?.encrypted_password ?? holder?.void_password ?? null;
+  if (former !== null) await keepVoidPassword(tx, user.id, former);
+  return user;
+}
+
+/** Nobody vouches for the address: it is confirmed by mail, and one that has an account learns nothing of it here. */
+async function accountThatWaits(context: AuthContext, proved: Proved, email: string): Promise<AuthError> {
+  const { tx } = context;
+  const { caller, redirectTo } = proved;
+  if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
+  countMailOfNetwork(context, 'sign-up', { caller, work: '' });
+  await dropUnconfirmed(tx, email);
+  const holder = await findUser(tx, { email });
+  if (holder === null) {
+    const user = await openAccount(context, proved, { isConfirmed: false });
+    await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce: null });
+  } else await queueAccountMail(context, holder, { kind: 'account_exists' });
+  return needsVerification();
+}
+
+async function openAccount(
+  context: AuthContext,
+  { identity, caller }: Proved,
+  { isConfirmed }: { readonly isConfirmed: boolean },
+): Promise<UserRow> {
+  const { tx, clock, newId, settings } = context;
+  if (settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const id = newId();
+  const { firstName, lastName, email } = identity;
+  const isMade = await insertOutsideUser(tx, {
+    id,
+    email,
+    isConfirmed,
+    isSso: identity.kind === 'alone',
+    signupDevice: isConfirmed ? null : caller.device.digest,
+    data: {
+      ...(firstName === '' ? {} : { first_name: firstName }),
+      ...(lastName === '' ? {} : { last_name: lastName }),
+      ...(email === null ? {} : { email, email_verified: isConfirmed }),
+      sub: identity.subject,
+      phone_verified: false,
+    },
+    now: clock.now(),
+  });
+  // Somebody signed up with the address at this very moment: the next try finds their account.
+  if (!isMade) throw new AuthError(409, 'conflict', 'Too many requests for the same account, please retry');
+  await addIdentity(context, id, identity);
+  return getUser(tx, id);
+}
+
+export async function addIdentity(
+  { tx, clock, newId }: Pick<AuthContext, 'tx' | 'clock' | 'newId'>,
+  userId: string,
+  { provider, subject, data }: ProvedIdentity,
+): Promise<void> {
+  await insertIdentity(tx, { id: newId(), userId, provider, subject, data, now: clock.now() });
+  await noteProviders(tx, userId);
+}

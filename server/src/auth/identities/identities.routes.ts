@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { requireUser } from '../sessions/require-user.steps.ts';
+import { isUuid } from '../sessions/uuid.ts';
+import { checkMayLink } from './link.policy.ts';
+import { unlinkIdentity } from './unlink-identity.ts';
+
+const paramsShape = z.object({ id: z.string() });
+
+/** Ways to sign in that a person takes away. */
+export function identityRoutes(scope: FastifyInstance, auth: AuthService): void {
+  scope.delete('/user/identities/:id', { onRequest: rateLimited(auth, 'user') }, async (request) => {
+    const signedIn = await requireUser(auth, request.headers.authorization);
+    checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
+    const { id } = paramsShape.parse(request.params);
+    if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+    const userId = signedIn.user.id;
+    await runAsService(injectedBy(auth), (context) => unlinkIdentity(context, { userId, identityId: id }));
+    return {};
+  });
+}

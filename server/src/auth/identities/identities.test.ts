@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../../test/index.ts';
+import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { providersOf } from '../external/provider-settings.ts';
+
+eachDatabase('identities of an account', (open) => {
+  let provider: OidcProvider;
+  let server: RunningAuth;
+  let closed: RunningAuth;
+  beforeAll(async () => {
+    provider = await startOidcProvider();
+    const { issuer } = provider;
+    const custom = { issuer, clientId: 'placejuste', clientSecret: 'essai' };
+    const providers = providersOf({ google: custom, custom: { mairie: custom } });
+    const db = await open();
+    server = await startAuth(db, { providers, manualLinking: true });
+    closed = await startAuth(db, { providers });
+  });
+  afterAll(async () => {
+    await Promise.all([server.close(), closed.close(), provider.close()]);
+  });
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const says = (sub: string, email = `${sub}@ailleurs.exemple`) => {
+    provider.mood.claims = { sub, email, email_verified: true };
+  };
+  async function comeBack(url: string, headers: Readonly<Record<string, string>> = {}): Promise<URL> {
+    const end = await server.call('GET', `/callback?${provider.approve(url).toString()}`, undefined, headers);
+    return new URL(end.headers.get('location') ?? '');
+  }
+  async function link(person: Awaited<ReturnType<typeof confirmedPerson>>, name = 'custom:mairie'): Promise<URL> {
+    const { data, error } = await person.client.auth.linkIdentity({
+      provider: name as 'google',
+      options: { skipBrowserRedirect: true },
+    });
+    if (error !== null) throw error;
+    return comeBack(String(data.url), { 'user-agent': 'node' });
+  }
+  const identitiesOf = async (person: Awaited<ReturnType<typeof confirmedPerson>>) =>
+    (await person.client.auth.getUserIdentities()).data?.identities ?? [];
+
+  test('case 108: where linking is closed, both routes say so', async () => {
+    const { session } = await confirmedPerson(closed, 'e108a@exemple.fr');
+    for (const [method, path] of [
+      ['GET', '/user/identities/authorize?provider=custom:mairie'],
+      ['DELETE', '/user/identities/0190a000-0000-7000-8000-000000000000'],
+    ] as const)
+      expect(await closed.call(method, path, undefined, bearer(session.access_token))).toMatchObject({
+        status: 404,
+        body: { code: 'manual_linking_disabled' },
+      });
+  });
+
+  test('case 108: a linked identity opens the account, and its owner is told', async () => {
+    const person = await confirmedPerson(server, 'e108@exemple.fr');
+    says('e108');
+    const end = await link(person);
+    expect(new URLSearchParams(end.hash.slice(1)).get('access_token')).not.toBeNull();
+    expect((await identitiesOf(person)).map((one) => one.provider)).toEqual(['email', 'custom:mairie']);
+    expect(lastMail(server, 'e108@exemple.fr').subject).toBe('Une nouvelle façon de vous connecter');
+    const again = await server.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true');
+    const signedIn = new URLSearchParams((await comeBack(String(again.body['url']))).hash.slice(1));
+    const user = await server.call('GET', '/user', undefined, bearer(signedIn.get('access_token') ?? ''));
+    expect(user.body).toMatchObject({ id: person.user.id, email: 'e108@exemple.fr' });
+  });
+
+  test('case 108: an identity of another, or one’s own again, already exists', async () => {
+    const person = await confirmedPerson(server, 'e108b@exemple.fr');
+    says('e108');
+    const end = await link(person);
+    expect(end.searchParams.get('error_code')).toBe('identity_already_exists');
+    says('e108b');
+    await link(person);
+    expect((await link(person)).searchParams.get('error_code')).toBe('identity_already_exists');
+    expect(await identitiesOf(person)).toHaveLength(2);
+  });
+
+  test('a link begun by one browser is not finished in another: nobody gives an identity away', async () => {
+    const person = await confirmedPerson(server, 'voleur@exemple.fr');
+    says('victime');
+    const { data } = await person.client.auth.linkIdentity({
+      provider: 'google',
+      options: { skipBrowserRedirect: true },
+    });
+    const end = await comeBack(String(data?.url), { 'user-agent': 'Le navigateur de la victime' });
+    expect(end.searchParams.get('error')).toBe('access_denied');
+    expect(await identitiesOf(person)).toHaveLength(1);
+  });
+
+  test('a session older than ten minutes, or without its second factor, links and unlinks nothing', async () => {
+    const person = await confirmedPerson(server, 'vieux@exemple.fr');
+    const token = bearer(person.session.access_token);
+    server.pass(601);
+    for (const [method, path] of [
+      ['GET', '/user/identities/authorize?provider=google'],
+      ['DELETE', `/user/identities/${person.user.identities?.[0]?.identity_id}`],
+    ] as const)
+      expect((await server.call(method, path, undefined, token)).body['code']).toBe('reauthentication_needed');
+    const fresh = await person.client.auth.signInWithPassword({ email: 'vieux@exemple.fr', password });
+    await server.platform.db.asService((tx) =>
+      sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at, updated_at)
+        values (${person.user.id}, ${person.user.id}, 'totp', 'verified', 'x', now(), now())`.execute(tx),
+    );
+    const asked = await server.call(
+      'GET',
+      '/user/identities/authorize?provider=google',
+      undefined,
+      bearer(fresh.data.session?.access_token ?? ''),
+    );
+    expect(asked).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } });
+  });
+
+  test('case 109: the only identity stays; of two one goes, and the providers are said again', async () => {
+    const person = await confirmedPerson(server, 'e109@exemple.fr');
+    const [own] = await identitiesOf(person);
+    if (own === undefined) throw new Error('No identity');
+    const alone = await person.client.auth.unlinkIdentity(own);
+    expect(alone.error?.code).toBe('single_identity_not_deletable');
+    says('e109');
+    await link(person);
+    const linked = (await identitiesOf(person)).find((one) => one.provider !== 'email');
+    if (linked === undefined) throw new Error('Not linked');
+    const token = bearer(person.session.access_token);
+    expect((await server.call('DELETE', '/user/identities/x', undefined, token)).status).toBe(404);
+    const foreign = await server.call('DELETE', `/user/identities/${person.user.id}`, undefined, token);
+    expect(foreign).toMatchObject({ status: 422, body: { code: 'identity_not_found' } });
+    expect((await person.client.auth.unlinkIdentity(linked)).error).toBeNull();
+    const { data } = await person.client.auth.getUser();
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    expect(lastMail(server, 'e109@exemple.fr').subject).toBe('Une façon de vous connecter a été retirée');
+  });
+
+  test('case 109: of two removals at once, one identity is left', async () => {
+    const person = await confirmedPerson(server, 'deux@exemple.fr');
+    says('deux');
+    await link(person);
+    const gone = await Promise.all((await identitiesOf(person)).map((one) => person.client.auth.unlinkIdentity(one)));
+    expect(gone.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await identitiesOf(person)).toHaveLength(1);
+  });
+
+  test('case 109: without its address’s identity: the next proved address, and no password', async () => {
+    const person = await confirmedPerson(server, 'suivant@exemple.fr');
+    says('suivant', 'nouvelle@ailleurs.exemple');
+    await link(person);
+    const [own] = await identitiesOf(person);
+    if (own === undefined) throw new Error('No identity');
+    expect((await person.client.auth.unlinkIdentity(own)).error).toBeNull();
+    expect((await person.client.auth.getUser()).data.user?.email).toBe('nouvelle@ailleurs.exemple');
+    const tried = await server.client().auth.signInWithPassword({ email: 'nouvelle@ailleurs.exemple', password });
+    expect(tried.error?.code).toBe('invalid_credentials');
+  });
+
+  test('case 109: an address that has an account of its own is not taken', async () => {
+    const person = await confirmedPerson(server, 'pris@exemple.fr');
+    says('pris', 'ailleurs-pris@exemple.fr');
+    await link(person);
+    await confirmedPerson(server, 'ailleurs-pris@exemple.fr');
+    const [own] = await identitiesOf(person);
+    if (own === undefined) throw new Error('No identity');
+    const refused = await person.client.auth.unlinkIdentity(own);
+    expect(refused.error?.code).toBe('email_conflict_identity_not_deletable');
+  });
+});

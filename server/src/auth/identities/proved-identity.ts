@@ -1,0 +1,26 @@
+import type { ProviderClaims } from '../external/provider-claims.ts';
+import type { ProviderSettings } from '../external/provider-settings.ts';
+import type { ProvedIdentity } from './account-of-identity.ts';
+
+/** The identity that the claims of a provider prove: a name and an address, nothing more. */
+export function identityOf({ name, issuer }: ProviderSettings, claims: ProviderClaims): ProvedIdentity {
+  const { subject, email, isEmailVerified, firstName, lastName } = claims;
+  const fullName = claims.fullName || [firstName, lastName].filter((part) => part !== '').join(' ');
+  return {
+    provider: name,
+    subject,
+    email,
+    isEmailVerified,
+    kind: 'address',
+    data: {
+      iss: issuer,
+      sub: subject,
+      provider_id: subject,
+      ...(email === null ? {} : { email, email_verified: isEmailVerified }),
+      phone_verified: false,
+      ...(fullName === '' ? {} : { full_name: fullName, name: fullName }),
+    },
+    firstName,
+    lastName,
+  };
+}

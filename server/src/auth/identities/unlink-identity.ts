@@ -1,0 +1,52 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
+import { clearPassword, clearPhone, deleteIdentity, noteProviders, promoteEmail } from './identities.repository.ts';
+
+/** Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay */
+export async function unlinkIdentity(
+  context: AuthContext,
+  { userId, identityId }: { readonly userId: string; readonly identityId: string },
+): Promise<void> {
+  const { tx } = context;
+  // Two at once would each find the other still there.
+  await lockUser(tx, userId);
+  const user = await getUser(tx, userId);
+  if (user.identities.length <= 1)
+    throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
+  const identity = user.identities.find(({ id }) => id === identityId);
+  if (identity === undefined) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+  const others = user.identities.filter((other) => other !== identity);
+  if (identity.provider === 'phone') await clearPhone(tx, userId);
+  else await settleEmail(context, user, others);
+  if (identity.provider === 'email') await clearPassword(tx, userId);
+  await deleteIdentity(tx, identity.id);
+  await noteProviders(tx, userId);
+  await queueAccountMail(context, user, { kind: 'identity_removed' });
+}
+
+/** The address of an account is that of one of its identities; without any, the oldest proved one takes its place. */
+async function settleEmail(
+  { tx, clock }: AuthContext,
+  { id, email }: UserRow,
+  others: readonly IdentityRow[],
+): Promise<void> {
+  if (email === null || others.some((other) => other.identity_data['email'] === email)) return;
+  const next = others
+    .filter(({ identity_data: data }) => data['email_verified'] === true)
+    .map(({ identity_data: data }) => data['email'])
+    .find((one) => typeof one === 'string');
+  const conflict = new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  );
+  // An account keeps an address that was proved: without one its owner could not be written to.
+  if (next === undefined) throw conflict;
+  const holder = await findUser(tx, { email: next });
+  if (holder !== null && holder.id !== id) throw conflict;
+  await promoteEmail(tx, id, { email: next, now: clock.now() });
+  await clearOneTime(tx, id);
+}
