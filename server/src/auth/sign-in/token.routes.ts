@@ -5,6 +5,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid, kept } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { tokenMembers } from '../external/provider-tokens.ts';
+import { idTokenGrant } from '../id-token/id-token-grant.steps.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { phoneOf } from '../phone/phone-number.ts';
@@ -45,7 +46,7 @@ export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
       case 'pkce':
         return pkceGrant(auth, request);
       case 'id_token':
-        throw new AuthError(400, 'provider_disabled', 'Provider is not enabled');
+        return idTokenGrant(auth, request);
       case 'web3':
         throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
       default:

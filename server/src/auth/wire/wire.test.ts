@@ -149,7 +149,7 @@ eachDatabase('auth/v1 envelope', (open) => {
     const signedIn = { authorization: `Bearer ${session.access_token}` };
     const cases: [string, string, unknown, Record<string, string>, number, string][] = [
       ['POST', '/token?grant_type=web3', {}, {}, 422, 'web3_provider_disabled'],
-      ['POST', '/token?grant_type=id_token', {}, {}, 400, 'provider_disabled'],
+      ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x' }, {}, 400, 'provider_disabled'],
       ['POST', '/token?grant_type=x', {}, {}, 400, 'invalid_credentials'],
       ['POST', '/sso', { domain: 'exemple.fr' }, {}, 404, 'saml_provider_disabled'],
       ['POST', '/otp', { phone: '33600000000' }, {}, 400, 'phone_provider_disabled'],

@@ -1,0 +1,40 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import type { ProviderSettings } from '../external/provider-settings.ts';
+import { accountOfIdentity } from '../identities/account-of-identity.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import { identityOf } from '../identities/proved-identity.ts';
+import { spendProof } from '../proofs/spend-proof.ts';
+import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { getUser } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { badIdToken, type VerifiedToken } from './verify-id-token.steps.ts';
+
+interface TokenSignIn {
+  readonly provider: ProviderSettings;
+  readonly idToken: string;
+  readonly verified: VerifiedToken;
+  /** The account it is added to; null: it signs in. */
+  readonly linkUserId: string | null;
+  readonly caller: Caller;
+  readonly redirectTo: string;
+}
+
+/** Signs in, or links, who holds a token of a provider: once. @throws AuthError when it was presented before */
+export async function signInWithIdToken(
+  context: AuthContext,
+  { provider, idToken, verified, linkUserId, caller, redirectTo }: TokenSignIn,
+): Promise<OpenedFor | AuthError> {
+  const { tx } = context;
+  // Its signature can be written in several ways; what it says cannot.
+  const said = idToken.split('.').slice(0, 2).join('.');
+  if (!(await spendProof(context, `id_token ${provider.name} ${said}`, verified.expiresAt))) throw badIdToken();
+  const identity = identityOf(provider, verified.claims);
+  const user =
+    linkUserId === null
+      ? await accountOfIdentity(context, { identity, caller, redirectTo })
+      : await linkIdentity(context, { userId: linkUserId, identity });
+  if (user instanceof AuthError) return user;
+  const opened = await openSession(context, user, { method: 'oauth', caller, provider: provider.name });
+  return { user: await getUser(tx, user.id), opened };
+}

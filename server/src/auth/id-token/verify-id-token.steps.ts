@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { AuthService } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { providerOutage } from '../external/bounded-fetch.ts';
+import { readClaims, type ProviderClaims } from '../external/provider-claims.ts';
+import type { ProviderSettings } from '../external/provider-settings.ts';
+import { sameText, sha256 } from '../keys/digests.ts';
+
+export interface PresentedToken {
+  readonly idToken: string;
+  readonly accessToken: string | null;
+  /** As the application drew it: the token carries its digest. */
+  readonly nonce: string | null;
+}
+
+export interface VerifiedToken {
+  readonly claims: ProviderClaims;
+  readonly expiresAt: Date;
+}
+
+/** `none` and shared secrets are never among them. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const toleranceSeconds = 30;
+
+export const badIdToken = (): AuthError => new AuthError(400, 'invalid request', 'Bad ID token', { oauth: true });
+const badNonce = (message: string): AuthError => new AuthError(400, 'invalid nonce', message, { oauth: true });
+
+/** Who a token of a provider names. @throws AuthError when it proves nothing, or when the provider does not answer */
+export async function verifyIdToken(
+  auth: AuthService,
+  provider: ProviderSettings,
+  { idToken, accessToken, nonce }: PresentedToken,
+): Promise<VerifiedToken> {
+  const keys = await auth.providers.keysOf(provider);
+  const { payload, alg } = await readToken(auth, { provider, idToken, keys });
+  checkNonce(payload['nonce'], nonce);
+  const hash = payload['at_hash'];
+  if (accessToken !== null && hash !== undefined && !(typeof hash === 'string' && isHashOf(accessToken, hash, alg)))
+    throw badIdToken();
+  try {
+    return {
+      claims: readClaims(provider, payload),
+      expiresAt: new Date(((payload.exp ?? 0) + toleranceSeconds) * 1000),
+    };
+  } catch {
+    throw badIdToken();
+  }
+}
+
+async function readToken(
+  { platform }: AuthService,
+  {
+    provider,
+    idToken,
+    keys,
+  }: {
+    readonly provider: ProviderSettings;
+    readonly idToken: string;
+    readonly keys: JWTVerifyGetKey;
+  },
+): Promise<{ readonly payload: JWTPayload; readonly alg: string }> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
+      algorithms,
+      issuer: issuersOf(provider),
+      audience: [provider.clientId, ...provider.moreClientIds],
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: toleranceSeconds,
+      currentDate: platform.clock.now(),
+    });
+    return { payload, alg: protectedHeader.alg };
+  } catch (error) {
+    // Keys that cannot be read are an outage of the provider; an unknown key or a wrong signature is a refusal.
+    if (error instanceof AuthError) throw error;
+    if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) throw providerOutage();
+    if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') throw badIdToken();
+    throw providerOutage();
+  }
+}
+
+/** Google writes its name without the scheme in some tokens. */
+function issuersOf({ name, issuer }: ProviderSettings): string[] {
+  return name === 'google' ? [issuer, issuer.replace(/^https:\/\//, '')] : [issuer];
+}
+
+/** Both or neither: a token made for a nonce must not be taken from whoever does not know it. */
+function checkNonce(claimed: unknown, presented: string | null): void {
+  if (claimed === undefined && presented === null) return;
+  if (typeof claimed !== 'string' || presented === null)
+    throw badNonce('Passed nonce and nonce in id_token should either both exist or not.');
+  if (!sameText(sha256(presented), claimed)) throw badNonce('Nonces mismatch');
+}
+
+/** The left half of the digest that goes with the algorithm of the token. */
+function isHashOf(accessToken: string, hash: string, alg: string): boolean {
+  const bits = alg === 'EdDSA' ? '512' : alg.slice(-3);
+  const digest = createHash(`sha${bits}`).update(accessToken).digest();
+  return sameText(digest.subarray(0, digest.length / 2).toString('base64url'), hash);
+}
