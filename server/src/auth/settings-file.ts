@@ -5,6 +5,7 @@ import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
 import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phone-settings.ts';
 import { providersOf, providersShape } from './external/provider-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
+import { chains } from './web3/sign-in-message.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
 const day = 24 * 3600;
@@ -32,6 +33,7 @@ const fileShape = z
     autoconfirm: z.boolean(),
     redirects: z.array(redirect).max(50, messages.atMost(50)),
     providers: providersShape,
+    wallets: z.array(z.enum(chains)).max(chains.length, messages.atMost(chains.length)),
     manualLinking: z.boolean(),
     passwords: z
       .strictObject({
@@ -95,6 +97,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     autoconfirm: file.autoconfirm ?? base.autoconfirm,
     redirectAllowList: file.redirects ?? base.redirectAllowList,
     providers: file.providers === undefined ? base.providers : providersOf(file.providers),
+    wallets: file.wallets ?? base.wallets,
     manualLinking: file.manualLinking ?? base.manualLinking,
     minPasswordLength: passwords.minLength ?? base.minPasswordLength,
     requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,

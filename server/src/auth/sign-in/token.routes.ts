@@ -13,6 +13,7 @@ import { weakMessage, weakness } from '../passwords/passwords.ts';
 import { wellFormed } from '../sessions/refresh-token-format.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { sessionReply } from '../sessions/session.view.ts';
+import { web3Grant } from '../web3/web3-grant.steps.ts';
 import { callerOf } from '../wire/caller.ts';
 import { bodyOf } from '../wire/parse-request.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
@@ -28,12 +29,16 @@ const refreshShape = z.object({ refresh_token: z.string().optional() });
 const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
 
 export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
-  const limits = { token: rateLimited(auth, 'token', 'token'), refresh: rateLimited(auth, 'refresh', 'refresh') };
+  const limits = {
+    token: rateLimited(auth, 'token', 'token'),
+    refresh: rateLimited(auth, 'refresh', 'refresh'),
+    web3: rateLimited(auth, 'web3'),
+  };
   const captcha = requireCaptcha(auth);
   // Renewals are counted apart: a refused one signs out whoever shares the network with who tries passwords.
   const limit = (request: FastifyRequest) => {
-    const isRenewal = querySchema.parse(request.query).grant_type === 'refresh_token';
-    return limits[isRenewal ? 'refresh' : 'token'](request);
+    const { grant_type: grant } = querySchema.parse(request.query);
+    return limits[grant === 'refresh_token' ? 'refresh' : grant === 'web3' ? 'web3' : 'token'](request);
   };
   scope.post('/token', { onRequest: limit }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -48,7 +53,7 @@ export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
       case 'id_token':
         return idTokenGrant(auth, request);
       case 'web3':
-        throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+        return web3Grant(auth, request);
       default:
         throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     }

@@ -1,0 +1,72 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { accountOfIdentity } from '../identities/account-of-identity.ts';
+import { spendProof } from '../proofs/spend-proof.ts';
+import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { getUser } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { allowedRedirect } from '../wire/redirects.ts';
+import type { Chain, SignInMessage } from './sign-in-message.ts';
+
+/** A message goes stale after that long, before and after the instant it says. */
+const staleMs = 10 * 60_000;
+
+const refused = (why: string): AuthError => new AuthError(400, 'invalid_grant', why, { oauth: true });
+
+interface WalletSignIn {
+  readonly chain: Chain;
+  /** Read, and its signature verified. */
+  readonly message: SignInMessage;
+  readonly text: string;
+  readonly caller: Caller;
+}
+
+/** Signs in who signed a message for this site, once. @throws AuthError when it is stale, over or for somebody else */
+export async function signInWithWallet(
+  context: AuthContext,
+  { chain, message, text, caller }: WalletSignIn,
+): Promise<OpenedFor | AuthError> {
+  const { tx, publicUrl } = context;
+  checkPlace(context, message);
+  checkTimes(message, context.clock.now());
+  // One text, one sign-in: a signature can be written in two ways, the text it covers cannot.
+  const isFirst = await spendProof(context, `web3 ${chain} ${text}`, new Date(message.issuedAt.getTime() + staleMs));
+  if (!isFirst) throw refused('The message was used already');
+  const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address;
+  const subject = `web3:${chain}:${address}`;
+  const { chainId, domain, statement } = message;
+  const custom = { address, chain, network: chainId, domain, statement };
+  const user = await accountOfIdentity(context, {
+    identity: {
+      provider: 'web3',
+      subject,
+      email: null,
+      isEmailVerified: false,
+      kind: 'wallet',
+      data: { sub: subject, custom_claims: custom, email_verified: false, phone_verified: false },
+      firstName: '',
+      lastName: '',
+    },
+    caller,
+    redirectTo: publicUrl,
+  });
+  if (user instanceof AuthError) return user;
+  const opened = await openSession(context, user, { method: 'web3', caller, provider: 'web3' });
+  return { user: await getUser(tx, user.id), opened };
+}
+
+/** A message signed for another site opens nothing here. */
+function checkPlace({ publicUrl, settings }: AuthContext, { uri, domain }: SignInMessage): void {
+  const url = new URL(uri);
+  const isHere = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw refused('URI must be https');
+  if (!allowedRedirect(uri, publicUrl, settings.redirectAllowList)) throw refused('URI is not allowed');
+  if (url.host !== domain.toLowerCase()) throw refused('Domain does not match the URI');
+}
+
+function checkTimes({ issuedAt, expiresAt, notBefore }: SignInMessage, now: Date): void {
+  if (Math.abs(now.getTime() - issuedAt.getTime()) > staleMs)
+    throw refused('Message was issued too long ago or too late');
+  if (expiresAt !== null && expiresAt <= now) throw refused('Message has expired');
+  if (notBefore !== null && notBefore > now) throw refused('Message is not valid yet');
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError, kept } from '../auth-error.ts';
+import { sessionReply } from '../sessions/session.view.ts';
+import { callerOf } from '../wire/caller.ts';
+import { bodyOf } from '../wire/parse-request.ts';
+import { chains, readSignInMessage } from './sign-in-message.ts';
+import { signInWithWallet } from './sign-in-with-wallet.ts';
+import { isSignedBy } from './wallet-signatures.ts';
+
+const shape = z.object({
+  chain: z.string().optional(),
+  message: z.string().optional(),
+  signature: z.string().max(300).optional(),
+});
+
+/** `POST token?grant_type=web3`: the owner of a wallet, by a message it signed for this site. */
+export async function web3Grant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { chain: named, message: text = '', signature = '' } = bodyOf(request, shape);
+  const disabled = new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+  if (auth.settings.wallets.length === 0) throw disabled;
+  const chain = chains.find((one) => one === named);
+  if (chain === undefined) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
+  if (!auth.settings.wallets.includes(chain)) throw disabled;
+  const message = readSignInMessage(chain, text);
+  if (!isSignedBy(chain, { text, signature, address: message.address }))
+    throw new AuthError(400, 'invalid_grant', 'Signature does not match address in message', { oauth: true });
+  const caller = callerOf(auth, request);
+  const outcome = await runAsService(injectedBy(auth), (context) =>
+    signInWithWallet(context, { chain, message, text, caller }),
+  );
+  return sessionReply(auth, kept(outcome));
+}
