@@ -17,6 +17,7 @@ import { otpRoutes } from './otp/otp.routes.ts';
 import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
 import { createStolenPasswords } from './passwords/stolen-passwords.ts';
 import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
+import { samlRoutes } from './saml/saml.routes.ts';
 import { logoutRoutes } from './sessions/logout.routes.ts';
 import { tokenRoutes } from './sign-in/token.routes.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
@@ -77,6 +78,7 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
         factorRoutes,
         externalRoutes,
         identityRoutes,
+        samlRoutes,
         serviceRoutes,
         closedRoutes,
       ];

@@ -14,6 +14,9 @@ export const settingsMessages = {
   scope: 'un nom sans espace',
   tenCharacters: 'dix lettres majuscules ou chiffres',
   signingKey: 'une clé privée P-256 au format PKCS#8',
+  domain: 'un domaine en minuscules, comme mairie.exemple.fr',
+  uuid: 'un identifiant UUID',
+  publicKey: 'un certificat ou une clé publique au format PEM',
   providerName: 'un nom en minuscules, chiffres et tirets',
   unknown: (member: string, keys: readonly string[]) => `${member} : ${keys.join(', ')} inconnu.`,
   refused: (member: string) => `${member} : valeur refusée.`,
@@ -27,6 +30,7 @@ export const settingsMessages = {
     autoconfirm: 'autoconfirm : refusé en production, où une adresse serait à qui l’écrit.',
     redirects: 'redirects : http:// refusé en production, où un lien porte une session.',
     providers: 'providers : http:// refusé en production, où un émetteur dit qui est qui.',
+    saml: 'saml : http:// refusé en production, où l’annuaire dit qui est qui.',
     team: 'sessions.team : un jour au plus en production, car l’équipe voit les papiers de tous.',
   },
 } as const;

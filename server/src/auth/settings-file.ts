@@ -6,6 +6,7 @@ import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phon
 import { providersOf, providersShape } from './external/provider-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { chains } from './web3/sign-in-message.ts';
+import { directoriesOf, samlShape } from './saml/saml-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
 const day = 24 * 3600;
@@ -34,6 +35,7 @@ const fileShape = z
     redirects: z.array(redirect).max(50, messages.atMost(50)),
     providers: providersShape,
     wallets: z.array(z.enum(chains)).max(chains.length, messages.atMost(chains.length)),
+    saml: samlShape,
     manualLinking: z.boolean(),
     passwords: z
       .strictObject({
@@ -98,6 +100,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     redirectAllowList: file.redirects ?? base.redirectAllowList,
     providers: file.providers === undefined ? base.providers : providersOf(file.providers),
     wallets: file.wallets ?? base.wallets,
+    directories: file.saml === undefined ? base.directories : directoriesOf(file.saml),
     manualLinking: file.manualLinking ?? base.manualLinking,
     minPasswordLength: passwords.minLength ?? base.minPasswordLength,
     requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,
@@ -142,11 +145,13 @@ function unsafeInProduction({
   phone,
   captcha,
   providers,
+  directories,
 }: AuthSettings): readonly string[] {
   const faults: string[] = [...unsafePhoneSettings(phone), ...unsafeCaptchaSettings(captcha)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
   if (providers.some(({ issuer }) => !issuer.startsWith('https:'))) faults.push(messages.unsafe.providers);
+  if (directories.some(({ entryPoint }) => !entryPoint.startsWith('https:'))) faults.push(messages.unsafe.saml);
   const { longestSeconds, idleSeconds } = sessionLimits.team;
   if (longestSeconds === null || longestSeconds > day || idleSeconds === null || idleSeconds > day)
     faults.push(messages.unsafe.team);

@@ -48,7 +48,8 @@ export async function endFlow(
   } catch (error) {
     if (!(error instanceof AuthError))
       auth.platform.log.error({ error: String(error instanceof Error && error.name) }, 'auth/v1 callback fault');
-    return { url: withBoth(flow.redirectTo, externalErrorParts(error)), status: 302 };
+    const status = flow.provider.startsWith('sso:') ? 303 : 302;
+    return { url: withBoth(flow.redirectTo, externalErrorParts(error)), status };
   }
 }
 

@@ -40,6 +40,11 @@ export function checksOf({ secrets }: Pick<AuthContext, 'secrets'>, state: strin
   };
 }
 
+/** The identifier of a request of SAML, whose answer must name it. */
+export function requestIdOf({ secrets }: Pick<AuthContext, 'secrets'>, state: string): string {
+  return `_${hmac(secrets.key('auth-external-flows'), `saml ${state}`).toString('hex')}`;
+}
+
 /** Where a call comes from, whatever mark it carries: a person who comes back from a provider carries none. */
 export function placeOf({ secrets }: Pick<AuthContext, 'secrets'>, { network, userAgent }: Caller): string {
   return hmac(secrets.key('auth-external-places'), `${network} ${userAgent ?? ''}`).toString('base64url');

@@ -12,6 +12,8 @@ export function checkMayChange(
   if (changes.app_metadata !== undefined)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (changes.phone && !phone.signIn) throw new AuthError(400, 'phone_provider_disabled', 'Phone changes are disabled');
+  if (user.is_sso_user && (changes.password ?? changes.email ?? changes.phone ?? changes.nonce) !== undefined)
+    throw new AuthError(422, 'user_sso_managed', 'The address and the password of this user are managed elsewhere');
   if (user.is_anonymous && changes.password !== undefined && !changes.email && !changes.phone) {
     throw new AuthError(
       422,

@@ -6,9 +6,7 @@ import { rateLimited } from '../limits/rate-limited.ts';
 
 /** Ways in that are not open here: each says so with the code the official client knows. */
 export function closedRoutes(scope: FastifyInstance, auth: AuthService): void {
-  scope.post('/sso', { onRequest: rateLimited(auth, 'sso') }, async () => {
-    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
-  });
+@@CUT@@  });
   scope.all('/admin/*', async (request) => {
     await requireUser(auth, request.headers.authorization);
     throw new AuthError(403, 'not_admin', 'User not allowed');

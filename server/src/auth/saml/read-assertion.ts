@@ -1,0 +1,122 @@
+import { emailFault } from '@placejuste/domain/account';
+import * as z from 'zod';
+import { AuthError } from '../auth-error.ts';
+import type { ProvedIdentity } from '../identities/account-of-identity.ts';
+import type { SamlDirectory } from './saml-settings.ts';
+
+export const badAssertion = (): AuthError =>
+  new AuthError(403, 'saml_assertion_no_user_id', 'The assertion of the directory proves nothing');
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+
+/** What the verified assertion holds: only what its signature covers is read here. */
+const assertionShape = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1).max(300) }),
+    Issuer: z.tuple([z.object({ _: z.string() })]),
+    Subject: z.tuple([
+      z.object({
+        NameID: z.tuple([
+          z.object({ _: z.string().min(1).max(255), $: z.object({ Format: z.string().optional() }).optional() }),
+        ]),
+        SubjectConfirmation: z.tuple([
+          z.object({
+            $: z.object({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm:bearer') }),
+            SubjectConfirmationData: z.tuple([
+              z.object({ $: z.object({ InResponseTo: z.string(), Recipient: z.string(), NotOnOrAfter: instant }) }),
+            ]),
+          }),
+        ]),
+      }),
+    ]),
+    AuthnStatement: z.tuple([z.object({ $: z.object({ SessionNotOnOrAfter: instant.optional() }).optional() })]),
+  }),
+});
+
+const usualAttributes = {
+  email: [
+    'email',
+    'mail',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  ],
+  firstName: [
+    'givenName',
+    'first_name',
+    'urn:oid:2.5.4.42',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname',
+  ],
+  lastName: [
+    'sn',
+    'surname',
+    'last_name',
+    'urn:oid:2.5.4.4',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname',
+  ],
+} as const;
+
+export interface ReadAssertion {
+  readonly id: string;
+  readonly identity: ProvedIdentity;
+  /** Until when the assertion itself could be presented. */
+  readonly expiresAt: Date;
+  /** When the directory wants the session to end. */
+  readonly notAfter: Date | null;
+}
+
+interface Expected {
+  readonly directory: SamlDirectory;
+  readonly requestId: string;
+  readonly recipient: string;
+}
+
+/** @throws AuthError when the assertion answers another request, another service, or names nobody of the directory */
+export function readAssertion(
+  { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },
+  { directory, requestId, recipient }: Expected,
+): ReadAssertion {
+  const read = assertionShape.safeParse(assertion);
+  if (!read.success) throw badAssertion();
+  const { $: own, Issuer, Subject, AuthnStatement } = read.data.Assertion;
+  const [{ NameID, SubjectConfirmation }] = Subject;
+  const { $: answered } = SubjectConfirmation[0].SubjectConfirmationData[0];
+  const isForUs = answered.InResponseTo === requestId && answered.Recipient === recipient;
+  // A transient name is another one at each sign-in: nobody is known again by it.
+  const [{ _: subject, $: named }] = NameID;
+  if (Issuer[0]._ !== directory.entityId || !isForUs || named?.Format === transient) throw badAssertion();
+  const said = z.record(z.string(), z.unknown()).catch({}).parse(attributes);
+  return {
+    id: own.ID,
+    identity: identityOfSubject(directory, subject, said),
+    expiresAt: answered.NotOnOrAfter,
+    notAfter: AuthnStatement[0].$?.SessionNotOnOrAfter ?? null,
+  };
+}
+
+function identityOfSubject(
+  directory: SamlDirectory,
+  subject: string,
+  said: Readonly<Record<string, unknown>>,
+): ProvedIdentity {
+  const text = (what: 'email' | 'firstName' | 'lastName'): string => {
+    const own = directory.attributes[what];
+    const value = (own === null ? usualAttributes[what] : [own])
+      .map((name) => said[name])
+      .find((one) => typeof one === 'string');
+    return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, 200) : '';
+  };
+  const email = (text('email') || subject).toLowerCase();
+  // A directory says who its own people are, never whose address of elsewhere this is.
+  if (emailFault(email) !== null || !directory.domains.includes(email.split('@').at(-1) ?? '')) throw badAssertion();
+  return {
+    provider: `sso:${directory.id}`,
+    subject,
+    email,
+    isEmailVerified: true,
+    kind: 'alone',
+    data: { sub: subject, iss: directory.entityId, email, email_verified: true, phone_verified: false },
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+  };
+}

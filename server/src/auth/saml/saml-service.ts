@@ -1,0 +1,54 @@
+import type { SAML } from '@node-saml/node-saml';
+import type { SamlDirectory } from './saml-settings.ts';
+
+/** A person comes back within the life of their flow. */
+const lifeMs = 5 * 60_000;
+const skewMs = 30_000;
+
+export const entityIdOf = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/metadata`;
+export const acsOf = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/acs`;
+
+/**
+ * The client of one directory for one request, and for the assertion that answers it: no other request is known to it.
+ * The library is loaded by the first use.
+ */
+export async function samlClient(
+  { entityId, entryPoint, keys }: SamlDirectory,
+  { publicUrl, requestId, now }: { readonly publicUrl: string; readonly requestId: string; readonly now: Date },
+): Promise<SAML> {
+  const { SAML: Client, ValidateInResponseTo } = await import('@node-saml/node-saml');
+  const createdAt = now.getTime();
+  const own = entityIdOf(publicUrl);
+  return new Client({
+    issuer: own,
+    audience: own,
+    callbackUrl: acsOf(publicUrl),
+    entryPoint,
+    idpIssuer: entityId,
+    idpCert: [...keys],
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    disableRequestedAuthnContext: true,
+    identifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    acceptedClockSkewMs: skewMs,
+    maxAssertionAgeMs: lifeMs,
+    requestIdExpirationPeriodMs: lifeMs,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    cacheProvider: {
+      saveAsync: async (_key, value) => ({ value, createdAt }),
+      getAsync: async (key) => (key === requestId ? new Date(createdAt).toISOString() : null),
+      removeAsync: async (key) => key,
+    },
+  });
+}
+
+export async function samlMetadata(publicUrl: string): Promise<string> {
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
+  return generateServiceProviderMetadata({
+    issuer: entityIdOf(publicUrl),
+    callbackUrl: acsOf(publicUrl),
+    identifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    wantAssertionsSigned: true,
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import { providerOutage } from '../external/bounded-fetch.ts';
+import { beginExternalFlow, placeOf, requestIdOf } from '../external/external-flows.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { challengeOf } from '../sign-in/flow-states.ts';
+import { callerOf } from '../wire/caller.ts';
+import { bodyOf } from '../wire/parse-request.ts';
+import { chooseRedirect } from '../wire/redirects.ts';
+import { completeSamlSignIn } from './complete-saml-sign-in.steps.ts';
+import { findDirectory } from './find-directory.ts';
+import { samlClient, samlMetadata } from './saml-service.ts';
+
+const largestResponse = 256 * 1024;
+const shape = z.object({
+  provider_id: z.string().optional(),
+  domain: z.string().max(255).optional(),
+  redirect_to: z.string().optional(),
+  skip_http_redirect: z.boolean().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+});
+
+/** Signing in by the directory of an organisation, found by the domain of its addresses. */
+export function samlRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const limit = rateLimited(auth, 'sso');
+  const checkOpen = (): void => {
+    if (auth.settings.directories.length === 0)
+      throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  };
+
+  scope.post('/sso', { onRequest: limit }, async (request, reply) => {
+    checkOpen();
+    const body = bodyOf(request, shape);
+    const url = await requestUrl(auth, request, body);
+    reply.header('cache-control', 'no-store');
+    return body.skip_http_redirect === true ? { url } : reply.redirect(url, 303);
+  });
+
+  scope.get('/sso/saml/metadata', { onRequest: limit }, async (_request, reply) => {
+    checkOpen();
+    return reply.type('application/xml').send(await samlMetadata(auth.platform.publicUrl));
+  });
+
+  scope.register(async (forms) => {
+    const parse = { parseAs: 'string', bodyLimit: largestResponse } as const;
+    forms.addContentTypeParser('application/x-www-form-urlencoded', parse, (_request, body, done) =>
+      done(null, new URLSearchParams(body.toString())),
+    );
+    forms.post('/sso/saml/acs', { onRequest: limit }, async (request, reply) => {
+      checkOpen();
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const [state, response] = [form.get('RelayState') ?? '', form.get('SAMLResponse') ?? ''];
+      const { url, status } = await completeSamlSignIn(auth, { state, response, caller: callerOf(auth, request) });
+      return reply.header('cache-control', 'no-store').redirect(url, status);
+    });
+  });
+}
+
+async function requestUrl(auth: AuthService, request: FastifyRequest, body: z.infer<typeof shape>): Promise<string> {
+  const { provider_id: id, domain } = body;
+  if (Boolean(id) === Boolean(domain)) throw invalid('Exactly one of provider_id or domain is required');
+  const directory = findDirectory(auth.settings, { id, domain });
+  if (directory === null)
+    throw new AuthError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
+  const { platform, settings } = auth;
+  const caller = callerOf(auth, request);
+  const flow = {
+    provider: `sso:${directory.id}`,
+    redirectTo: chooseRedirect([body.redirect_to], platform.publicUrl, settings.redirectAllowList),
+    pkce: challengeOf(body),
+    linkUserId: null,
+    device: caller.device,
+    place: placeOf(platform, caller),
+  };
+  const state = await runAsService(injectedBy(auth), (context) => beginExternalFlow(context, flow));
+  const requestId = requestIdOf(platform, state);
+  const client = await samlClient(directory, { publicUrl: platform.publicUrl, requestId, now: platform.clock.now() });
+  return client.getAuthorizeUrlAsync(state, undefined, {}).catch(() => {
+    throw providerOutage();
+  });
+}

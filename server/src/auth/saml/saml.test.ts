@@ -1,0 +1,250 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SignedXml } from 'xml-crypto';
+import { eachDatabase } from '../../../test/index.ts';
+import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { directoriesOf } from './saml-settings.ts';
+
+const [own, stranger] = [rsaKeys(), rsaKeys()];
+const entityId = 'https://annuaire.exemple/idp';
+const id = '0190a000-0000-4000-8000-000000000001';
+
+interface Said {
+  readonly subject?: string;
+  readonly email?: string;
+  readonly audience?: string;
+  readonly issuer?: string;
+  readonly inResponseTo?: string;
+  readonly recipient?: string;
+  readonly lifeSeconds?: number;
+  readonly format?: string;
+  readonly assertionId?: string;
+  /** `none`: nothing is signed. */
+  readonly signer?: string | 'none';
+}
+
+function rsaKeys(): { readonly publicKey: string; readonly privateKey: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+function signed(xml: string, privateKey: string): string {
+  const signature = new SignedXml({
+    privateKey,
+    canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  });
+  signature.addReference({
+    xpath: "//*[local-name(.)='Assertion']",
+    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
+  });
+  signature.computeSignature(xml, {
+    location: { reference: "//*[local-name(.)='Assertion']/*[local-name(.)='Issuer']", action: 'after' },
+  });
+  return signature.getSignedXml();
+}
+
+eachDatabase('signing in by the directory of an organisation', (open) => {
+  let server: RunningAuth;
+  beforeAll(async () => {
+    const directory = {
+      domains: ['mairie.exemple'],
+      entityId,
+      entryPoint: 'https://annuaire.exemple/sso',
+      keys: [own.publicKey],
+    };
+    server = await startAuth(await open(), { directories: directoriesOf({ [id]: directory }) });
+  });
+  afterAll(() => server.close());
+
+  const acs = () => `${server.url}/auth/v1/sso/saml/acs`;
+  /** Leaves for the directory; what it is asked. */
+  async function leave(
+    body: Readonly<Record<string, unknown>> = {},
+  ): Promise<{ state: string; requestId: string; url: URL }> {
+    const answer = await server.call('POST', '/sso', { domain: 'mairie.exemple', skip_http_redirect: true, ...body });
+    const url = new URL(String(answer.body['url']));
+    const request = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+    return {
+      url,
+      state: url.searchParams.get('RelayState') ?? '',
+      requestId: /ID="(_[0-9a-f]+)"/.exec(request)?.[1] ?? '',
+    };
+  }
+
+  function assertionOf(requestId: string, said: Said): string {
+    const now = Date.parse(new Date(server.platform.clock.now()).toISOString());
+    const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+    const end = at(said.lifeSeconds ?? 120);
+    const format = said.format ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+    return (
+      `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${said.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${at(0)}">` +
+      `<saml:Issuer>${said.issuer ?? entityId}</saml:Issuer>` +
+      `<saml:Subject><saml:NameID Format="${format}">${said.subject ?? 'agent-1'}</saml:NameID>` +
+      `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${said.inResponseTo ?? requestId}" Recipient="${said.recipient ?? acs()}" NotOnOrAfter="${end}"/></saml:SubjectConfirmation></saml:Subject>` +
+      `<saml:Conditions NotBefore="${at(-5)}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${said.audience ?? `${server.url}/auth/v1/sso/saml/metadata`}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
+      `<saml:AuthnStatement AuthnInstant="${at(0)}" SessionNotOnOrAfter="${at(1800)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
+      `<saml:AttributeStatement><saml:Attribute Name="mail"><saml:AttributeValue>${said.email ?? 'agent@mairie.exemple'}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="givenName"><saml:AttributeValue>Ada</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>` +
+      '</saml:Assertion>'
+    );
+  }
+  const responseOf = (requestId: string, inside: string) =>
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" InResponseTo="${requestId}" Destination="${acs()}">` +
+    `<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${inside}</samlp:Response>`;
+  function answerTo(requestId: string, said: Said = {}): string {
+    const xml = responseOf(said.inResponseTo ?? requestId, assertionOf(requestId, said));
+    return said.signer === 'none' ? xml : signed(xml, said.signer ?? own.privateKey);
+  }
+  async function post(xml: string, state: string): Promise<{ status: number; url: URL; fragment: URLSearchParams }> {
+    const form = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await server.call('POST', '/sso/saml/acs', form.toString(), headers);
+    const url = new URL(answer.headers.get('location') ?? '');
+    return { status: answer.status, url, fragment: new URLSearchParams(url.hash.slice(1)) };
+  }
+  async function signIn(said: Said = {}) {
+    const { state, requestId } = await leave();
+    return post(answerTo(requestId, said), state);
+  }
+  const userOf = async (fragment: URLSearchParams) =>
+    (await server.call('GET', '/user', undefined, { authorization: `Bearer ${fragment.get('access_token')}` })).body;
+
+  test('case 116: a domain leads to its directory, by the official client; another is not found', async () => {
+    const { data } = await server.client().auth.signInWithSSO({ domain: 'mairie.exemple' });
+    const url = new URL(data?.url ?? '');
+    expect([url.origin, url.searchParams.has('SAMLRequest'), url.searchParams.has('RelayState')]).toEqual([
+      'https://annuaire.exemple',
+      true,
+      true,
+    ]);
+    const cases: [Record<string, unknown>, number, string][] = [
+      [{ domain: 'autre.exemple' }, 404, 'sso_provider_not_found'],
+      [{ domain: 'sous.mairie.exemple' }, 404, 'sso_provider_not_found'],
+      [{ provider_id: 'x' }, 404, 'sso_provider_not_found'],
+      [{}, 400, 'validation_failed'],
+      [{ provider_id: id, domain: 'mairie.exemple' }, 400, 'validation_failed'],
+    ];
+    for (const [body, status, code] of cases)
+      expect(await server.call('POST', '/sso', body)).toMatchObject({ status, body: { code } });
+    expect((await server.call('POST', '/sso', { provider_id: id })).status).toBe(303);
+    expect((await server.call('GET', '/settings')).body['saml_enabled']).toBe(true);
+  });
+
+  test('says who it is to a directory', async () => {
+    const response = await fetch(`${server.url}/auth/v1/sso/saml/metadata`);
+    expect([response.headers.get('content-type'), await response.text()]).toEqual([
+      expect.stringContaining('application/xml'),
+      expect.stringContaining(acs()),
+    ]);
+  });
+
+  test('case 117: a signed assertion opens a session, as long as the directory says', async () => {
+    const { status, fragment } = await signIn();
+    expect(status).toBe(302);
+    const user = await userOf(fragment);
+    expect(user).toMatchObject({ email: 'agent@mairie.exemple', app_metadata: { provider: `sso:${id}` } });
+    const token = String(fragment.get('access_token')).split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(token, 'base64url').toString()).amr).toEqual([
+      { method: 'sso/saml', provider: `sso:${id}`, timestamp: expect.any(Number) },
+    ]);
+    const again = await signIn();
+    expect((await userOf(again.fragment))['id']).toBe(user['id']);
+    const late = await startAuth(server.platform.db);
+    late.pass(1801);
+    const renewal = { refresh_token: fragment.get('refresh_token') };
+    expect((await late.call('POST', '/token?grant_type=refresh_token', renewal)).body['code']).toBe('session_expired');
+    await late.close();
+  });
+
+  test('case 117: with PKCE, a code', async () => {
+    const { state, requestId } = await leave({ code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' });
+    const { url } = await post(answerTo(requestId), state);
+    const exchange = { auth_code: url.searchParams.get('code'), code_verifier: 'c'.repeat(43) };
+    expect((await server.call('POST', '/token?grant_type=pkce', exchange)).status).toBe(200);
+  });
+
+  test.each<[string, Said]>([
+    ['unsigned', { signer: 'none' }],
+    ['signed by a stranger', { signer: stranger.privateKey }],
+    ['for another audience', { audience: 'https://autre.exemple' }],
+    ['of another issuer', { issuer: 'https://autre.exemple' }],
+    ['that answers another request', { inResponseTo: '_autre' }],
+    ['for another service', { recipient: 'https://autre.exemple/acs' }],
+    ['that is over', { lifeSeconds: -60 }],
+    ['of nobody in particular', { format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
+    ['about an address of elsewhere', { email: 'maire@ailleurs.exemple' }],
+  ])('case 117: an assertion %s is refused', async (_what, said) => {
+    const { status, url, fragment } = await signIn(said);
+    expect([status, url.searchParams.get('error'), fragment.has('access_token')]).toEqual([
+      303,
+      'access_denied',
+      false,
+    ]);
+  });
+
+  test('case 117: an assertion is taken once, in its own flow and in no other', async () => {
+    const first = await leave();
+    const xml = answerTo(first.requestId, { assertionId: '_une-fois' });
+    expect((await post(xml, first.state)).status).toBe(302);
+    const replayed = await post(xml, first.state);
+    expect(replayed.url.searchParams.get('error_code')).toBe('bad_oauth_state');
+    const second = await leave();
+    expect((await post(xml, second.state)).fragment.has('access_token')).toBe(false);
+    const third = await leave();
+    const twin = answerTo(third.requestId, { assertionId: '_une-fois' });
+    expect((await post(twin, third.state)).fragment.has('access_token')).toBe(false);
+    expect((await post(xml, '')).url.searchParams.get('error_code')).toBe('bad_oauth_state');
+  });
+
+  test('case 117: a forged assertion wrapped around the signed one is refused, wherever it hides', async () => {
+    const shapes: ((forged: string, real: string) => string)[] = [
+      (forged, real) => forged + real,
+      (forged, real) => real + forged,
+      (forged, real) => `${forged}<samlp:Extensions>${real}</samlp:Extensions>`,
+      (forged, real) => forged.replace('</saml:Assertion>', `<saml:Advice>${real}</saml:Advice></saml:Assertion>`),
+    ];
+    for (const wrap of shapes) {
+      const { state, requestId } = await leave();
+      const real = /<saml:Assertion.*<\/saml:Assertion>/s.exec(answerTo(requestId))?.[0] ?? '';
+      const forged = assertionOf(requestId, { subject: 'maire', email: 'maire@mairie.exemple' });
+      const { fragment } = await post(responseOf(requestId, wrap(forged, real)), state);
+      expect(fragment.has('access_token')).toBe(false);
+    }
+    const { state, requestId } = await leave();
+    const altered = answerTo(requestId).replace('agent-1', 'maire');
+    expect((await post(altered, state)).fragment.has('access_token')).toBe(false);
+    const last = await leave();
+    const typed = `<!DOCTYPE x [<!ENTITY e "maire">]>${answerTo(last.requestId)}`;
+    expect((await post(typed, last.state)).fragment.has('access_token')).toBe(false);
+  });
+
+  test('an account of a directory is never that of another person, nor has a password', async () => {
+    const { user } = await confirmedPerson(server, 'double@mairie.exemple');
+    const { fragment } = await signIn({ subject: 'double', email: 'double@mairie.exemple' });
+    const own = await userOf(fragment);
+    expect([own['email'], own['id'] === user.id]).toEqual(['double@mairie.exemple', false]);
+    const headers = { authorization: `Bearer ${fragment.get('access_token')}` };
+    expect((await server.call('PUT', '/user', { password: 'autre-parole-1' }, headers)).body['code']).toBe(
+      'user_sso_managed',
+    );
+    const signedIn = await server.client().auth.signInWithPassword({ email: 'double@mairie.exemple', password });
+    expect(signedIn.data.user?.id).toBe(user.id);
+  });
+
+  test('case 115: without a directory, it is closed', async () => {
+    const closed = await startAuth(server.platform.db);
+    for (const [method, path] of [
+      ['POST', '/sso'],
+      ['GET', '/sso/saml/metadata'],
+    ] as const)
+      expect((await closed.call(method, path, method === 'POST' ? {} : undefined)).body['code']).toBe(
+        'saml_provider_disabled',
+      );
+    await closed.close();
+  });
+});
