@@ -41,11 +41,16 @@ async function freePort(): Promise<number> {
 }
 
 /** The built product on a free port, with a data folder and a database of its own; not started yet. */
-export async function newProduct(kind: DatabaseKind, extra: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function newProduct(
+  kind: DatabaseKind,
+  extra: Readonly<Record<string, string>> = {},
+  // Keys of a device answer to a name, never to an address.
+  hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'placejuste-e2e-'));
   const database = await ownDatabase(kind);
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${hostname}:${port}`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'test',

@@ -13,7 +13,9 @@ export type AccountMailKind =
   | 'factor_added'
   | 'phone_changed'
   | 'identity_added'
-  | 'identity_removed';
+  | 'identity_removed'
+  | 'passkey_added'
+  | 'passkey_removed';
 
 export interface AccountMail {
   readonly subject: string;
@@ -157,10 +159,27 @@ export const accountMails: Readonly<
     subject: 'La connexion en deux étapes est activée',
     paragraphs: [
       greeting(firstName),
-      'Un code d’application est maintenant demandé pour changer le mot de passe ou l’adresse de votre ' +
-        'compte PlaceJuste.',
+      'Un code d’application ou une clé est maintenant demandé pour changer le mot de passe ou l’adresse ' +
+        'de votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
+    ],
+  }),
+  passkey_added: ({ firstName }) => ({
+    subject: 'Un appareil peut ouvrir votre compte sans mot de passe',
+    paragraphs: [
+      greeting(firstName),
+      'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être ajoutée à votre compte PlaceJuste.',
+      'Ce n’était pas vous\u00a0? Retirez cet appareil dans vos paramètres, changez votre mot de passe, ' +
+        'puis contactez le support.',
+    ],
+  }),
+  passkey_removed: ({ firstName }) => ({
+    subject: 'Un appareil n’ouvre plus votre compte',
+    paragraphs: [
+      greeting(firstName),
+      'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être retirée de votre compte PlaceJuste.',
+      'Ce n’était pas vous\u00a0? Votre mot de passe reste valable\u00a0: changez-le, puis contactez le support.',
     ],
   }),
   session_closed: ({ firstName }) => ({

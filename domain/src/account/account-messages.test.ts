@@ -24,6 +24,8 @@ const hasLink: Record<AccountMailKind, boolean> = {
   phone_changed: false,
   identity_added: false,
   identity_removed: false,
+  passkey_added: false,
+  passkey_removed: false,
 };
 
 describe('the mails of an account', () => {

@@ -48,6 +48,10 @@ export interface AuthSettings {
   readonly anonymous: boolean;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
+  /** Passkeys: a key of a person's own device, which signs in without a name. */
+  readonly passkeysEnabled: boolean;
+  /** Keys as second factor. */
+  readonly webauthnFactorsEnabled: boolean;
   /** Globs beside the site's own origin where links may lead. */
   readonly redirectAllowList: readonly string[];
   /** Services people may sign in by; none unless the operator names them. */
@@ -87,6 +91,8 @@ export const defaultAuthSettings: AuthSettings = {
   phone: defaultPhoneSettings,
   anonymous: false,
   bindChallengeToIp: false,
+  passkeysEnabled: false,
+  webauthnFactorsEnabled: false,
   redirectAllowList: [],
   providers: [],
   wallets: [],

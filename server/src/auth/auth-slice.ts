@@ -14,6 +14,7 @@ import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
 import { createStolenPasswords } from './passwords/stolen-passwords.ts';
 import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
@@ -79,6 +80,7 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
         externalRoutes,
         identityRoutes,
         samlRoutes,
+        passkeyRoutes,
         serviceRoutes,
         closedRoutes,
       ];

@@ -19,7 +19,7 @@ export const oneTimeKinds = [
 ] as const;
 export type OneTimeKind = (typeof oneTimeKinds)[number];
 
-export const factorTypes = ['totp', 'phone'] as const;
+export const factorTypes = ['totp', 'phone', 'webauthn'] as const;
 export const factorStates = ['unverified', 'verified'] as const;
 export type FactorState = (typeof factorStates)[number];
 

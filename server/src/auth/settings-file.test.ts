@@ -39,6 +39,7 @@ describe('readAuthSettings', () => {
       anonymous: true,
       captcha: widget,
       phone: { signIn: true, smsPerHour: 20, perNumber: 3, sender: ovh },
+      webauthn: { passkeys: true, secondFactors: true },
     });
     expect(result).toEqual({
       ok: true,
@@ -70,6 +71,8 @@ describe('readAuthSettings', () => {
           budget: { ...defaultAuthSettings.phone.budget, perAddress: 3 },
           sender: { ...ovh, apiUrl: 'https://eu.api.ovh.com/1.0' },
         },
+        passkeysEnabled: true,
+        webauthnFactorsEnabled: true,
       },
     });
   });

@@ -70,6 +70,7 @@ const fileShape = z
     otp: otpSection,
     phone: phoneSection,
     anonymous: z.boolean(),
+    webauthn: z.strictObject({ passkeys: z.boolean(), secondFactors: z.boolean() }).partial(),
   })
   .partial();
 type SettingsFile = z.infer<typeof fileShape>;
@@ -92,7 +93,7 @@ export function readAuthSettings(content: string, { production }: { readonly pro
 
 function settingsOf(file: SettingsFile): AuthSettings {
   const base = defaultAuthSettings;
-  const { passwords = {}, sessions = {}, mails = {} } = file;
+  const { passwords = {}, sessions = {}, mails = {}, webauthn = {} } = file;
   return {
     ...base,
     signupsDisabled: file.signupsOpen === undefined ? base.signupsDisabled : !file.signupsOpen,
@@ -127,6 +128,8 @@ function settingsOf(file: SettingsFile): AuthSettings {
     otp: otpSettingsOf(file.otp),
     phone: phoneSettingsOf(file.phone),
     anonymous: file.anonymous ?? base.anonymous,
+    passkeysEnabled: webauthn.passkeys ?? base.passkeysEnabled,
+    webauthnFactorsEnabled: webauthn.secondFactors ?? base.webauthnFactorsEnabled,
   };
 }
 

@@ -11,6 +11,8 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.refresh_tokens': 'jetons de session',
   'auth.mfa_factors': 'seconds facteurs',
   'auth.mfa_challenges': 'demandes de code',
+  'auth.webauthn_credentials': 'clés de connexion (empreinte, visage, code d’un appareil)',
+  'auth.webauthn_challenges': 'connexions par clé commencées',
   'auth.one_time_tokens': 'liens et codes envoyés',
   'auth.flow_states': 'connexions commencées',
   'auth.external_flows': 'connexions par un autre service, commencées',

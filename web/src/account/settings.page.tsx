@@ -1,6 +1,7 @@
 import { phoneInFrench } from '@placejuste/domain/kernel';
+import { Suspense } from 'react';
 import { InstallSetting } from '../install/index.ts';
-import { useSession } from '../platform/index.ts';
+import { lazyPart, nothing, useSession } from '../platform/index.ts';
 import { helpLinks } from '../site/index.ts';
 import { Card, LinkButton, Page } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
@@ -11,11 +12,19 @@ import { PreferencesForm } from './settings/preferences-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const text = accountText.settings;
+const OwnPasskeys = lazyPart(
+  () => import('../auth/passkeys.lazy.ts'),
+  (code) => code.OwnPasskeys,
+  nothing,
+);
 
 export function Component() {
   return (
     <Page title={text.title}>
       <AccountCard />
+      <Suspense fallback={null}>
+        <OwnPasskeys />
+      </Suspense>
       <Card aria-labelledby="affichage-titre">
         <h2 id="affichage-titre">{text.display}</h2>
         <PreferencesForm />

@@ -12,6 +12,7 @@ export {
 } from './calls/contract-client.ts';
 export { downloadFrom, fileFrom } from './calls/download-from.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';
+export { hasPasskeys } from './device/passkey-support.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
 export { callQuery, pagesQuery } from './calls/call-query.ts';
 export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
@@ -48,6 +49,7 @@ export {
   registerServiceWorker,
   takeNewVersion,
 } from './device/service-worker.ts';
+export { takesPasskeys } from './session/service-settings.ts';
 export { storedSession } from './session/stored-session.ts';
 export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';

@@ -1,32 +1,64 @@
 import type { AuthContext } from '../auth-context.ts';
-import { noSuchFactor } from '../auth-error.ts';
+import { AuthError, noSuchFactor } from '../auth-error.ts';
+import { credentialOfFactor, credentialsOf } from '../webauthn/webauthn-credentials.repository.ts';
+import { creationOptions, freshChallenge, requestOptions } from '../webauthn/webauthn-options.ts';
 import type { Caller } from '../wire/caller.ts';
+import { findFactor, insertChallenge, type SealedFactor } from './factors.repository.ts';
 import { textFactorCode } from './text-factor-code.ts';
-import { findFactor, insertChallenge } from './factors.repository.ts';
 
 export interface IssuedChallenge {
   readonly id: string;
   readonly type: string;
   readonly issuedAt: Date;
+  /** What the browser asks of the key; null for a code. */
+  readonly webauthn: WebauthnRequest | null;
 }
+
+type WebauthnRequest =
+  | { readonly type: 'create'; readonly publicKey: ReturnType<typeof creationOptions> }
+  | { readonly type: 'request'; readonly publicKey: ReturnType<typeof requestOptions> };
 
 interface Asked {
   readonly factorId: string;
-  readonly userId: string;
+  readonly user: { readonly id: string; readonly email: string | null };
   readonly caller: Caller;
 }
 
-/** Opens a challenge that a code of that factor answers. @throws AuthError when the factor is unknown */
+/** Opens a challenge that a code or a key of that factor answers. @throws AuthError when the factor is unknown */
 export async function challengeFactor(
   context: AuthContext,
-  { factorId, userId, caller }: Asked,
+  { factorId, user, caller }: Asked,
 ): Promise<IssuedChallenge> {
-  const { tx, clock, newId } = context;
-  const factor = await findFactor(tx, userId, factorId);
+  const { tx, clock, newId, settings } = context;
+  const factor = await findFactor(tx, user.id, factorId);
   if (factor === null) throw noSuchFactor(404);
+  const isKey = factor.factor_type === 'webauthn';
+  if (isKey && !settings.webauthnFactorsEnabled) throw keysNotTaken();
   const [id, now] = [newId(), clock.now()];
-  const texted =
-    factor.phone === null ? null : await textFactorCode(context, { id, userId, phone: factor.phone, caller });
-  await insertChallenge(tx, { id, factorId, ip: caller.ip, codeHash: texted, now });
-  return { id, type: factor.factor_type, issuedAt: now };
+  const challenge = isKey ? freshChallenge(context) : null;
+  const { phone } = factor;
+  const texted = phone === null ? null : await textFactorCode(context, { id, userId: user.id, phone, caller });
+  await insertChallenge(tx, { id, factorId, ip: caller.ip, codeHash: texted, webauthn: challenge, now });
+  const webauthn = challenge === null ? null : await askKey(context, { factor, user, challenge });
+  return { id, type: factor.factor_type, issuedAt: now, webauthn };
+}
+
+export const keysNotTaken = (): AuthError =>
+  new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+
+/** A factor without a key yet makes one; a verified one signs with it. */
+async function askKey(
+  { tx, publicUrl }: AuthContext,
+  { factor, user, challenge }: Pick<Asked, 'user'> & { readonly factor: SealedFactor; readonly challenge: string },
+): Promise<WebauthnRequest> {
+  const credential = await credentialOfFactor(tx, factor.id);
+  if (credential !== null) {
+    return { type: 'request', publicKey: requestOptions(publicUrl, { challenge, allowed: [credential] }) };
+  }
+  const existing = await credentialsOf(tx, user.id);
+  const named = { id: user.id, name: user.email ?? user.id };
+  return {
+    type: 'create',
+    publicKey: creationOptions(publicUrl, { challenge, user: named, existing, isPasskey: false }),
+  };
 }

@@ -20,9 +20,9 @@ export interface Enrolment {
 
 export interface EnrolledFactor {
   readonly id: string;
-  readonly type: 'totp' | 'phone';
+  readonly type: 'totp' | 'phone' | 'webauthn';
   readonly friendlyName: string;
-  /** Null for a phone, which is sent its codes. */
+  /** Null for a phone, which is sent its codes, and for a key, which is made when it is first challenged. */
   readonly totp: {
     readonly secret: string;
     /** `otpauth://` address, which an authenticator reads as a picture. */
@@ -31,16 +31,17 @@ export interface EnrolledFactor {
   readonly phone: string | null;
 }
 
-/** Begins a second factor: six digits of an authenticator, or of a text message. @throws AuthError when it is refused */
+/** Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when refused */
 export async function enrollFactor(
   context: AuthContext,
   { signedIn: { user, session }, type, friendlyName, issuer, phone }: Enrolment,
 ): Promise<EnrolledFactor> {
   const { tx, clock, newId, settings } = context;
-  if ((type === 'phone' && !settings.phone.factors) || type === 'webauthn') {
-    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
-  }
-  if (type !== 'totp' && type !== 'phone') throw invalid('factor_type needs to be totp or phone');
+  const isClosed =
+    (type === 'phone' && !settings.phone.factors) || (type === 'webauthn' && !settings.webauthnFactorsEnabled);
+  if (isClosed) throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
+  if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
+    throw invalid('factor_type needs to be totp, phone or webauthn');
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }

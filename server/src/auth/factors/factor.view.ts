@@ -12,6 +12,9 @@ export async function enrolledFactorView({ id, type, friendlyName, totp, phone }
   return { ...begun, totp: { qr_code: await qrcode.toString(uri, { type: 'svg' }), secret, uri } };
 }
 
-export function challengeView({ id, type, issuedAt }: IssuedChallenge) {
-  return { id, type, expires_at: unixSeconds(issuedAt) + challengeSeconds };
+export function challengeView({ id, type, issuedAt, webauthn }: IssuedChallenge) {
+  const opened = { id, type, expires_at: unixSeconds(issuedAt) + challengeSeconds };
+  if (webauthn === null) return opened;
+  const { type: ceremony, publicKey } = webauthn;
+  return { ...opened, webauthn: { type: ceremony, credential_options: { publicKey } } };
 }

@@ -5,9 +5,10 @@ import { secondFactors } from '../sessions/sessions.ts';
 
 export interface SealedFactor {
   readonly id: string;
+  readonly user_id: string;
   readonly factor_type: (typeof factorTypes)[number];
   readonly status: FactorState;
-  /** Null for a phone, which has no secret of ours. */
+  /** Null for a phone and for a key, which have no secret of ours. */
   readonly secret_sealed: string | null;
   readonly phone: string | null;
   readonly last_step: number | null;
@@ -21,12 +22,14 @@ export interface FactorChallenge {
   readonly created_at: Date;
   /** Keyed digest of the code that was sent; null where the factor makes its own. */
   readonly code_hash: string | null;
+  /** What a key has to sign; null for a code. */
+  readonly webauthn_challenge: string | null;
 }
 
 /** Null for an unknown factor and for someone else's alike. The row stays locked until the transaction ends. */
 export async function findFactor(tx: Tx, userId: string, id: string): Promise<SealedFactor | null> {
   const found = await sql<SealedFactor>`
-    select id, factor_type, status, secret_sealed, phone, last_step from auth.mfa_factors
+    select id, user_id, factor_type, status, secret_sealed, phone, last_step from auth.mfa_factors
     where id = ${id} and user_id = ${userId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -68,6 +71,7 @@ export async function insertChallenge(
     readonly factorId: string;
     readonly ip: string;
     readonly codeHash: string | null;
+    readonly webauthn: string | null;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -76,8 +80,9 @@ export async function insertChallenge(
     tx,
   );
   await sql`
-    insert into auth.mfa_challenges (id, factor_id, ip, code_hash, created_at)
-    values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.codeHash}, ${challenge.now})`.execute(
+    insert into auth.mfa_challenges (id, factor_id, ip, code_hash, webauthn_challenge, created_at)
+    values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.codeHash}, ${challenge.webauthn},
+      ${challenge.now})`.execute(
     tx,
   );
   await sql`update auth.mfa_factors set last_challenged_at = ${challenge.now} where id = ${challenge.factorId}`.execute(
@@ -87,7 +92,7 @@ export async function insertChallenge(
 
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<FactorChallenge | null> {
   const found = await sql<FactorChallenge>`
-    select id, ip, attempts, verified_at, created_at, code_hash from auth.mfa_challenges
+    select id, ip, attempts, verified_at, created_at, code_hash, webauthn_challenge from auth.mfa_challenges
     where id = ${id} and factor_id = ${factorId} for update`.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -100,7 +105,7 @@ export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<voi
   await sql`update auth.mfa_challenges set verified_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** `step`: the 30-second step whose code was given, which will not be taken again; null for a text message. */
+/** `step`: the 30-second step whose code was given, which will not be taken again; null for a text or a key. */
 export async function proveFactor(
   tx: Tx,
   { id, step, now }: { readonly id: string; readonly step: number | null; readonly now: Date },
@@ -128,4 +133,5 @@ export async function closeFactor(tx: Tx, id: string): Promise<void> {
 /** Of an account whose address is confirmed for the first time: nobody but a stranger can have added one. */
 export async function dropFactors(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.mfa_factors where user_id = ${userId}`.execute(tx);
+  await sql`delete from auth.webauthn_credentials where user_id = ${userId}`.execute(tx);
 }

@@ -8,13 +8,14 @@ import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { isUuid } from '../sessions/uuid.ts';
+import { assertionShape, newCredentialShape } from '../webauthn/credential-shapes.ts';
 import { callerOf } from '../wire/caller.ts';
 import { bodyOf } from '../wire/parse-request.ts';
-import { challengeFactor } from './challenge-factor.ts';
+import { challengeFactor, keysNotTaken } from './challenge-factor.ts';
 import { dropFactor } from './drop-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
 import { challengeView, enrolledFactorView } from './factor.view.ts';
-import { verifyFactor } from './verify-factor.ts';
+import { verifyFactor, type FactorProof } from './verify-factor.ts';
 
 const enrolShape = z.object({
   factor_type: z.string().optional(),
@@ -22,7 +23,16 @@ const enrolShape = z.object({
   issuer: z.string().max(120).optional(),
   phone: z.string().optional(),
 });
-const answerShape = z.object({ challenge_id: z.string().optional(), code: z.string().optional() });
+const answerShape = z.object({
+  challenge_id: z.string().optional(),
+  code: z.string().optional(),
+  webauthn: z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('create'), credential_response: newCredentialShape }),
+      z.object({ type: z.literal('request'), credential_response: assertionShape }),
+    ])
+    .optional(),
+});
 
 export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
   const signedInBy = async (request: FastifyRequest): Promise<SignedIn> => {
@@ -49,7 +59,7 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
 
   scope.post('/factors/:id/challenge', checks, async (request) => {
     const { user } = await signedInBy(request);
-    const asked = { factorId: factorIdOf(request), userId: user.id, caller: callerOf(auth, request) };
+    const asked = { factorId: factorIdOf(request), user, caller: callerOf(auth, request) };
     return challengeView(await runAsService(injectedBy(auth), (context) => challengeFactor(context, asked)));
   });
 
@@ -58,13 +68,21 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
     const { user, session } = await signedInBy(request);
     const factorId = factorIdOf(request);
     countCodes(auth, user.id);
-    const { challenge_id: challengeId, code } = bodyOf(request, answerShape);
-    if (!code) throw invalid('Code is required');
+    const { challenge_id: challengeId, ...given } = bodyOf(request, answerShape);
+    const proof = proofOf(given);
+    if (proof !== null && 'key' in proof && !auth.settings.webauthnFactorsEnabled) throw keysNotTaken();
+    if (proof === null) throw invalid('Code is required');
     if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
     if (!isUuid(challengeId)) throw noSuchFactor(422);
-    const answer = { user, session, factorId, challengeId, code: code.trim(), caller: callerOf(auth, request) };
+    const answer = { user, session, factorId, challengeId, proof, caller: callerOf(auth, request) };
     return sessionReply(auth, kept(await runAsService(injectedBy(auth), (context) => verifyFactor(context, answer))));
   });
+}
+
+function proofOf({ code, webauthn }: Pick<z.infer<typeof answerShape>, 'code' | 'webauthn'>): FactorProof | null {
+  if (webauthn?.type === 'create') return { key: { type: 'create', credential: webauthn.credential_response } };
+  if (webauthn?.type === 'request') return { key: { type: 'request', credential: webauthn.credential_response } };
+  return code ? { code: code.trim() } : null;
 }
 
 /** By person too: who has the password and a thousand addresses must not try a thousand times more codes. */

@@ -15,6 +15,7 @@ import {
   type FactorChallenge,
   type SealedFactor,
 } from './factors.repository.ts';
+import { proveKey, type KeyProof } from './prove-key.ts';
 import { isTextedCode, textsNotTaken } from './text-factor-code.ts';
 import { freshToken, refreshHash } from '../sessions/refresh-token-format.ts';
 import { closeSessions, raiseSession, type StoredSession } from '../sessions/sessions.repository.ts';
@@ -26,12 +27,15 @@ export const challengeSeconds = 300;
 const stepSeconds = 30;
 const mostAttempts = 5;
 
+export type FactorProof = { readonly code: string } | { readonly key: KeyProof };
+
 interface Answer {
   readonly user: UserRow;
   readonly session: StoredSession;
   readonly factorId: string;
   readonly challengeId: string;
-  readonly code: string;
+  /** The six digits, or what the key answered. */
+  readonly proof: FactorProof;
   readonly caller: Caller;
 }
 
@@ -54,7 +58,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
       'MFA challenge has expired, verify against another challenge or create a new challenge.',
     );
   }
-  const refusal = await judgeCode(context, { factor, challenge, code: answer.code });
+  const refusal = await judgeProof(context, { factor, challenge, answer });
   if (refusal !== null) return refusal;
   await closeChallenge(tx, challenge.id, now);
   if (factor.status === 'unverified') {
@@ -62,15 +66,43 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
     // A stolen session may add one too, which then holds the owner up.
     await queueAccountMail(context, answer.user, { kind: 'factor_added' });
   }
-  const opened = await raise(context, answer, factor.factor_type === 'totp' ? 'totp' : 'mfa/phone');
+  const opened = await raise(context, answer, amrMethods[factor.factor_type]);
   await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });
   return { user: await getUser(tx, answer.user.id), opened };
 }
 
-/** Null when the code is right, and noted. A wrong one is counted. */
+/** What the session says of its second step (reference §2.2). */
+const amrMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
+
+interface Judged {
+  readonly factor: SealedFactor;
+  readonly challenge: FactorChallenge;
+}
+
+/** Null when the proof is good, and noted. A wrong code counts; a wrong answer of a key spends its challenge. */
+async function judgeProof(
+  context: AuthContext,
+  { answer: { proof }, ...judged }: Judged & { readonly answer: Answer },
+): Promise<AuthError | null> {
+  if (judged.factor.factor_type === 'webauthn') return judgeKey(context, { ...judged, key: 'key' in proof ? proof.key : null });
+  return judgeCode(context, { ...judged, code: 'code' in proof ? proof.code : '' });
+}
+
+async function judgeKey(
+  context: AuthContext,
+  { factor, challenge, key }: Judged & { readonly key: KeyProof | null },
+): Promise<AuthError | null> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  const isProved = key !== null && (await proveKey(context, { factor, challenge, proof: key }));
+  if (isProved) await proveFactor(tx, { id: factor.id, step: null, now });
+  else await closeChallenge(tx, challenge.id, now);
+  return isProved ? null : new AuthError(422, 'mfa_verification_failed', 'The key could not be verified');
+}
+
 async function judgeCode(
   context: AuthContext,
-  { factor, challenge, code }: { factor: SealedFactor; challenge: FactorChallenge; code: string },
+  { factor, challenge, code }: Judged & { readonly code: string },
 ): Promise<AuthError | null> {
   const { tx, clock, settings } = context;
   const isPhone = factor.factor_type === 'phone';

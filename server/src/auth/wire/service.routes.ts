@@ -51,7 +51,7 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
     sms_provider: auth.settings.phone.signIn ? auth.settings.phone.sender.kind : '',
     saml_enabled: auth.settings.directories.length > 0,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: auth.settings.passkeysEnabled,
   }));
 
   scope.get('/health', async () => ({

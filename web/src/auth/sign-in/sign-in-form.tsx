@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { notify } from '../../accessibility/index.ts';
+import { hasPasskeys, lazyPart, nothing } from '../../platform/index.ts';
 import { PasswordField, TextField } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
@@ -7,6 +9,11 @@ import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 
 const { fields, signIn: text } = authText;
+const PasskeySignIn = lazyPart(
+  () => import('../passkeys.lazy.ts'),
+  (code) => code.PasskeySignIn,
+  nothing,
+);
 
 export function SignInForm({ onStep }: AuthFormProps) {
   const form = useAuthForm({
@@ -22,23 +29,30 @@ export function SignInForm({ onStep }: AuthFormProps) {
     done: () => notify('good', text.success),
   });
   return (
-    <AuthForm form={form} label={text.title} submitLabel={text.submit}>
-      <TextField
-        label={fields.email}
-        id={form.id('email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={form.fault('email')}
-      />
-      <PasswordField
-        label={fields.password}
-        id={form.id('password')}
-        name="password"
-        autoComplete="current-password"
-        error={form.fault('password')}
-      />
-    </AuthForm>
+    <>
+      <AuthForm form={form} label={text.title} submitLabel={text.submit}>
+        <TextField
+          label={fields.email}
+          id={form.id('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={form.fault('email')}
+        />
+        <PasswordField
+          label={fields.password}
+          id={form.id('password')}
+          name="password"
+          autoComplete="current-password"
+          error={form.fault('password')}
+        />
+      </AuthForm>
+      {hasPasskeys() && (
+        <Suspense fallback={null}>
+          <PasskeySignIn />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { confirmedPerson } from '../people/person.ts';
+import { expectGoodInEveryLook } from '../product/screen.ts';
+import { newProduct, type Product } from '../product/start-product.ts';
+import { expect, test as base } from '../product/test.ts';
+
+/** A product whose operator opened passkeys. */
+const test = base.extend<{ readonly open: Product }>({
+  open: async ({ database }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'placejuste-passkeys-'));
+    const file = join(folder, 'sign-in.json');
+    await writeFile(file, JSON.stringify({ webauthn: { passkeys: true } }));
+    const product = await newProduct(database, { AUTH_SETTINGS_FILE: file }, 'localhost');
+    await product.start();
+    await use(product);
+    await product.remove();
+    await rm(folder, { recursive: true });
+  },
+});
+
+/** A finger on this device: what the browser asks is answered at once, while it verifies. */
+async function deviceWithFinger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verify: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    keys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+test('a passkey is added, signs in without a name, and is removed', async ({ page, open }) => {
+  const { person } = await confirmedPerson(open);
+  const device = await deviceWithFinger(page);
+  const finger = page.getByRole('button', { name: 'Se connecter avec votre empreinte ou votre code' });
+  await page.goto(`${open.origin}/auth?mode=login&next=/pwa/settings`);
+  await expect(finger).toBeVisible();
+  await expectGoodInEveryLook(page, '62-connexion-empreinte');
+
+  await finger.click();
+  await expect(page.getByRole('alert')).toContainText('Rien n’a été fait');
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Connexion avec votre empreinte ou votre code' });
+  await expect(card.getByText('Aucun appareil pour l’instant.')).toBeVisible();
+  await card.getByRole('button', { name: 'Ajouter cet appareil' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  expect(await device.keys()).toBe(1);
+  await expectGoodInEveryLook(page, '62-appareils-sans-mot-de-passe');
+
+  // The browser itself refuses a second one on the same device.
+  await card.getByRole('button', { name: 'Ajouter cet appareil' }).click();
+  await expect(card.getByRole('alert')).toContainText('Cet appareil est déjà ajouté');
+
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Paramètres');
+    await page.goto(`${open.origin}/auth?mode=login&next=/pwa/settings`);
+  };
+  await signOut();
+  await device.verify(false);
+  await finger.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await device.verify(true);
+  await finger.click();
+  await expect(card.getByText('Dernière connexion le')).toBeVisible();
+
+  await card.getByRole('button', { name: /^Retirer/ }).click();
+  await page.getByRole('button', { name: 'Oui, retirer cet appareil' }).click();
+  await expect(card.getByText('Aucun appareil pour l’instant.')).toBeVisible();
+  await signOut();
+  await finger.click();
+  await expect(page.getByRole('alert')).toContainText('Cet appareil n’ouvre plus de compte');
+});

@@ -1,0 +1,16 @@
+import type { AuthContext } from '../auth-context.ts';
+import { requestOptions } from '../webauthn/webauthn-options.ts';
+import { issueChallenge, type IssuedPasskeyChallenge } from './passkey-challenges.ts';
+
+export interface BegunPasskeySignIn extends IssuedPasskeyChallenge {
+  readonly options: ReturnType<typeof requestOptions>;
+}
+
+/** What a browser needs to offer its passkeys: nobody is named, so nothing is told of who has an account. */
+export async function beginPasskeySignIn(
+  context: AuthContext,
+  _input: Readonly<Record<string, never>>,
+): Promise<BegunPasskeySignIn> {
+  const issued = await issueChallenge(context, null);
+  return { ...issued, options: requestOptions(context.publicUrl, { challenge: issued.challenge, allowed: [] }) };
+}

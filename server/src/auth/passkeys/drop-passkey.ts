@@ -1,0 +1,17 @@
+import type { AuthContext } from '../auth-context.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { deletePasskey } from '../webauthn/webauthn-credentials.repository.ts';
+import { noSuchPasskey } from './passkey-errors.ts';
+import { checkMayDropPasskey } from './passkeys.policy.ts';
+
+/** Removes a passkey; its owner is told by mail. @throws AuthError when it is not theirs, or this session may not */
+export async function dropPasskey(
+  context: AuthContext,
+  { id, signedIn }: { readonly id: string; readonly signedIn: SignedIn },
+): Promise<void> {
+  const { tx } = context;
+  checkMayDropPasskey(signedIn);
+  if (!(await deletePasskey(tx, id, signedIn.user.id))) throw noSuchPasskey();
+  await queueAccountMail(context, signedIn.user, { kind: 'passkey_removed' });
+}

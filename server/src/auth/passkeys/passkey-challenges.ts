@@ -1,0 +1,39 @@
+import type { AuthContext } from '../auth-context.ts';
+import type { AuthError } from '../auth-error.ts';
+import { challengeSeconds } from '../factors/verify-factor.ts';
+import { insertWebauthnChallenge, takeWebauthnChallenge } from '../webauthn/webauthn-credentials.repository.ts';
+import { freshChallenge } from '../webauthn/webauthn-options.ts';
+import { challengeTooOld, noSuchChallenge } from './passkey-errors.ts';
+
+export interface IssuedPasskeyChallenge {
+  readonly challengeId: string;
+  readonly challenge: string;
+  readonly issuedAt: Date;
+}
+
+/** `userId` is null for a sign-in, which has no name yet. */
+export async function issueChallenge(context: AuthContext, userId: string | null): Promise<IssuedPasskeyChallenge> {
+  const { tx, clock, newId } = context;
+  const now = clock.now();
+  const issued = { challengeId: newId(), challenge: freshChallenge(context), issuedAt: now };
+  await insertWebauthnChallenge(tx, {
+    id: issued.challengeId,
+    userId,
+    challenge: issued.challenge,
+    now,
+    // An hour, so that who answers late is told so.
+    forgetBefore: new Date(now.getTime() - 3_600_000),
+  });
+  return issued;
+}
+
+/** Takes the challenge away, whatever comes after; a refusal is returned, so that it stays taken. */
+export async function spendChallenge(
+  { tx, clock }: AuthContext,
+  { id, userId }: { readonly id: string; readonly userId: string | null },
+): Promise<string | AuthError> {
+  const row = await takeWebauthnChallenge(tx, id, userId);
+  if (row === null) return noSuchChallenge();
+  const age = clock.now().getTime() - row.created_at.getTime();
+  return age > challengeSeconds * 1000 ? challengeTooOld() : row.challenge;
+}

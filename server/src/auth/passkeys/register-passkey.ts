@@ -1,0 +1,44 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { lockUser } from '../users/users.repository.ts';
+import type { NewCredential } from '../webauthn/credential-shapes.ts';
+import { verifyNewCredential } from '../webauthn/verify-credential.ts';
+import { credentialsOf, insertCredential, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
+import { mostPasskeys, tooManyPasskeys } from './begin-passkey.ts';
+import { spendChallenge } from './passkey-challenges.ts';
+import { notVerified } from './passkey-errors.ts';
+import { checkMayAddPasskey } from './passkeys.policy.ts';
+
+export interface PasskeyRegistration {
+  readonly signedIn: SignedIn;
+  readonly challengeId: string;
+  readonly credential: NewCredential;
+}
+
+/** Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent. */
+export async function registerPasskey(
+  context: AuthContext,
+  { signedIn, challengeId, credential }: PasskeyRegistration,
+): Promise<Pick<StoredCredential, 'id' | 'friendly_name' | 'created_at'> | AuthError> {
+  const { tx, clock, newId, publicUrl } = context;
+  const { user } = signedIn;
+  const now = clock.now();
+  checkMayAddPasskey(signedIn, now);
+  const challenge = await spendChallenge(context, { id: challengeId, userId: user.id });
+  if (challenge instanceof AuthError) return challenge;
+  const verified = await verifyNewCredential({ publicUrl, challenge, needsVerification: true }, credential);
+  if (verified === null) return notVerified();
+  // Two registrations at once would each count the others as room.
+  await lockUser(tx, user.id);
+  const passkeys = (await credentialsOf(tx, user.id)).filter((one) => one.factor_id === null);
+  if (passkeys.length >= mostPasskeys) return tooManyPasskeys();
+  const id = newId();
+  const kept = { ...verified, id, userId: user.id, factorId: null, friendlyName: '', now };
+  if (!(await insertCredential(tx, kept))) {
+    return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
+  }
+  await queueAccountMail(context, user, { kind: 'passkey_added' });
+  return { id, friendly_name: '', created_at: now };
+}

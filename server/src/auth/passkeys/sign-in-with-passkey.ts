@@ -1,0 +1,42 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { openSession, type OpenedFor } from '../sessions/sessions.ts';
+import { getUser } from '../users/users.repository.ts';
+import type { Assertion } from '../webauthn/credential-shapes.ts';
+import { verifyAssertion } from '../webauthn/verify-credential.ts';
+import { noteUse, passkeyByCredential } from '../webauthn/webauthn-credentials.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { spendChallenge } from './passkey-challenges.ts';
+import { notVerified } from './passkey-errors.ts';
+
+interface PasskeySignIn {
+  readonly challengeId: string;
+  readonly credential: Assertion;
+  readonly caller: Caller;
+}
+
+/** Signs in whoever holds a passkey of ours. A refusal is returned, so that the challenge is spent. */
+export async function signInWithPasskey(
+  context: AuthContext,
+  { challengeId, credential, caller }: PasskeySignIn,
+): Promise<OpenedFor | AuthError> {
+  const { tx, clock, publicUrl } = context;
+  const challenge = await spendChallenge(context, { id: challengeId, userId: null });
+  if (challenge instanceof AuthError) return challenge;
+  const stored = await passkeyByCredential(tx, credential.id);
+  if (stored === null) {
+    return new AuthError(400, 'webauthn_credential_not_found', 'No account has this passkey');
+  }
+  // The key says whose it is: another name than the one it was made for is a forged answer.
+  const { userHandle } = credential.response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id) return notVerified();
+  const counter = await verifyAssertion(
+    { publicUrl, challenge, needsVerification: true },
+    { assertion: credential, stored },
+  );
+  if (counter === null) return notVerified();
+  await noteUse(tx, { id: stored.id, counter, now: clock.now() });
+  const user = await getUser(tx, stored.user_id);
+  const opened = await openSession(context, user, { method: 'passkey', caller });
+  return { user: await getUser(tx, user.id), opened };
+}

@@ -1,0 +1,87 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { hasPasskeys, supabase } from '../../platform/index.ts';
+import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
+
+export type PasskeyCode =
+  | 'CANCELLED'
+  | 'UNKNOWN'
+  | 'ALREADY_ADDED'
+  | 'TOO_MANY_DEVICES'
+  | 'SIGN_IN_AGAIN'
+  | 'UNSUPPORTED'
+  | 'CLOSED'
+  | 'NOT_VERIFIED'
+  | 'TOO_MANY'
+  | 'NETWORK'
+  | 'OTHER';
+
+export type PasskeyOutcome = Result<null, PasskeyCode>;
+type Auth = Awaited<ReturnType<typeof supabase>>['auth'];
+interface Failure {
+  readonly name: string;
+  readonly code?: string | undefined;
+  readonly status?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** Signs in with whichever passkey of this service the device holds. */
+export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+  const outcome = await attempt((auth) => auth.signInWithPasskey());
+  if (outcome.ok) forgetSignUpDraft();
+  return outcome;
+}
+
+/** Makes a passkey on this device, and names it. */
+export function addPasskey(name: string): Promise<PasskeyOutcome> {
+  return attempt(async (auth) => {
+    const { data, error } = await auth.registerPasskey();
+    if (error !== null) return { error };
+    // A name that could not be kept leaves a passkey that works.
+    await auth.passkey.update({ passkeyId: data.id, friendlyName: name });
+    return { error: null };
+  });
+}
+
+export function removePasskey(id: string): Promise<PasskeyOutcome> {
+  return attempt((auth) => auth.passkey.delete({ passkeyId: id }));
+}
+
+async function attempt(act: (auth: Auth) => Promise<{ readonly error: Failure | null }>): Promise<PasskeyOutcome> {
+  if (!hasPasskeys()) return refuse('UNSUPPORTED');
+  try {
+    const { error } = await act((await supabase()).auth);
+    return error === null ? ok(null) : refuse(codeOf(error));
+  } catch {
+    // Only the fetching of the client's own code throws.
+    return refuse('NETWORK');
+  }
+}
+
+const codes: Readonly<Record<string, PasskeyCode>> = {
+  webauthn_credential_not_found: 'UNKNOWN',
+  webauthn_credential_exists: 'ALREADY_ADDED',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'ALREADY_ADDED',
+  too_many_passkeys: 'TOO_MANY_DEVICES',
+  reauthentication_needed: 'SIGN_IN_AGAIN',
+  insufficient_aal: 'SIGN_IN_AGAIN',
+  passkey_disabled: 'CLOSED',
+  webauthn_verification_failed: 'NOT_VERIFIED',
+  webauthn_challenge_not_found: 'NOT_VERIFIED',
+  webauthn_challenge_expired: 'NOT_VERIFIED',
+  ERROR_CEREMONY_ABORTED: 'CANCELLED',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'UNSUPPORTED',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'UNSUPPORTED',
+  ERROR_INVALID_DOMAIN: 'UNSUPPORTED',
+  ERROR_INVALID_RP_ID: 'UNSUPPORTED',
+  over_request_rate_limit: 'TOO_MANY',
+};
+
+function codeOf({ name, code, status, cause }: Failure): PasskeyCode {
+  const known = codes[code ?? ''];
+  if (known !== undefined) return known;
+  // The browser says the same of a refusal, of a wait that ended and of a device without a passkey.
+  const reason = cause instanceof DOMException ? cause.name : name;
+  if (reason === 'NotAllowedError' || reason === 'AbortError') return 'CANCELLED';
+  if (status === 429) return 'TOO_MANY';
+  return name === 'AuthRetryableFetchError' ? 'NETWORK' : 'OTHER';
+}

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ada, open, sessionOf, validProfile, type Answers } from '../../../test/open.tsx';
+
+const profile: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
+const taken: Answers = { ...profile, 'GET /auth/v1/settings': { body: { passkeys_enabled: true } } };
+const button = 'Se connecter avec votre empreinte ou votre code';
+const refused = (code: string, status = 400) => ({ status, body: { code, message: code } });
+
+/** What the browser would be asked, and the device's answer. */
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+class Credential {
+  readonly id = 'Y2xl';
+  readonly response = {
+    clientDataJSON: bytes('{}'),
+    authenticatorData: bytes('a'),
+    attestationObject: bytes('a'),
+    signature: bytes('s'),
+  };
+  getClientExtensionResults = () => ({});
+}
+function device(answer: () => Promise<unknown> = async () => new Credential()): void {
+  vi.stubGlobal('PublicKeyCredential', Credential);
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: answer, create: answer } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'));
+}
+const refusedBy = (name: string) => device(() => Promise.reject(new DOMException('', name)));
+const begun = { challenge_id: 'c', expires_at: 0, options: { challenge: 'Y2xl', rpId: 'localhost' } };
+const signsIn: Answers = {
+  ...taken,
+  'POST /auth/v1/passkeys/authentication/options': { body: begun },
+  'POST /auth/v1/passkeys/authentication/verify': { body: sessionOf() },
+};
+
+it('signs in without a name, and goes where a sign-in goes', async () => {
+  device();
+  const { router } = await open('/auth?mode=login', { answers: signsIn });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+it.each([
+  [
+    'cancelled',
+    () => refusedBy('NotAllowedError'),
+    signsIn,
+    'Rien n’a été fait',
+    /cet appareil n’a pas encore été ajouté/,
+  ],
+  [
+    'of an account that removed it',
+    device,
+    {
+      ...signsIn,
+      'POST /auth/v1/passkeys/authentication/verify': refused('webauthn_credential_not_found'),
+    },
+    'Cet appareil n’ouvre plus de compte',
+    /dans vos paramètres/,
+  ],
+  [
+    'without a network',
+    device,
+    { ...signsIn, 'POST /auth/v1/passkeys/authentication/options': 'lost' },
+    'Le service ne répond pas',
+    /Vérifiez votre connexion/,
+  ],
+] as const)('a sign-in %s is told in French', async (_what, prepare, answers, title, advice) => {
+  prepare();
+  await open('/auth?mode=login', { answers: answers as Answers });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(title)).toBeTruthy();
+  expect(within(alert).getByText(advice)).toBeTruthy();
+});
+
+it.each([
+  ['a service that takes none', device, profile],
+  ['a browser that has none', () => undefined, taken],
+])('nothing of it is shown on the page of sign-in with %s', async (_what, prepare, answers) => {
+  prepare();
+  const { asked } = await open('/auth?mode=login', { answers });
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  if (prepare === device) await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/settings'));
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+});
+
+const one = { id: 'p1', friendly_name: 'iPhone', created_at: '2026-11-01T10:00:00Z' };
+const settings = () => screen.findByRole('region', { name: 'Connexion avec votre empreinte ou votre code' });
+
+it('the settings list the devices, and remove one after a question', async () => {
+  device();
+  const list = [one];
+  const { asked } = await open('/pwa/settings', {
+    signedIn: true,
+    answers: {
+      ...taken,
+      'GET /auth/v1/passkeys': () => ({ body: [...list] }),
+      'DELETE /auth/v1/passkeys/p1': () => {
+        list.length = 0;
+        return { body: {} };
+      },
+    },
+  });
+  const card = within(await settings());
+  await userEvent.click(await card.findByRole('button', { name: 'Retirer : iPhone' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Oui, retirer cet appareil' }));
+  expect(await card.findByText('Aucun appareil pour l’instant.')).toBeTruthy();
+});
+
+it('adds this device, after the password of who signed in long ago', async () => {
+  device();
+  const list: (typeof one)[] = [];
+  let isFresh = false;
+  const creation = {
+    ...begun,
+    options: { challenge: 'Y2xl', rp: { id: 'localhost' }, user: { id: 'YQ', name: 'a' }, pubKeyCredParams: [] },
+  };
+  const { asked } = await open('/pwa/settings', {
+    signedIn: true,
+    answers: {
+      ...taken,
+      'GET /auth/v1/passkeys': () => ({ body: [...list] }),
+      'POST /auth/v1/passkeys/registration/options': () =>
+        isFresh ? { body: creation } : refused('reauthentication_needed'),
+      'POST /auth/v1/passkeys/registration/verify': () => {
+        list.push(one);
+        return { body: one };
+      },
+      'PATCH /auth/v1/passkeys/p1': { body: one },
+      'POST /auth/v1/token': () => {
+        isFresh = true;
+        return { body: sessionOf() };
+      },
+    },
+  });
+  const card = within(await settings());
+  await userEvent.click(await card.findByRole('button', { name: 'Ajouter cet appareil' }));
+  await userEvent.type(await card.findByLabelText('Mot de passe actuel'), 'motdepasse');
+  await userEvent.click(card.getByRole('button', { name: 'Confirmer et ajouter cet appareil' }));
+  expect(await card.findByText('iPhone')).toBeTruthy();
+  const token = asked.find(({ path }) => path === '/auth/v1/token');
+  expect(token?.body).toMatchObject({ email: ada.email, password: 'motdepasse' });
+});
+
+it('the settings say that this browser has none', async () => {
+  await open('/pwa/settings', { signedIn: true, answers: taken });
+  expect(within(await settings()).getByText(/Ce navigateur ne propose pas/)).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import type { PasskeyCode } from './passkey-commands.ts';
+
+export const passkeysText = {
+  signIn: {
+    submit: 'Se connecter avec votre empreinte ou votre code',
+    hint: 'Sans mot de passe, si vous l’avez ajouté dans vos paramètres.',
+    success: 'Connexion réussie',
+  },
+  own: {
+    title: 'Connexion avec votre empreinte ou votre code',
+    lead:
+      'Plus de mot de passe à taper\u00a0: votre appareil vérifie que c’est vous, avec votre doigt, ' +
+      'votre visage ou son code. Ils ne le quittent jamais.',
+    absent: 'Ce navigateur ne propose pas la connexion avec l’empreinte ou le code.',
+    loading: 'Nous cherchons vos appareils…',
+    failed: 'La liste de vos appareils n’a pas pu être lue',
+    none: 'Aucun appareil pour l’instant.',
+    unnamed: 'Appareil sans nom',
+    since: 'Ajouté le',
+    lastUsed: 'Dernière connexion le',
+    neverUsed: 'Pas encore utilisé.',
+    add: 'Ajouter cet appareil',
+    added: 'Appareil ajouté',
+    addedDetail: 'La prochaine fois, connectez-vous avec votre empreinte ou votre code.',
+    remove: 'Retirer',
+    removeOne: (name: string): string => `Retirer\u00a0: ${name}`,
+    removeTitle: 'Retirer cet appareil\u00a0?',
+    removeLead: 'Il ne pourra plus ouvrir votre compte sans mot de passe. Vous pourrez l’ajouter de nouveau.',
+    confirm: 'Oui, retirer cet appareil',
+    keep: 'Ne pas retirer',
+    removed: (name: string): string => `Appareil retiré\u00a0: ${name}.`,
+    again: 'C’est bien vous\u00a0?',
+    againLead: 'Vous êtes connecté depuis un moment. Tapez votre mot de passe pour ajouter cet appareil.',
+    againSubmit: 'Confirmer et ajouter cet appareil',
+  },
+  systems: [
+    [/iPad/, 'iPad'],
+    [/iPhone/, 'iPhone'],
+    [/Android/, 'Téléphone ou tablette Android'],
+    [/Windows/, 'Ordinateur Windows'],
+    [/CrOS/, 'Chromebook'],
+    [/Mac OS X/, 'Ordinateur Mac'],
+    [/Linux/, 'Ordinateur Linux'],
+  ] as const,
+};
+
+/** What happened, by its code. */
+export const passkeyMessages: Readonly<Record<PasskeyCode, string>> = {
+  CANCELLED: 'Rien n’a été fait',
+  UNKNOWN: 'Cet appareil n’ouvre plus de compte',
+  ALREADY_ADDED: 'Cet appareil est déjà ajouté',
+  TOO_MANY_DEVICES: 'Vous avez déjà dix appareils',
+  SIGN_IN_AGAIN: 'Votre mot de passe est demandé',
+  UNSUPPORTED: 'Ce navigateur ne propose pas cette connexion',
+  CLOSED: 'Cette connexion n’est pas proposée',
+  NOT_VERIFIED: 'Votre appareil n’a pas été reconnu',
+  TOO_MANY: 'Trop d’essais',
+  NETWORK: 'Le service ne répond pas',
+  OTHER: 'Une erreur est survenue',
+};
+
+/** What to do next. */
+export const passkeyAdvice: Readonly<Record<PasskeyCode, string>> = {
+  CANCELLED:
+    'La demande a été fermée, ou cet appareil n’a pas encore été ajouté. Réessayez, ou utilisez votre mot de passe.',
+  UNKNOWN: 'Connectez-vous avec votre mot de passe, puis ajoutez cet appareil dans vos paramètres.',
+  ALREADY_ADDED: 'Il n’y a rien à faire\u00a0: il peut déjà ouvrir votre compte.',
+  TOO_MANY_DEVICES: 'Retirez un appareil qui ne sert plus, puis réessayez.',
+  SIGN_IN_AGAIN: 'Tapez-le ci-dessous.',
+  UNSUPPORTED: 'Utilisez votre mot de passe, ou un navigateur plus récent.',
+  CLOSED: 'Utilisez votre mot de passe.',
+  NOT_VERIFIED: 'Réessayez, ou utilisez votre mot de passe.',
+  TOO_MANY: 'Patientez quelques minutes, puis réessayez.',
+  NETWORK: 'Vérifiez votre connexion, puis réessayez.',
+  OTHER: 'Réessayez, ou utilisez votre mot de passe.',
+};
