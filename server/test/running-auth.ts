@@ -7,6 +7,8 @@ import { dataSlice } from '../src/data/index.ts';
 import type { Platform, Slice } from '../src/platform/http/index.ts';
 import { afterCommit, type Database } from '../src/platform/postgres/index.ts';
 import { unseal } from '../src/platform/secrets/index.ts';
+import { recordAudit } from '../src/accounts/index.ts';
+import { eraseAccount } from '../src/personal-data/index.ts';
 import { createAuthSlice, createIdentify, type AuthSettings } from '../src/auth/index.ts';
 
 export interface SentMail {
@@ -67,6 +69,8 @@ export const publishableKey = 'sb_publishable_essai';
 export const password = 'parole-de-passe-1';
 /** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
 export const leastCost = { memoryCost: 8, timeCost: 1 };
+/** What the product hands to auth/v1, and the least cost. */
+export const authNeeds = { ports: { recordAudit, eraseAccount }, passwordCost: leastCost };
 
 /**
  * A listening server with sign-in and the data service only; mails are kept as they are committed. `stopped`: its clock
@@ -111,7 +115,7 @@ export async function startAuth(
     },
     identify: createIdentify({ db, secrets, clock }),
   } as unknown as Platform;
-  await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }, leastCost).register(app, platform);
+  await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }, authNeeds).register(app, platform);
   for (const slice of [dataSlice, ...others]) await slice.register(app, platform);
   held.publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   const base = held.publicUrl;

@@ -25,7 +25,22 @@ test('words that mean nothing are no task', () => {
   });
   expect(readTask(['fetch-listings'])).toEqual({ do: 'fetch-listings', insee: null });
   expect(readTask(['fetch-listings', '2A004'])).toEqual({ do: 'fetch-listings', insee: '2A004' });
+  expect(
+    readTask(['service-key', 'create', 'import', '--scope', 'users:read,users:write', '--expires', '90d']),
+  ).toEqual({ do: 'service-key-create', name: 'import', scopes: ['users:read', 'users:write'], days: 90 });
+  expect(readTask(['service-key', 'list'])).toEqual({ do: 'service-key-list' });
+  expect(readTask(['service-key', 'revoke', 'import'])).toEqual({ do: 'service-key-revoke', name: 'import' });
   for (const words of [
+    ['service-key'],
+    ['service-key', 'create', 'import', '--scope', 'users:read'],
+    ['service-key', 'create', 'import', '--expires', '90'],
+    ['service-key', 'create', 'import', '--scope', '*', '--expires', '90'],
+    ['service-key', 'create', 'import', '--scope', 'users:read', '--expires', 'never'],
+    ['service-key', 'create', 'import', '--scope', 'users:read', '--expires', '0'],
+    ['service-key', 'create', '--scope', 'users:read', '--expires', '90'],
+    ['service-key', 'list', 'import'],
+    ['service-key', 'revoke'],
+    ['service-key', 'revoke', 'import', '--all'],
     ['import-listings'],
     ['import-listings', 'a', 'b', 'c'],
     ['fetch-listings', 'Lyon'],

@@ -13,6 +13,13 @@ import { fetchListings, importFromFile, type AcceslibreAccess } from '../directo
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
+import {
+  readServiceKeyTask,
+  runServiceKeyTask,
+  serviceKeyTasks,
+  serviceKeyUsage,
+  type ServiceKeyTask,
+} from './service-key-task.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 const grantedRoles = ['reviewer', 'business', 'admin'] as const satisfies readonly GrantedRole[];
@@ -27,6 +34,7 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('export'), email: z.email() }),
   z.object({ do: z.literal('erase'), email: z.email(), isConfirmed: z.boolean() }),
   z.object({ do: z.literal('rotate-keys') }),
+  ...serviceKeyTasks,
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
     do: z.literal('fetch-listings'),
@@ -51,12 +59,14 @@ export const usage = `Commandes :
   npm run admin -- erase <adresse> [--yes]           efface une personne, après avoir dit ce qui part et ce qui reste
   npm run admin -- restore <fichier>                 remet une sauvegarde de pg_dump dans une base vide
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
+${serviceKeyUsage}
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY`;
 
 /** The task, or null when the words mean nothing. */
 export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
+  if (verb === 'service-key') return readServiceKeyTask(words.slice(1));
   if (rest.length > 0) return null;
   if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
   if (verb === 'erase') {
@@ -94,6 +104,7 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
+  if (isServiceKeyTask(task)) return runServiceKeyTask(platform, task);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);
     return (
@@ -112,6 +123,10 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
     `${platform.publicUrl}/admin/login — gardez à portée une application de codes à six chiffres, ` +
     'elle vous sera demandée.'
   );
+}
+
+function isServiceKeyTask(task: AdminTask): task is ServiceKeyTask {
+  return task.do.startsWith('service-key-');
 }
 
 type RightsTask = Extract<AdminTask, { readonly do: 'grant' | 'revoke' | 'reset-factor' }>;

@@ -1,4 +1,4 @@
-import { accountsSlice } from '../accounts/index.ts';
+import { accountsSlice, recordAudit } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
 import { createAuthSlice } from '../auth/index.ts';
@@ -14,6 +14,7 @@ import { healthSlice } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
+import { eraseAccount } from '../personal-data/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
@@ -35,7 +36,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     healthSlice,
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
-    createAuthSlice(config.auth),
+    createAuthSlice(config.auth, { ports: { recordAudit, eraseAccount } }),
     accountsSlice,
     dataSlice,
     storageSlice,

@@ -1,5 +1,6 @@
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import type { ProofDesk } from '../platform/proof-of-work/index.ts';
+import type { AuthPorts } from './auth-ports.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { ExternalProviders } from './external/external-providers.ts';
@@ -19,6 +20,7 @@ interface AuthTools {
   /** Null where no widget is asked for. */
   readonly captcha: Captcha | null;
   readonly providers: ExternalProviders;
+  readonly ports: AuthPorts;
 }
 
 /** What every route of auth/v1 works with. */

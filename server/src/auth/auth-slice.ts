@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { Platform, Slice } from '../platform/http/index.ts';
 import { proofDesk } from '../platform/proof-of-work/index.ts';
 import { forgetAnonymousJob } from './anonymous/forget-anonymous.job.ts';
+import { adminFactorRoutes } from './administration/admin-factors.routes.ts';
+import { adminLinkRoutes } from './administration/admin-links.routes.ts';
+import { adminUserRoutes } from './administration/admin-users.routes.ts';
 import type { AuthService } from './auth-context.ts';
+import type { AuthPorts } from './auth-ports.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { verifyRoutes } from './confirmation/verify.routes.ts';
@@ -23,17 +27,20 @@ import { logoutRoutes } from './sessions/logout.routes.ts';
 import { tokenRoutes } from './sign-in/token.routes.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
-import { closedRoutes } from './wire/disabled-providers.routes.ts';
 import { openWire } from './wire/open-wire.ts';
 import { serviceRoutes } from './wire/service.routes.ts';
 
 /** A person waits for it. */
 const captchaTimeoutMs = 5000;
+interface AuthNeeds {
+  readonly ports: AuthPorts;
+  readonly passwordCost?: PasswordCost;
+}
 
 function createAuthService(
   platform: Platform,
   changed: Partial<AuthSettings>,
-  passwordCost: PasswordCost | undefined,
+  { ports, passwordCost }: AuthNeeds,
 ): AuthService {
   const settings = { ...defaultAuthSettings, ...changed };
   const { captcha } = settings;
@@ -54,11 +61,12 @@ function createAuthService(
     limits: createRateLimits(platform.clock),
     proofs: proofDesk(platform),
     providers: createExternalProviders(settings.providers, { clock, fetch, publicUrl: () => platform.publicUrl }),
+    ports,
   };
 }
 
 /** `/auth/v1`: the calls of the official client (`@supabase/auth-js`), decision 0003. */
-export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCost?: PasswordCost): Slice {
+export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds): Slice {
   return {
     name: 'auth',
     jobs(platform) {
@@ -66,7 +74,7 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
       return [forgetAnonymousJob(platform), sendSmsJob(platform, smsSenderOf(phone, platform))];
     },
     register(app, platform) {
-      const auth = createAuthService(platform, changed, passwordCost);
+      const auth = createAuthService(platform, changed, needs);
       app.addHook('onClose', () => auth.stolen.close());
       const routes = [
         signUpRoutes,
@@ -81,8 +89,10 @@ export function createAuthSlice(changed: Partial<AuthSettings> = {}, passwordCos
         identityRoutes,
         samlRoutes,
         passkeyRoutes,
+        adminUserRoutes,
+        adminLinkRoutes,
+        adminFactorRoutes,
         serviceRoutes,
-        closedRoutes,
       ];
       app.register(
         async (scope) => {

@@ -230,6 +230,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   'app.master_key': 'a fingerprint of the key of the service',
   'auth.signing_keys': 'keys of the service',
   'auth.spent_proofs': 'digests of tokens and signatures, forgotten once they are over',
+  'auth.service_keys': 'keys of programs of the operator',
   'auth.mail_requests': 'a keyed digest of an address, forgotten within the hour',
   'public.declaration_retention': 'a date',
   'public.storage_sweeps': 'a date and a key of a stored object',

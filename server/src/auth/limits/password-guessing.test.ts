@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform } from '../../../test/index.ts';
-import { leastCost } from '../../../test/running-auth.ts';
+import { authNeeds } from '../../../test/running-auth.ts';
 import { createAuthSlice } from '../index.ts';
 
 eachDatabase('guessing a password', (open) => {
@@ -9,7 +9,7 @@ eachDatabase('guessing a password', (open) => {
     async (email) => {
       const platform = makeTestPlatform(await open());
       await platform.signIn({ email: 'ada.essai@exemple.fr' });
-      const app = await buildTestApp(platform, [createAuthSlice({ answerFloorMs: 0 }, leastCost)]);
+      const app = await buildTestApp(platform, [createAuthSlice({ answerFloorMs: 0 }, authNeeds)]);
       const guess = async (turn: number) =>
         app.inject({
           method: 'POST',

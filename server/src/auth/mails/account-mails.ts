@@ -95,7 +95,7 @@ export async function queueAccountMail(
  * The link opens a page of ours, never an endpoint: programs that open links before people do must not spend it.
  * The page asks for a click and then posts `token_hash`.
  */
-function linkTo(
+export function linkTo(
   { publicUrl }: AuthContext,
   { link, type, redirectTo }: { readonly link: string; readonly type: string; readonly redirectTo: string },
 ): string {

@@ -233,7 +233,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(await getUser(session.access_token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
   });
 
-  test('case 50: nobody is an administrator on this wire, not even a token of ours that says so', async () => {
+  test('case 50: no person is an administrator on this wire, whatever a token of ours says', async () => {
     const { session } = await confirmedPerson(server, 'c50@exemple.fr');
     const { kid, key } = await createSigningKeys(server.platform).signer();
     const claiming = (claims: Record<string, unknown>) =>

@@ -115,7 +115,7 @@ function identityView(identity: IdentityRow, userId: string): Wire {
   };
 }
 
-function factorView(factor: FactorRow): Wire {
+export function factorView(factor: FactorRow): Wire {
   return {
     id: factor.id,
     friendly_name: factor.friendly_name === '' ? undefined : factor.friendly_name,

@@ -86,7 +86,7 @@ export async function lookUpSignIn(
 }
 
 function userBy(by: By): RawBuilder<UserRow> {
-  return userWhere(whereOf(by));
+  return selectUsers(whereOf(by));
 }
 
 function whereOf(by: By): RawBuilder<unknown> {
@@ -94,7 +94,19 @@ function whereOf(by: By): RawBuilder<unknown> {
   return 'phone' in by ? sql`u.phone = ${by.phone}` : sql`u.email = ${by.email} and not u.is_sso_user`;
 }
 
-function userWhere(where: RawBuilder<unknown>): RawBuilder<UserRow> {
+/** Newest first, and how many there are in all. */
+export async function pageOfUsers(
+  tx: Tx,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly users: readonly UserRow[]; readonly total: number }> {
+  const page = sql`u.id = any(array(
+    select p.id from auth.users p order by p.created_at desc, p.id limit ${limit} offset ${offset}))`;
+  const { rows: users } = await sql<UserRow>`${selectUsers(page)} order by u.created_at desc, u.id`.execute(tx);
+  const { rows } = await sql<{ total: number | string }>`select count(*) as total from auth.users`.execute(tx);
+  return { users, total: Number(rows[0]?.total ?? 0) };
+}
+
+function selectUsers(where: RawBuilder<unknown>): RawBuilder<UserRow> {
   return sql<UserRow>`
     select u.*,
       (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from auth.identities i where i.user_id =
@@ -107,7 +119,7 @@ function userWhere(where: RawBuilder<unknown>): RawBuilder<UserRow> {
 /** Who last asked for that number, which is not theirs yet. */
 export async function findUserOfNewPhone(tx: Tx, phone: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    ${userWhere(sql`u.phone_change = ${phone}`)} order by u.phone_change_sent_at desc limit 1`.execute(tx);
+    ${selectUsers(sql`u.phone_change = ${phone}`)} order by u.phone_change_sent_at desc limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import { recordAudit } from '../accounts/index.ts';
+import {
+  longestDays,
+  makeServiceKey,
+  mostScopes,
+  revokeServiceKey,
+  serviceKeyScopes,
+  serviceKeys,
+} from '../auth/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { TaskRefusal } from './task-refusal.ts';
+
+const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
+
+/** What an operator does with the keys of programs. */
+export const serviceKeyTasks = [
+  z.object({
+    do: z.literal('service-key-create'),
+    name,
+    scopes: z.array(z.enum(serviceKeyScopes)).min(1),
+    days: z.int().min(1),
+  }),
+  z.object({ do: z.literal('service-key-list') }),
+  z.object({ do: z.literal('service-key-revoke'), name }),
+] as const;
+const anyTask = z.discriminatedUnion('do', [...serviceKeyTasks]);
+export type ServiceKeyTask = z.infer<typeof anyTask>;
+
+export const serviceKeyUsage = `  npm run admin -- service-key create <nom> --scope <droit>[,<droit>] --expires <jours>
+                                                     crée la clé d’un programme, affichée une seule fois
+                                                     droits : ${serviceKeyScopes.join(', ')}
+  npm run admin -- service-key list                  dit quelles clés existent, et quand elles ont servi
+  npm run admin -- service-key revoke <nom>          met fin à une clé`;
+
+/** `words` follow `service-key`; null when they mean nothing. */
+export function readServiceKeyTask(words: readonly string[]): ServiceKeyTask | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { scope: { type: 'string', multiple: true }, expires: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [verb, named, ...rest] = positionals;
+    const isCreate = verb === 'create';
+    if (rest.length > 0 || (!isCreate && (values.scope !== undefined || values.expires !== undefined))) return null;
+    if (verb === 'list' && named !== undefined) return null;
+    const scopes = values.scope?.flatMap((some) => some.split(','));
+    // `90` and `90d` are the same.
+    const days = Number(/^(\d{1,4})d?$/.exec(values.expires ?? '')?.[1] ?? Number.NaN);
+    return anyTask.safeParse({ do: `service-key-${verb}`, name: named, scopes, days }).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Does it, and says in French what was done. */
+export function runServiceKeyTask(platform: Platform, task: ServiceKeyTask): Promise<string> {
+  if (task.do === 'service-key-create') return create(platform, task);
+  return task.do === 'service-key-list' ? list(platform) : revoke(platform, task.name);
+}
+
+const refusals = {
+  NAME_TAKEN: 'Une clé porte ou a porté ce nom. Choisissez-en un autre : rien n’est changé.',
+  TOO_POWERFUL: `Une clé a ${mostScopes} droits au plus. Faites-en plusieurs : rien n’est changé.`,
+  TOO_LONG: `Une clé vit ${longestDays} jours au plus : rien n’est changé.`,
+} as const;
+
+async function create(
+  platform: Platform,
+  wanted: Extract<ServiceKeyTask, { readonly do: 'service-key-create' }>,
+): Promise<string> {
+  const made = await runAsService(platform, async (context) => {
+    const key = await makeServiceKey(context, wanted);
+    if (key.ok) {
+      await recordAudit(context, {
+        actorId: null,
+        action: 'service-key.created',
+        subjectType: 'service-key',
+        subjectId: key.value.id,
+        detail: { by: 'command', name: wanted.name, scopes: wanted.scopes.join(' ') },
+      });
+    }
+    return key;
+  });
+  if (!made.ok) throw new TaskRefusal(refusals[made.code]);
+  const { secret, expiresAt } = made.value;
+  return (
+    `Clé ${wanted.name}, affichée une seule fois : ${secret}\n` +
+    `Droits : ${wanted.scopes.join(', ')}. Elle s’arrête le ${dateInFrench(parisDay(expiresAt))}.`
+  );
+}
+
+async function list(platform: Platform): Promise<string> {
+  const keys = await runAsService(platform, ({ tx }) => serviceKeys(tx));
+  const now = platform.clock.now();
+  if (keys.length === 0) return 'Aucune clé.';
+  const day = (at: Date): string => dateInFrench(parisDay(new Date(at)));
+  return keys
+    .map((key) => {
+      const ended = key.revoked_at === null ? (key.expires_at <= now ? 'expirée' : 'ouverte') : 'révoquée';
+      const used = key.last_used_at === null ? 'jamais utilisée' : `utilisée le ${day(key.last_used_at)}`;
+      return `${key.name} : ${ended}, ${key.scopes.join(' ')}, jusqu’au ${day(key.expires_at)}, ${used}`;
+    })
+    .join('\n');
+}
+
+async function revoke(platform: Platform, named: string): Promise<string> {
+  const id = await runAsService(platform, async (context) => {
+    const closed = await revokeServiceKey(context, { name: named });
+    if (closed !== null) {
+      await recordAudit(context, {
+        actorId: null,
+        action: 'service-key.revoked',
+        subjectType: 'service-key',
+        subjectId: closed,
+        detail: { by: 'command', name: named },
+      });
+    }
+    return closed;
+  });
+  if (id === null) throw new TaskRefusal(`Aucune clé ouverte ne s’appelle ${named}. Rien n’est changé.`);
+  return `La clé ${named} n’ouvre plus rien.`;
+}

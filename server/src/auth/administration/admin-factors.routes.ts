@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { AuthError } from '../auth-error.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { listPasskeys } from '../passkeys/list-passkeys.ts';
+import { passkeyView } from '../passkeys/passkey.view.ts';
+import { requireScope } from '../service-keys/require-scope.steps.ts';
+import { isUuid } from '../sessions/uuid.ts';
+import { factorView } from '../users/user.view.ts';
+import { privately, userIdOf } from './admin-users.routes.ts';
+import { dropUserFactor } from './drop-user-factor.ts';
+import { dropUserPasskey } from './drop-user-passkey.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { readUser } from './read-user.ts';
+
+/** Second factors, passkeys and sessions of somebody, for programs that hold a service key. */
+export function adminFactorRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
+
+  scope.get('/admin/users/:id/factors', limit, async (request, reply) => {
+    await requireScope(auth, request, 'users:read');
+    const id = userIdOf(request);
+    const user = await runAsService(injectedBy(auth), (context) => readUser(context, { id }));
+    privately(reply);
+    return user.factors.map(factorView);
+  });
+
+  scope.delete('/admin/users/:id/factors/:part', limit, async (request) => {
+    const caller = await requireScope(auth, request, 'factors:write');
+    const asked = { caller, userId: userIdOf(request), id: partIdOf(request, 'factor_id') };
+    await runAsService(injectedBy(auth), (context) => dropUserFactor(context, asked));
+    return { id: asked.id };
+  });
+
+  scope.get('/admin/users/:id/passkeys', limit, async (request, reply) => {
+    await requireScope(auth, request, 'users:read');
+    const userId = userIdOf(request);
+    const passkeys = await runAsService(injectedBy(auth), (context) => listPasskeys(context, { userId }));
+    privately(reply);
+    return passkeys.map(passkeyView);
+  });
+
+  scope.delete('/admin/users/:id/passkeys/:part', limit, async (request, reply) => {
+    const caller = await requireScope(auth, request, 'factors:write');
+    const asked = { caller, userId: userIdOf(request), id: partIdOf(request, 'passkey_id') };
+    await runAsService(injectedBy(auth), (context) => dropUserPasskey(context, asked));
+    return reply.code(204).send();
+  });
+
+  scope.post('/admin/users/:id/logout', limit, async (request, reply) => {
+    const caller = await requireScope(auth, request, 'sessions:write');
+    const asked = { caller, userId: userIdOf(request) };
+    await runAsService(injectedBy(auth), (context) => endUserSessions(context, asked));
+    return reply.code(204).send();
+  });
+
+  // What the reference also offers (OAuth clients, custom providers) is closed to every key.
+  scope.all('/admin/*', limit, async (request) => {
+    await requireScope(auth, request, 'users:read');
+    throw new AuthError(404, 'not_found', 'Not found');
+  });
+}
+
+function partIdOf(request: FastifyRequest, name: string): string {
+  const { part } = z.object({ part: z.string() }).parse(request.params);
+  if (!isUuid(part)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`);
+  return part;
+}

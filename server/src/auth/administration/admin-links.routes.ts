@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { runAsService } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { rateLimited } from '../limits/rate-limited.ts';
+import { requireScope } from '../service-keys/require-scope.steps.ts';
+import { checkMetadata } from '../users/check-metadata.ts';
+import { userView } from '../users/user.view.ts';
+import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { chooseRedirect } from '../wire/redirects.ts';
+import { hashOf, privately } from './admin-users.routes.ts';
+import { generateLink, linkTypes } from './generate-link.ts';
+import { inviteUser } from './invite-user.ts';
+
+const data = z.record(z.string(), z.unknown()).default({});
+const inviteShape = z.object({ email: z.string().optional(), data });
+const linkShape = z.object({
+  type: z.enum(linkTypes),
+  email: z.string().optional(),
+  new_email: z.string().optional(),
+  password: z.string().optional(),
+  redirect_to: z.string().optional(),
+  data,
+});
+
+/** Ways into an account that a program hands out: by a mail of ours, or by its own. */
+export function adminLinkRoutes(scope: FastifyInstance, auth: AuthService): void {
+  const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
+
+  scope.post('/invite', limit, async (request, reply) => {
+    const caller = await requireScope(auth, request, 'invites:write');
+    const body = bodyOf(request, inviteShape);
+    checkMetadata(body.data);
+    const asked = { caller, email: addressOf(body.email), data: body.data, redirectTo: redirectOf(auth, request) };
+    privately(reply);
+    return userView(await runAsService(injectedBy(auth), (context) => inviteUser(context, asked)));
+  });
+
+  scope.post('/admin/generate_link', limit, async (request, reply) => {
+    const caller = await requireScope(auth, request, 'users:open');
+    const body = bodyOf(request, linkShape);
+    checkMetadata(body.data);
+    const inBody = [body.redirect_to];
+    const redirectTo =
+      body.redirect_to === undefined
+        ? redirectOf(auth, request)
+        : chooseRedirect(inBody, auth.platform.publicUrl, auth.settings.redirectAllowList);
+    const asked = {
+      caller,
+      type: body.type,
+      email: addressOf(body.email),
+      newEmail: body.new_email === undefined ? null : addressOf(body.new_email),
+      passwordHash: await hashOf(auth, { password: body.password, password_hash: undefined }),
+      data: body.data,
+      redirectTo,
+    };
+    const link = await runAsService(injectedBy(auth), (context) => generateLink(context, asked));
+    privately(reply);
+    return {
+      ...userView(link.user),
+      action_link: link.actionLink,
+      email_otp: link.secret.code,
+      hashed_token: link.secret.link,
+      redirect_to: link.redirectTo,
+      verification_type: link.type,
+    };
+  });
+}

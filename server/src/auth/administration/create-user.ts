@@ -1,0 +1,54 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
+import { dropUnconfirmed, findUser, getUser, type UserRow } from '../users/users.repository.ts';
+import { auditKeyUse } from './audit-key-use.ts';
+import { insertManagedUser, isPhoneTaken } from './managed-users.repository.ts';
+import { bannedUntil, type Attributes } from './user-attributes.ts';
+
+interface NewManagedUser {
+  readonly caller: ServiceCaller;
+  readonly attributes: Attributes;
+  readonly passwordHash: string | null;
+  readonly isInvited?: boolean;
+  readonly action?: string;
+}
+
+export const emailExists = (): AuthError =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+export const phoneExists = (): AuthError =>
+  new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+
+/** Opens an account as it is described. An account that never confirmed its address makes way. @throws AuthError */
+export async function createUser(
+  context: AuthContext,
+  { caller, attributes, passwordHash, isInvited = false, action = 'account.created' }: NewManagedUser,
+): Promise<UserRow> {
+  const { tx, clock, newId } = context;
+  const { email = null, phone = null, ban_duration: ban } = attributes;
+  if (email === null && phone === null) throw invalid('Cannot create a user without either an email or phone');
+  const now = clock.now();
+  const id = attributes.id ?? newId();
+  if (email !== null) await dropUnconfirmed(tx, email);
+  const isMade = await insertManagedUser(tx, {
+    id,
+    identityIds: [newId(), newId()],
+    email,
+    phone,
+    passwordHash,
+    isEmailConfirmed: email !== null && attributes.email_confirm === true,
+    isPhoneConfirmed: phone !== null && attributes.phone_confirm === true,
+    isInvited,
+    bannedUntil: ban === undefined ? null : bannedUntil(ban, now),
+    userMetadata: attributes.user_metadata ?? {},
+    appMetadata: attributes.app_metadata ?? {},
+    now,
+  });
+  if (!isMade) {
+    if (email !== null && (await findUser(tx, { email })) !== null) throw emailExists();
+    if (phone !== null && (await isPhoneTaken(tx, phone, id))) throw phoneExists();
+    throw new AuthError(422, 'user_already_exists', 'A user with this ID has already been registered');
+  }
+  await auditKeyUse(context, { caller, action, userId: id });
+  return getUser(tx, id);
+}

@@ -1,0 +1,86 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError, invalid } from '../auth-error.ts';
+import type { OneTimeKind } from '../auth.tables.ts';
+import { linkTo } from '../mails/account-mails.ts';
+import { issueOneTime, type OneTimeSecret } from '../mails/one-time-tokens.ts';
+import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
+import { askEmail, findUser, getUser, type UserRow } from '../users/users.repository.ts';
+import { auditKeyUse } from './audit-key-use.ts';
+import { createUser, emailExists } from './create-user.ts';
+import { managedUser, noSuchUser } from './managed-user.policy.ts';
+
+export const linkTypes = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+const kinds = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'recovery',
+  recovery: 'recovery',
+  email_change_current: 'email_change_current',
+  email_change_new: 'email_change_new',
+} as const satisfies Record<LinkType, OneTimeKind>;
+
+interface AskedLink {
+  readonly caller: ServiceCaller;
+  readonly type: LinkType;
+  readonly email: string;
+  readonly newEmail: string | null;
+  readonly passwordHash: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly redirectTo: string;
+}
+
+export interface GeneratedLink {
+  readonly user: UserRow;
+  readonly type: LinkType;
+  readonly redirectTo: string;
+  readonly actionLink: string;
+  readonly secret: OneTimeSecret;
+}
+
+/** The link a mail would carry, for a program that sends its own. @throws AuthError */
+export async function generateLink(context: AuthContext, asked: AskedLink): Promise<GeneratedLink> {
+  const { tx, settings } = context;
+  const { type, redirectTo } = asked;
+  const isNew = type === 'signup' || type === 'invite';
+  const user = isNew ? await newUser(context, asked) : await knownUser(context, asked);
+  const kind = kinds[type];
+  const seconds = kind === 'recovery' ? settings.recoverySeconds : settings.confirmationSeconds;
+  const address = type === 'email_change_new' ? (asked.newEmail ?? asked.email) : asked.email;
+  const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId: null });
+  await auditKeyUse(context, { caller: asked.caller, action: `link.${type}`, userId: user.id });
+  const linkType = kind === 'email_change_current' || kind === 'email_change_new' ? 'email_change' : type;
+  const actionLink = linkTo(context, { link: secret.link, type: linkType, redirectTo });
+  return { user: await getUser(tx, user.id), type, redirectTo, actionLink, secret };
+}
+
+async function newUser(context: AuthContext, { caller, type, email, passwordHash, data }: AskedLink): Promise<UserRow> {
+  if (type === 'signup' && passwordHash === null) throw invalid('Signup requires a valid password');
+  const holder = await findUser(context.tx, { email });
+  if (holder !== null && holder.email_confirmed_at !== null) throw emailExists();
+  const attributes = { email, phone: undefined, user_metadata: { ...data } };
+  return createUser(context, { caller, attributes, passwordHash, isInvited: type === 'invite' });
+}
+
+async function knownUser(context: AuthContext, { type, email, newEmail }: AskedLink): Promise<UserRow> {
+  const holder = await findUser(context.tx, { email });
+  if (holder === null || holder.email_confirmed_at === null) throw noSuchUser();
+  const user = await managedUser(context, holder.id);
+  if (type === 'magiclink' || type === 'recovery') return user;
+  if (newEmail === null) throw invalid('An email change needs the new address');
+  const taken = await findUser(context.tx, { email: newEmail });
+  if (taken !== null && taken.email_confirmed_at !== null) throw emailExists();
+  if (user.email_change !== null && user.email_change !== newEmail) {
+    throw new AuthError(422, 'validation_failed', 'Another change of address is pending');
+  }
+  await askEmail(context.tx, user.id, newEmail);
+  return user;
+}

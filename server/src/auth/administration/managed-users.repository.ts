@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { identityDataOf } from '../users/users.repository.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface ManagedUser {
+  readonly id: string;
+  readonly identityIds: readonly [string, string];
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
+  readonly isEmailConfirmed: boolean;
+  readonly isPhoneConfirmed: boolean;
+  readonly isInvited: boolean;
+  readonly bannedUntil: Date | null;
+  readonly userMetadata: Json;
+  readonly appMetadata: Json;
+  readonly now: Date;
+}
+
+/** What it is said to be, to the letter. False when its id, address or number is taken: nothing was written then. */
+export async function insertManagedUser(tx: Tx, user: ManagedUser): Promise<boolean> {
+  const providers = [...(user.email === null ? [] : ['email']), ...(user.phone === null ? [] : ['phone'])];
+  const appMetadata = { ...user.appMetadata, provider: providers[0], providers };
+  const { rows } = await sql`
+    insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, invited_at,
+      banned_until, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${user.id}, ${user.email}, ${user.phone}, ${user.passwordHash},
+      ${user.isEmailConfirmed ? user.now : null}, ${user.isPhoneConfirmed ? user.now : null},
+      ${user.isInvited ? user.now : null}, ${user.bannedUntil}, ${JSON.stringify(appMetadata)}::jsonb,
+      ${JSON.stringify(user.userMetadata)}::jsonb, ${user.now}, ${user.now})
+    on conflict do nothing returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  const [emailId, phoneId] = user.identityIds;
+  const { id, email, phone } = user;
+  if (email !== null) {
+    const data = identityDataOf({ id, email, data: {}, confirmed: user.isEmailConfirmed });
+    await insertIdentity(tx, user, { id: emailId, provider: 'email', data });
+  }
+  if (phone !== null) {
+    const data = { sub: id, phone, email_verified: false, phone_verified: user.isPhoneConfirmed };
+    await insertIdentity(tx, user, { id: phoneId, provider: 'phone', data });
+  }
+  return true;
+}
+
+async function insertIdentity(
+  tx: Tx,
+  { id: userId, now }: ManagedUser,
+  identity: { readonly id: string; readonly provider: string; readonly data: Json },
+): Promise<void> {
+  await sql`
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+    values (${identity.id}, ${userId}, ${identity.provider}, ${userId}, ${JSON.stringify(identity.data)}::jsonb,
+      ${now}, ${now})`.execute(tx);
+}
+
+export async function isPhoneTaken(tx: Tx, phone: string, exceptId: string): Promise<boolean> {
+  const { rows } = await sql`select from auth.users where phone = ${phone} and id <> ${exceptId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Another address or number; whether it is confirmed stays as it was. */
+export async function setContact(
+  tx: Tx,
+  userId: string,
+  { email, phone, now }: { readonly email: string | null; readonly phone: string | null; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update auth.users set updated_at = ${now}, email = coalesce(${email}, email), phone = coalesce(${phone}, phone),
+      email_change = case when ${email}::text is null then email_change end,
+      phone_change = case when ${phone}::text is null then phone_change end
+    where id = ${userId}`.execute(tx);
+  await sql`
+    update auth.identities set updated_at = ${now},
+      identity_data = identity_data || jsonb_build_object('email', ${email}::text)
+    where user_id = ${userId} and provider = 'email' and ${email}::text is not null`.execute(tx);
+  await sql`
+    update auth.identities set updated_at = ${now},
+      identity_data = identity_data || jsonb_build_object('phone', ${phone}::text)
+    where user_id = ${userId} and provider = 'phone' and ${phone}::text is not null`.execute(tx);
+}
+
+export async function confirmPhone(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`
+    update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, ${now}), updated_at = ${now}
+    where id = ${userId} and phone is not null`.execute(tx);
+}
+
+export async function setBan(tx: Tx, userId: string, until: Date | null): Promise<void> {
+  await sql`update auth.users set banned_until = ${until} where id = ${userId}`.execute(tx);
+}
+
+/** Keys of `data` replace those held; a null removes the key; who signs in how is not said from here. */
+export async function mergeAppMetadata(tx: Tx, userId: string, data: Json): Promise<void> {
+  const own = Object.entries(data).filter(([key]) => key !== 'provider' && key !== 'providers');
+  const removed = own.filter(([, value]) => value === null).map(([key]) => key);
+  const kept = Object.fromEntries(own.filter(([, value]) => value !== null));
+  await sql`
+    update auth.users set raw_app_meta_data = (raw_app_meta_data - ${removed}::text[]) || ${JSON.stringify(kept)}::jsonb
+    where id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import type { AuthContext } from '../auth-context.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
+import { closeSessions } from '../sessions/sessions.repository.ts';
+import { checkMetadata } from '../users/check-metadata.ts';
+import {
+  confirmEmail,
+  dropUnconfirmed,
+  findUser,
+  getUser,
+  mergeMetadata,
+  setPassword,
+  type UserRow,
+} from '../users/users.repository.ts';
+import { auditKeyUse } from './audit-key-use.ts';
+import { emailExists, phoneExists } from './create-user.ts';
+import { managedUser } from './managed-user.policy.ts';
+import { confirmPhone, isPhoneTaken, mergeAppMetadata, setBan, setContact } from './managed-users.repository.ts';
+import { bannedUntil, type Attributes } from './user-attributes.ts';
+
+interface ManagedChange {
+  readonly caller: ServiceCaller;
+  readonly userId: string;
+  readonly attributes: Attributes;
+  readonly passwordHash: string | null;
+}
+
+/** Changes what is named of an account, and nothing else. @throws AuthError */
+export async function updateUser(
+  context: AuthContext,
+  { caller, userId, attributes, passwordHash }: ManagedChange,
+): Promise<UserRow> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  const user = await managedUser(context, userId);
+  await changeContact(context, user, attributes);
+  if (attributes.email_confirm === true && getEmail(user, attributes) !== null) await confirmEmail(tx, userId, now);
+  if (attributes.phone_confirm === true) await confirmPhone(tx, userId, now);
+  const { user_metadata: data, app_metadata: appData, ban_duration: ban } = attributes;
+  if (data !== undefined) await mergeMetadata(tx, userId, { data, now });
+  if (appData !== undefined) await mergeAppMetadata(tx, userId, appData);
+  if (ban !== undefined) await setBan(tx, userId, bannedUntil(ban, now));
+  if (passwordHash !== null) {
+    await setPassword(tx, userId, { passwordHash, now });
+    // As when the person changes it: whoever knew the former one is out.
+    await closeSessions(tx, { userId });
+    await clearOneTime(tx, userId);
+    await queueAccountMail(context, user, { kind: 'password_changed' });
+  }
+  await auditKeyUse(context, { caller, action: 'account.changed', userId });
+  const changed = await getUser(tx, userId);
+  checkMetadata(changed.raw_user_meta_data);
+  checkMetadata(changed.raw_app_meta_data);
+  return changed;
+}
+
+const getEmail = (user: UserRow, { email }: Attributes): string | null => email ?? user.email;
+
+async function changeContact(context: AuthContext, user: UserRow, { email, phone }: Attributes): Promise<void> {
+  const { tx, clock } = context;
+  const newEmail = email === undefined || email === user.email ? null : email;
+  const newPhone = phone === undefined || phone === user.phone ? null : phone;
+  if (newEmail !== null) {
+    await dropUnconfirmed(tx, newEmail);
+    if ((await findUser(tx, { email: newEmail })) !== null) throw emailExists();
+    // The former address learns it: a stolen key would take accounts away unseen.
+    await queueAccountMail(context, user, { kind: 'email_changed', newEmail });
+  }
+  if (newPhone !== null && (await isPhoneTaken(tx, newPhone, user.id))) throw phoneExists();
+  if (newEmail === null && newPhone === null) return;
+  await setContact(tx, user.id, { email: newEmail, phone: newPhone, now: clock.now() });
+  await clearOneTime(tx, user.id);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { invalid } from '../auth-error.ts';
+import { isImported } from '../passwords/passwords.ts';
+import { checkMetadata } from '../users/check-metadata.ts';
+import { addressOf } from '../wire/parse-request.ts';
+
+const json = z.record(z.string(), z.unknown());
+
+/** What an administrator's call may say of an account, as the official client sends it. */
+export const attributesShape = z.object({
+  id: z.uuid().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  password_hash: z.string().max(200).optional(),
+  email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
+  user_metadata: json.optional(),
+  app_metadata: json.optional(),
+  ban_duration: z.string().max(40).optional(),
+  role: z.string().optional(),
+});
+type Sent = z.infer<typeof attributesShape>;
+
+export interface Attributes extends Omit<Sent, 'email' | 'phone'> {
+  readonly email: string | undefined;
+  /** Digits, without `+`. */
+  readonly phone: string | undefined;
+}
+
+/** @throws AuthError for what no account may have */
+export function checkedAttributes(sent: Sent): Attributes {
+  const { role, password_hash: hash } = sent;
+  if (role !== undefined && role !== 'authenticated') throw invalid('Roles are granted by command only');
+  if (hash !== undefined && !isImported(hash)) throw invalid('password_hash must be bcrypt');
+  if (hash !== undefined && sent.password !== undefined) throw invalid('Only one of password and password_hash');
+  checkMetadata(sent.user_metadata ?? {});
+  checkMetadata(sent.app_metadata ?? {});
+  return {
+    ...sent,
+    email: sent.email === undefined || sent.email === '' ? undefined : addressOf(sent.email),
+    phone: sent.phone === undefined || sent.phone === '' ? undefined : digitsOf(sent.phone),
+  };
+}
+
+function digitsOf(phone: string): string {
+  const digits = phone.replaceAll(/[\s+]/g, '');
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
+  return digits;
+}
+
+/** Until when a ban lasts: `24h`, `1h30m`; null for `none`. */
+export function bannedUntil(duration: string, now: Date): Date | null {
+  if (duration === 'none') return null;
+  const parts = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(duration);
+  const [hours, minutes, seconds] = [1, 2, 3].map((part) => Number(parts?.[part] ?? 0));
+  const ms = (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
+  if (parts === null || ms === 0) throw invalid('invalid format for ban duration');
+  return new Date(now.getTime() + ms);
+}

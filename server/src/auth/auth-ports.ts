@@ -1,0 +1,19 @@
+import type { Result } from '@placejuste/domain/kernel';
+import type { Platform, ServiceContext } from '../platform/http/index.ts';
+
+interface AuditLine {
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What auth/v1 asks of slices that stand on it, handed over where the product is put together. */
+export interface AuthPorts {
+  readonly recordAudit: (context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>, line: AuditLine) => Promise<void>;
+  readonly eraseAccount: (
+    platform: Platform,
+    email: string,
+  ) => Promise<Result<unknown, 'TEAM_MEMBER' | 'NOTHING_KEPT'>>;
+}

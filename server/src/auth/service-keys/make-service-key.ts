@@ -1,0 +1,36 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { sha256 } from '../keys/digests.ts';
+import { longestDays, mostScopes, type ServiceKeyScope } from './service-key-scopes.ts';
+import { insertServiceKey } from './service-keys.repository.ts';
+
+/** Named, so that whoever finds one in a file knows what it is. */
+export const serviceKeyPrefix = 'placejuste_service_';
+
+export interface WantedServiceKey {
+  readonly name: string;
+  readonly scopes: readonly ServiceKeyScope[];
+  readonly days: number;
+}
+
+export interface MadeServiceKey {
+  readonly id: string;
+  /** In clear, once. */
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/** A new key of a program. The secret is in the answer and nowhere else. */
+export async function makeServiceKey(
+  { tx, clock, newId, randomBytes }: ServiceContext,
+  { name, scopes, days }: WantedServiceKey,
+): Promise<Result<MadeServiceKey, 'NAME_TAKEN' | 'TOO_POWERFUL' | 'TOO_LONG'>> {
+  if (new Set(scopes).size > mostScopes) return refuse('TOO_POWERFUL');
+  if (days > longestDays) return refuse('TOO_LONG');
+  const now = clock.now();
+  const id = newId();
+  const secret = `${serviceKeyPrefix}${randomBytes(32).toString('base64url')}`;
+  const expiresAt = new Date(now.getTime() + days * 24 * 3_600_000);
+  const key = { id, name, hash: sha256(secret), scopes: [...new Set(scopes)], now, expiresAt };
+  return (await insertServiceKey(tx, key)) ? ok({ id, secret, expiresAt }) : refuse('NAME_TAKEN');
+}

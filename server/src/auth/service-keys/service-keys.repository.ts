@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface ServiceKeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+}
+
+const columns = sql.raw('id, name, scopes, created_at, expires_at, revoked_at, last_used_at');
+
+/** False when the name is taken, by a revoked key too: an audit line names its key for good. */
+export async function insertServiceKey(
+  tx: Tx,
+  key: {
+    readonly id: string;
+    readonly name: string;
+    readonly hash: string;
+    readonly scopes: readonly string[];
+    readonly now: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into auth.service_keys (id, name, key_hash, scopes, created_at, expires_at)
+    values (${key.id}, ${key.name}, ${key.hash}, ${[...key.scopes]}::text[], ${key.now}, ${key.expiresAt})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Newest first. */
+export async function serviceKeys(tx: Tx): Promise<readonly ServiceKeyRow[]> {
+  const { rows } = await sql<ServiceKeyRow>`
+    select ${columns} from auth.service_keys order by created_at desc, name`.execute(tx);
+  return rows;
+}
+
+/** The key of that digest if it opens anything now; its use is noted. */
+export async function useServiceKey(tx: Tx, hash: string, now: Date): Promise<ServiceKeyRow | null> {
+  const { rows } = await sql<ServiceKeyRow>`
+    update auth.service_keys set last_used_at = ${now}
+    where key_hash = ${hash} and revoked_at is null and expires_at > ${now} returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Null when no key of that name is open. */
+export async function closeServiceKey(tx: Tx, name: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update auth.service_keys set revoked_at = ${now} where name = ${name} and revoked_at is null
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
