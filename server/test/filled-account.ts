@@ -75,6 +75,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`insert into auth.mfa_challenges (id, factor_id, ip, created_at) values (${newId()}, ${factor}, '::1', ${now})`,
     sql`insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, counter, created_at) values
       (${newId()}, ${user}, ${`key of ${user}`}, 'x', 1, ${now})`,
+    sql`insert into auth.outside_accounts values (${user}, 'https://connexion.example', ${now})`,
     sql`insert into auth.webauthn_challenges (id, user_id, challenge, created_at) values (${newId()}, ${user}, 'x',
       ${now})`,
     sql`insert into auth.sessions (id, user_id, aal, amr, created_at) values (${session}, ${user}, 'aal1', '[]',

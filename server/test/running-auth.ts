@@ -85,6 +85,7 @@ export async function startAuth(
   const mails: SentMail[] = [];
   const texts: SentText[] = [];
   const jobs: QueuedJob[] = [];
+  const { trustedIssuers = [] } = settings;
   let shift = 0;
   const started = Date.now();
   const clock = { now: () => new Date((stopped ? started : Date.now()) + shift) };
@@ -113,7 +114,8 @@ export async function startAuth(
         });
       },
     },
-    identify: createIdentify({ db, secrets, clock }),
+    identify: createIdentify({ db, secrets, clock, trustedIssuers }),
+    trustedIssuers,
   } as unknown as Platform;
   await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }, authNeeds).register(app, platform);
   for (const slice of [dataSlice, ...others]) await slice.register(app, platform);

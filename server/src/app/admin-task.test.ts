@@ -30,7 +30,10 @@ test('words that mean nothing are no task', () => {
   ).toEqual({ do: 'service-key-create', name: 'import', scopes: ['users:read', 'users:write'], days: 90 });
   expect(readTask(['service-key', 'list'])).toEqual({ do: 'service-key-list' });
   expect(readTask(['service-key', 'revoke', 'import'])).toEqual({ do: 'service-key-revoke', name: 'import' });
+  expect(readTask(['import-key', 'cle.pem'])).toEqual({ do: 'import-key', file: resolve('cle.pem') });
   for (const words of [
+    ['import-key'],
+    ['import-key', 'cle.pem', 'x'],
     ['service-key'],
     ['service-key', 'create', 'import', '--scope', 'users:read'],
     ['service-key', 'create', 'import', '--expires', '90'],

@@ -12,6 +12,7 @@ import { rotateSigningKeys } from '../auth/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
+import { runImportKey } from './import-key-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
 import {
   readServiceKeyTask,
@@ -34,6 +35,7 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('export'), email: z.email() }),
   z.object({ do: z.literal('erase'), email: z.email(), isConfirmed: z.boolean() }),
   z.object({ do: z.literal('rotate-keys') }),
+  z.object({ do: z.literal('import-key'), file: z.string() }),
   ...serviceKeyTasks,
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
@@ -59,6 +61,7 @@ export const usage = `Commandes :
   npm run admin -- erase <adresse> [--yes]           efface une personne, après avoir dit ce qui part et ce qui reste
   npm run admin -- restore <fichier>                 remet une sauvegarde de pg_dump dans une base vide
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
+  npm run admin -- import-key <fichier>              signe les jetons avec une clé faite ailleurs (PEM ou JWK)
 ${serviceKeyUsage}
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY`;
@@ -75,6 +78,9 @@ export function readTask(words: readonly string[]): AdminTask | null {
   }
   if (verb === 'reset-factor' || verb === 'export')
     return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
+  // The server that carries it out may stand in another folder.
+  if (verb === 'import-key')
+    return email === undefined || option !== undefined ? null : { do: verb, file: resolve(email) };
   if (verb === 'import-listings' || verb === 'fetch-listings') return readImport(verb, email, option);
   if (isAccountVerb(verb)) return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
   if (option !== undefined && option !== '--new-password') return null;
@@ -104,6 +110,7 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
+  if (task.do === 'import-key') return runImportKey(platform, task.file);
   if (isServiceKeyTask(task)) return runServiceKeyTask(platform, task);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);

@@ -46,7 +46,8 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), disk);
     const jobs = openJobs({ db, log });
-    const identify = createIdentify({ db, secrets, clock });
+    const { trustedIssuers } = config.auth;
+    const identify = createIdentify({ db, secrets, clock, trustedIssuers });
     const platform: Platform = {
       db,
       jobs,
@@ -64,6 +65,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       publicUrl,
       dataDir: config.dataDir,
       identify,
+      trustedIssuers,
     };
     return { platform, jobs, close: () => db.close() };
   } catch (error) {

@@ -11,6 +11,7 @@ import { defaultPhoneSettings, type PhoneSettings } from './phone/phone-settings
 import type { ProviderSettings } from './external/provider-settings.ts';
 import type { SamlDirectory } from './saml/saml-settings.ts';
 import type { Chain } from './web3/sign-in-message.ts';
+import type { TrustedIssuer } from '../platform/http/index.ts';
 
 /** What an operator or a test may change; every limit is always on, only its size is a setting. */
 export interface AuthSettings {
@@ -52,6 +53,8 @@ export interface AuthSettings {
   readonly passkeysEnabled: boolean;
   /** Keys as second factor. */
   readonly webauthnFactorsEnabled: boolean;
+  /** Services outside whose tokens `/api` and the data service take beside our own. */
+  readonly trustedIssuers: readonly TrustedIssuer[];
   /** Globs beside the site's own origin where links may lead. */
   readonly redirectAllowList: readonly string[];
   /** Services people may sign in by; none unless the operator names them. */
@@ -93,6 +96,7 @@ export const defaultAuthSettings: AuthSettings = {
   bindChallengeToIp: false,
   passkeysEnabled: false,
   webauthnFactorsEnabled: false,
+  trustedIssuers: [],
   redirectAllowList: [],
   providers: [],
   wallets: [],

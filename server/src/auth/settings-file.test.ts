@@ -5,6 +5,24 @@ import { readAuthSettings } from './settings-file.ts';
 
 const read = (file: unknown, production = false) => readAuthSettings(JSON.stringify(file), { production });
 
+const outside = {
+  issuer: 'https://connexion.exemple.fr/auth/v1',
+  audience: 'authenticated',
+  jwksUrl: 'https://connexion.exemple.fr/auth/v1/.well-known/jwks.json',
+};
+const issuerWith = (changed: object) => {
+  const { issuer, audience } = outside;
+  return JSON.stringify({ trustedIssuers: [{ issuer, audience, jwks: { keys: [{ ...publicKey, ...changed }] } }] });
+};
+const publicKey = {
+  kty: 'EC',
+  crv: 'P-256',
+  kid: 'a',
+  alg: 'ES256',
+  x: 'axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpY',
+  y: 'T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+};
+
 function faultsOf(file: unknown, production = false): readonly string[] {
   const result = read(file, production);
   return result.ok ? [] : result.faults;
@@ -27,6 +45,10 @@ describe('readAuthSettings', () => {
     expect(read({}, true).ok).toBe(true);
   });
 
+  it('takes the public keys of an issuer as they are', () => {
+    expect(readAuthSettings(issuerWith({}), { production: true }).ok).toBe(true);
+  });
+
   it('sets each member, and leaves its neighbours', () => {
     const result = read({
       signupsOpen: false,
@@ -40,6 +62,7 @@ describe('readAuthSettings', () => {
       captcha: widget,
       phone: { signIn: true, smsPerHour: 20, perNumber: 3, sender: ovh },
       webauthn: { passkeys: true, secondFactors: true },
+      trustedIssuers: [outside],
     });
     expect(result).toEqual({
       ok: true,
@@ -71,6 +94,7 @@ describe('readAuthSettings', () => {
           budget: { ...defaultAuthSettings.phone.budget, perAddress: 3 },
           sender: { ...ovh, apiUrl: 'https://eu.api.ovh.com/1.0' },
         },
+        trustedIssuers: [outside],
         passkeysEnabled: true,
         webauthnFactorsEnabled: true,
       },
@@ -92,6 +116,11 @@ describe('readAuthSettings', () => {
       'phone.sender.serviceName',
     ],
     ['a code of a day', '{"phone":{"codeSeconds":86400}}', 'phone.codeSeconds'],
+    ['an issuer without keys', JSON.stringify({ trustedIssuers: [{ ...outside, jwksUrl: undefined }] }), 'jwksUrl ou'],
+    ['a private key', issuerWith({ d: 'AAAA' }), 'clé publique'],
+    ['a shared secret', issuerWith({ kty: 'oct', k: 'AAAA' }), 'trustedIssuers.0.jwks'],
+    ['a key off its curve', issuerWith({ x: 'AAAA' }), 'clé publique'],
+    ['one issuer twice', JSON.stringify({ trustedIssuers: [outside, outside] }), 'une seule fois'],
     ['mails one after the other', '{"mails":{"spacingSeconds":0}}', 'mails.spacingSeconds'],
   ])('refuses %s and names the member', (_what, content, expected) => {
     const result = readAuthSettings(content, { production: false });
@@ -162,6 +191,7 @@ describe('readAuthSettings', () => {
     ['a key in clear', { captcha: { ...widget, verifyUrl: 'http://127.0.0.1:1' } }, 'captcha.verifyUrl'],
     ['codes in clear', { phone: { sender: { ...ovh, apiUrl: 'http://127.0.0.1:1' } } }, 'phone.sender.apiUrl'],
     ['links without TLS', { redirects: ['http://localhost:5173/*'] }, 'redirects'],
+    ['keys read without TLS', { trustedIssuers: [{ ...outside, jwksUrl: 'http://localhost/jwks' }] }, 'trustedIssuers'],
     ['a team that never signs in again', { sessions: { team: { longestSeconds: null } } }, 'sessions.team'],
     ['a team that leaves its desk for a week', { sessions: { team: { idleSeconds: 604_800 } } }, 'sessions.team'],
   ])('unsafe-settings-in-production: refuses %s there only', (_what, file, member) => {

@@ -7,6 +7,7 @@ import { providersOf, providersShape } from './external/provider-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { chains } from './web3/sign-in-message.ts';
 import { directoriesOf, samlShape } from './saml/saml-settings.ts';
+import { trustedIssuersShape } from './keys/trusted-issuers-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
 const day = 24 * 3600;
@@ -71,6 +72,7 @@ const fileShape = z
     phone: phoneSection,
     anonymous: z.boolean(),
     webauthn: z.strictObject({ passkeys: z.boolean(), secondFactors: z.boolean() }).partial(),
+    trustedIssuers: trustedIssuersShape,
   })
   .partial();
 type SettingsFile = z.infer<typeof fileShape>;
@@ -128,6 +130,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     otp: otpSettingsOf(file.otp),
     phone: phoneSettingsOf(file.phone),
     anonymous: file.anonymous ?? base.anonymous,
+    trustedIssuers: file.trustedIssuers ?? base.trustedIssuers,
     passkeysEnabled: webauthn.passkeys ?? base.passkeysEnabled,
     webauthnFactorsEnabled: webauthn.secondFactors ?? base.webauthnFactorsEnabled,
   };
@@ -149,12 +152,15 @@ function unsafeInProduction({
   captcha,
   providers,
   directories,
+  trustedIssuers,
 }: AuthSettings): readonly string[] {
   const faults: string[] = [...unsafePhoneSettings(phone), ...unsafeCaptchaSettings(captcha)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
   if (providers.some(({ issuer }) => !issuer.startsWith('https:'))) faults.push(messages.unsafe.providers);
   if (directories.some(({ entryPoint }) => !entryPoint.startsWith('https:'))) faults.push(messages.unsafe.saml);
+  const addresses = trustedIssuers.flatMap(({ issuer, jwksUrl }) => [issuer, jwksUrl ?? issuer]);
+  if (addresses.some((address) => /^http:/i.test(address))) faults.push(messages.unsafe.issuers);
   const { longestSeconds, idleSeconds } = sessionLimits.team;
   if (longestSeconds === null || longestSeconds > day || idleSeconds === null || idleSeconds > day)
     faults.push(messages.unsafe.team);

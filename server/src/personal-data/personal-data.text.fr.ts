@@ -12,6 +12,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.mfa_factors': 'seconds facteurs',
   'auth.mfa_challenges': 'demandes de code',
   'auth.webauthn_credentials': 'clés de connexion (empreinte, visage, code d’un appareil)',
+  'auth.outside_accounts': 'service extérieur qui vous connecte',
   'auth.webauthn_challenges': 'connexions par clé commencées',
   'auth.one_time_tokens': 'liens et codes envoyés',
   'auth.flow_states': 'connexions commencées',

@@ -64,6 +64,7 @@ export const personalTables = {
     file: 'cles-de-connexion',
     withheld: ['credential_id', 'public_key', 'counter'],
   },
+  'auth.outside_accounts': { key: ['user_id'], rows: account(), erasure: deleted, file: null },
   'auth.webauthn_challenges': { key: ['id'], rows: account(), erasure: deleted, file: null },
   'auth.one_time_tokens': { key: ['user_id', 'kind'], rows: account(), erasure: deleted, file: null },
   'auth.flow_states': { key: ['id'], rows: account(), erasure: deleted, file: null },

@@ -3,23 +3,32 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import type { Database } from '../../platform/postgres/index.ts';
 import { unseal, type Secrets } from '../../platform/secrets/index.ts';
-import { readUsableKeys, rotateKey, sealingPurpose } from './signing-keys.ts';
+import type { KeyFault } from './signing-key-material.ts';
+import { importKey, readUsableKeys, rotateKey, sealingPurpose } from './signing-keys.ts';
 import type { PublicJwk } from './signing-keys.repository.ts';
 
 export interface SigningKeys {
-  signer(): Promise<{ readonly kid: string; readonly key: KeyObject }>;
+  signer(): Promise<{ readonly kid: string; readonly alg: PublicJwk['alg']; readonly key: KeyObject }>;
   /** Null when no such key is, or is any longer, ours. */
-  verifier(kid: string): Promise<KeyObject | null>;
+  verifier(kid: string): Promise<Verifier | null>;
   published(): Promise<readonly PublicJwk[]>;
   /** Makes a new signing key; the old one verifies until every token it signed has expired. */
   rotate(graceSeconds: number): Promise<string>;
+  /** The same with a key made elsewhere, as PEM or JWK. */
+  import(text: string, graceSeconds: number): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'>;
+}
+
+/** A key verifies by its own algorithm only, whatever a token says. */
+export interface Verifier {
+  readonly alg: PublicJwk['alg'];
+  readonly key: KeyObject;
 }
 
 interface Loaded {
   readonly at: number;
-  readonly active: string;
+  readonly active: PublicJwk;
   readonly publics: readonly PublicJwk[];
-  readonly verifiers: ReadonlyMap<string, KeyObject>;
+  readonly verifiers: ReadonlyMap<string, Verifier>;
   readonly signer: KeyObject;
 }
 
@@ -43,10 +52,13 @@ export function createSigningKeys(deps: {
     const publics = rows.map((row) => row.public_jwk);
     return {
       at: clock.now().getTime(),
-      active: active.kid,
+      active: active.public_jwk,
       publics,
       verifiers: new Map(
-        publics.map((jwk) => [jwk.kid, createPublicKey({ key: { ...jwk, key_ops: [] }, format: 'jwk' })]),
+        publics.map((jwk) => {
+          const key = createPublicKey({ key: { ...jwk, key_ops: [] }, format: 'jwk' });
+          return [jwk.kid, { alg: jwk.alg, key }];
+        }),
       ),
       signer: createPrivateKey(unseal(sealing, active.private_sealed)),
     };
@@ -62,7 +74,7 @@ export function createSigningKeys(deps: {
   return {
     async signer() {
       const keys = await current(keyCacheSeconds * 1000);
-      return { kid: keys.active, key: keys.signer };
+      return { kid: keys.active.kid, alg: keys.active.alg, key: keys.signer };
     },
     async verifier(kid) {
       const held = (await current(keyCacheSeconds * 1000)).verifiers.get(kid);
@@ -77,6 +89,11 @@ export function createSigningKeys(deps: {
       const kid = await runAsService(deps, (context) => rotateKey(context, { sealing, graceSeconds }));
       loading = null;
       return kid;
+    },
+    async import(text, graceSeconds) {
+      const outcome = await runAsService(deps, (context) => importKey(context, { sealing, text, graceSeconds }));
+      loading = null;
+      return outcome;
     },
   };
 }

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { SigningKeyState } from '../auth.tables.ts';
 
-export interface PublicJwk {
-  readonly kty: string;
-  readonly crv: string;
-  readonly x: string;
-  readonly y: string;
+interface NamedJwk {
   readonly kid: string;
-  readonly alg: 'ES256';
   readonly use: 'sig';
   readonly key_ops: readonly ['verify'];
 }
+
+/** What everybody may know of a key. RSA ones were made elsewhere. */
+export type PublicJwk = NamedJwk &
+  (
+    | { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string; readonly alg: 'ES256' }
+    | { readonly kty: string; readonly n: string; readonly e: string; readonly alg: 'RS256' }
+  );
 
 export interface KeyRow {
   readonly kid: string;
@@ -37,6 +39,12 @@ export async function usableKeys(tx: Tx, now: Date): Promise<readonly KeyRow[]> 
 export async function activeKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> | null> {
   const found = await sql<KeyRow>`select private_sealed from auth.signing_keys where status = 'active'`.execute(tx);
   return found.rows[0] ?? null;
+}
+
+/** Also of a key that has retired: its tokens may still be about. */
+export async function hasKey(tx: Tx, kid: string): Promise<boolean> {
+  const { rows } = await sql`select from auth.signing_keys where kid = ${kid}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Does nothing when another key is active: the unique index lets one win. */

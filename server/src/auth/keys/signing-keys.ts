@@ -1,15 +1,8 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { seal, unseal, type Secrets } from '../../platform/secrets/index.ts';
-import {
-  activeKey,
-  insertKey,
-  retireActive,
-  usableKeys,
-  type FreshKey,
-  type KeyRow,
-} from './signing-keys.repository.ts';
+import { unseal, type Secrets } from '../../platform/secrets/index.ts';
+import { importedKey, makeKey, type KeyFault } from './signing-key-material.ts';
+import { activeKey, hasKey, insertKey, retireActive, usableKeys, type KeyRow } from './signing-keys.repository.ts';
 
 export const sealingPurpose = 'auth-signing-keys';
 
@@ -20,7 +13,7 @@ export async function readUsableKeys({ tx, clock }: KeysContext, sealing: Buffer
   const keys = await usableKeys(tx, clock.now());
   if (keys.some((key) => key.status === 'active')) return keys;
   // Two nodes may start at once: the unique index lets one key win, and both read it back.
-  await insertKey(tx, freshKey(sealing), clock.now());
+  await insertKey(tx, makeKey(sealing), clock.now());
   return usableKeys(tx, clock.now());
 }
 
@@ -30,10 +23,25 @@ export async function rotateKey(
   { sealing, graceSeconds }: { readonly sealing: Buffer; readonly graceSeconds: number },
 ): Promise<string> {
   const now = clock.now();
-  const fresh = freshKey(sealing);
+  const fresh = makeKey(sealing);
   await retireActive(tx, new Date(now.getTime() + graceSeconds * 1000));
   await insertKey(tx, fresh, now);
   return fresh.jwk.kid;
+}
+
+/** Signs with a key made elsewhere; the former one verifies until every token it signed has expired. */
+export async function importKey(
+  { tx, clock }: KeysContext,
+  { sealing, text, graceSeconds }: { readonly sealing: Buffer; readonly text: string; readonly graceSeconds: number },
+): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'> {
+  const imported = importedKey(sealing, text);
+  if (typeof imported === 'string') return imported;
+  const { kid } = imported.jwk;
+  if (await hasKey(tx, kid)) return 'ALREADY_HERE';
+  const now = clock.now();
+  await retireActive(tx, new Date(now.getTime() + graceSeconds * 1000));
+  await insertKey(tx, imported, now);
+  return { kid };
 }
 
 /** False when the key that signs was sealed with another master key; true when there is none to try. */
@@ -46,15 +54,4 @@ export async function canUnsealSigningKeys(tx: Tx, secrets: Secrets): Promise<bo
   } catch {
     return false;
   }
-}
-
-function freshKey(sealing: Buffer): FreshKey {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  // RFC 7638: the thumbprint names the key.
-  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-  return {
-    jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
-    sealed: seal(sealing, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
-  };
 }

@@ -25,11 +25,11 @@ export async function signAccessToken(
   claims: Omit<AccessClaims, 'aud' | 'iat' | 'exp' | 'iss'> & { readonly iss: string },
   { now, lifeSeconds }: { readonly now: Date; readonly lifeSeconds: number },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
-  const { kid, key } = await keys.signer();
+  const { kid, alg, key } = await keys.signer();
   const issuedAt = Math.floor(now.getTime() / 1000);
   const expiresAt = issuedAt + lifeSeconds;
   const token = await new SignJWT({ ...claims, aud: audience, iat: issuedAt, exp: expiresAt })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+    .setProtectedHeader({ alg, typ: 'JWT', kid })
     .sign(key);
   return { token, expiresAt };
 }
@@ -44,12 +44,12 @@ export async function readAccessToken(keys: SigningKeys, token: string, clock: C
   try {
     const { payload } = await jwtVerify(
       token,
-      async ({ kid }) => {
-        const key = kid === undefined ? null : await keys.verifier(kid);
-        if (key === null) throw new errors.JWKSNoMatchingKey();
-        return key;
+      async ({ kid, alg }) => {
+        const verifier = kid === undefined ? null : await keys.verifier(kid);
+        if (verifier === null || verifier.alg !== alg) throw new errors.JWKSNoMatchingKey();
+        return verifier.key;
       },
-      { algorithms: ['ES256'], audience, currentDate: clock.now(), requiredClaims: ['exp'] },
+      { algorithms: ['ES256', 'RS256'], audience, currentDate: clock.now(), requiredClaims: ['exp'] },
     );
     return payload;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { sessionLimits } from '@placejuste/domain/account';
+import { emailFault, sessionLimits } from '@placejuste/domain/account';
+import * as z from 'zod';
 import type { Clock } from '../../platform/clock/index.ts';
 import {
   HttpRefusal,
@@ -6,6 +7,7 @@ import {
   serverMessages,
   type Identify,
   type RequestUser,
+  type TrustedIssuer,
 } from '../../platform/http/index.ts';
 import type { Database, Tx } from '../../platform/postgres/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
@@ -14,18 +16,34 @@ import { isUuid } from './uuid.ts';
 import { lookUpSession, touchSession, type SessionInUse } from './sessions.repository.ts';
 import { hasRunOut, isUseWorthKeeping } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
-import { lookUpRoles } from '../users/users.repository.ts';
+import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
+import { longestMetadata, lookUpRoles } from '../users/users.repository.ts';
+import { bindOutsideAccount, isOpenTo } from './outside-accounts.repository.ts';
 
 interface Deps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly trustedIssuers?: readonly TrustedIssuer[];
 }
 
 const mostRemembered = 2000;
 
+/** What is read of a token of a trusted issuer beside its subject; anything else counts as absent. */
+const outsideClaims = z.object({
+  email: z
+    .string()
+    .transform((email) => email.trim().toLowerCase())
+    .nullable()
+    .catch(null),
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  user_metadata: z.record(z.string(), z.unknown()).catch({}),
+});
+
 interface Remembered {
   readonly user: RequestUser;
+  /** Null for a token of ours. */
+  readonly issuer: string | null;
   /** Unix seconds. */
   readonly until: number;
 }
@@ -35,13 +53,18 @@ interface Remembered {
  * until it expires, since checking an elliptic signature costs as much as a small query.
  */
 export function createTokenReader(deps: Deps): (authorization: string | undefined) => Promise<RequestUser | null> {
+  const read = createRememberingReader(deps);
+  return async (authorization) => (await read(authorization))?.user ?? null;
+}
+
+function createRememberingReader(deps: Deps): (authorization: string | undefined) => Promise<Remembered | null> {
   const read = createSignatureReader(deps);
   const proved = new Map<string, Remembered>();
   return async (authorization) => {
     const token = bearerOf(authorization);
     if (token === null) return null;
     const known = proved.get(token);
-    if (known !== undefined && known.until > deps.clock.now().getTime() / 1000) return known.user;
+    if (known !== undefined && known.until > deps.clock.now().getTime() / 1000) return known;
     proved.delete(token);
     const fresh = await read(token);
     if (fresh === null) return null;
@@ -50,21 +73,43 @@ export function createTokenReader(deps: Deps): (authorization: string | undefine
       const oldest = proved.keys().next().value;
       if (oldest !== undefined) proved.delete(oldest);
     }
-    return fresh.user;
+    return fresh;
   };
 }
 
 function createSignatureReader(deps: Deps): (token: string) => Promise<Remembered | null> {
   const keys = createSigningKeys(deps);
+  const readOutside = createOutsideReader(deps.trustedIssuers ?? [], deps.clock);
   return async (token) => {
+    const outside = await readOutside(token);
+    if (outside === null) return null;
+    if (outside !== 'own') return openOutsideAccount(deps, outside);
     const claims = await readAccessToken(keys, token, deps.clock);
     if (claims === null || !isUuid(claims.sub) || claims.exp === undefined) return null;
     const email = typeof claims['email'] === 'string' ? claims['email'] : '';
     const aal = claims['aal'] === 'aal2' ? 'aal2' : 'aal1';
     const sessionId = isUuid(claims['session_id']) ? claims['session_id'] : null;
     const rowClaims = { sub: claims.sub, role: 'authenticated', aal, email, session_id: sessionId } as const;
-    return { user: { id: claims.sub, email, sessionId, aal, claims: rowClaims }, until: claims.exp };
+    return { user: { id: claims.sub, email, sessionId, aal, claims: rowClaims }, issuer: null, until: claims.exp };
   };
+}
+
+/** The account behind a token of a trusted issuer, made at its first call; null when it is another issuer's. */
+async function openOutsideAccount(deps: Deps, { issuer, claims }: OutsideToken): Promise<Remembered | null> {
+  const { sub: id, exp: until } = claims;
+  if (!isUuid(id) || until === undefined) return null;
+  const now = deps.clock.now();
+  const said = outsideClaims.parse(claims);
+  const email = said.email !== null && emailFault(said.email) === null ? said.email : null;
+  const account = { id, issuer, email, isEmailVerified: said.user_metadata['email_verified'] === true, now };
+  const data = JSON.stringify(said.user_metadata).length > longestMetadata ? {} : said.user_metadata;
+  const isOpen = await runAsService(deps, async ({ tx }) => {
+    await bindOutsideAccount(tx, { ...account, data });
+    return isOpenTo(tx, { id, issuer, now });
+  });
+  if (!isOpen) return null;
+  const rowClaims = { sub: id, role: 'authenticated', aal: said.aal, email: email ?? '', session_id: null } as const;
+  return { user: { id, email: email ?? '', sessionId: null, aal: said.aal, claims: rowClaims }, issuer, until };
 }
 
 /**
@@ -72,12 +117,18 @@ function createSignatureReader(deps: Deps): (token: string) => Promise<Remembere
  * token or a ban acts at once, on every node.
  */
 export function createIdentify(deps: Deps): Identify {
-  const read = createTokenReader(deps);
+  const read = createRememberingReader(deps);
   return {
     async user(authorization) {
-      const user = await read(authorization);
-      if (user === null || user.sessionId === null) return null;
+      const proved = await read(authorization);
+      if (proved === null) return null;
+      const { user, issuer } = proved;
       const now = deps.clock.now();
+      if (issuer !== null) {
+        const isOpen = await runAsService(deps, ({ tx }) => isOpenTo(tx, { id: user.id, issuer, now }));
+        return isOpen ? user : null;
+      }
+      if (user.sessionId === null) return null;
       const used = { id: user.sessionId, userId: user.id, now };
       const session = await runAsService(deps, ({ tx }) => useSession(tx, used));
       if (session === null) return null;

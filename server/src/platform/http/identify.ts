@@ -11,6 +11,16 @@ export interface RequestUser {
   readonly claims: RowClaims;
 }
 
+/** A service outside whose tokens are taken beside ours, with its keys or where they are. */
+export interface TrustedIssuer {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly jwksUrl?: string | undefined;
+  readonly jwks?:
+    | { readonly keys: readonly { readonly kty: string; readonly [member: string]: unknown }[] }
+    | undefined;
+}
+
 /** Given by the auth slice. */
 export interface Identify {
   /** Null when the bearer is absent, expired, forged, or its session was closed. */

@@ -9,7 +9,7 @@ export {
   type ServiceCommandContext,
   type ServiceContext,
 } from './command.ts';
-export type { Identify, RequestUser } from './identify.ts';
+export type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
 export { mountCalls, type Handlers } from './mount-calls.ts';
 export type { Platform, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';

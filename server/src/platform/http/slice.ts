@@ -8,7 +8,7 @@ import type { ObjectStore } from '../objects/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
-import type { Identify } from './identify.ts';
+import type { Identify, TrustedIssuer } from './identify.ts';
 import type { Logger } from '../log/index.ts';
 
 /** Everything a slice may depend on, injected once by `app/build-app.ts`. */
@@ -37,6 +37,8 @@ export interface Platform {
   readonly dataDir: string;
   /** Who is calling: given by the auth slice. */
   readonly identify: Identify;
+  /** Services outside whose tokens are taken beside ours; none when absent. */
+  readonly trustedIssuers?: readonly TrustedIssuer[];
 }
 
 /** A vertical part of the server: routes and background work. */

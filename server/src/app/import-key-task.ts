@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { importSigningKey } from '../auth/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { TaskRefusal } from './task-refusal.ts';
+
+const refusals = {
+  UNREADABLE: 'Ce fichier n’est pas une clé lisible (PEM ou JWK, sans mot de passe).',
+  NOT_PRIVATE: 'Cette clé est publique : il faut la clé privée.',
+  UNSUITABLE: 'Cette clé ne convient pas : il faut une clé P-256, ou RSA de 2048 bits au moins.',
+  ALREADY_HERE: 'Cette clé est déjà ici, ou y a déjà servi.',
+} as const;
+
+/** Signs with the key of that file from now on; said in French. */
+export async function runImportKey(platform: Platform, file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new TaskRefusal(`Le fichier ${file} ne peut pas être lu. Rien n’est changé.`);
+  });
+  const outcome = await importSigningKey(platform, text);
+  if (typeof outcome === 'string') throw new TaskRefusal(`${refusals[outcome]} Rien n’est changé.`);
+  return (
+    `Les jetons sont signés avec la clé ${outcome.kid}, gardée scellée. Personne n’est déconnecté : l’ancienne sert ` +
+    'encore à vérifier pendant 70 minutes. Détruisez ce fichier.'
+  );
+}

@@ -1,0 +1,70 @@
+import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { Clock } from '../../platform/clock/index.ts';
+import { HttpRefusal, type TrustedIssuer } from '../../platform/http/index.ts';
+
+/** Their sessions cannot be ended from here: a token older than that opens nothing, whatever it says. */
+const longestAgeSeconds = 24 * 3600;
+const keyTimeoutMs = 5000;
+
+export interface OutsideToken {
+  readonly issuer: string;
+  readonly claims: JWTPayload;
+}
+
+/** The claims of a token of a trusted issuer; `'own'` for one that names none of them; null when anything is wrong. */
+export type ReadOutsideToken = (token: string) => Promise<OutsideToken | 'own' | null>;
+
+export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Clock): ReadOutsideToken {
+  const known = new Map(issuers.map((trusted) => [trusted.issuer, { ...trusted, keys: keysOf(trusted) }]));
+  return async (token) => {
+    const named = known.size === 0 ? undefined : issuerOf(token);
+    const trusted = named === undefined ? undefined : known.get(named);
+    if (trusted === undefined) return 'own';
+    const { issuer, audience, keys } = trusted;
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        // Never a shared secret: a public key would then sign.
+        algorithms: ['ES256', 'RS256'],
+        issuer,
+        audience,
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'iat', 'sub'],
+        maxTokenAge: longestAgeSeconds,
+      });
+      return { issuer, claims: payload };
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      // Their keys cannot be had now: « invalid token » would sign everybody out.
+      throw new HttpRefusal(503, 'UNAVAILABLE', 'Le service de connexion ne répond pas. Réessayez dans un instant.');
+    }
+  };
+}
+
+function keysOf({ jwksUrl, jwks }: TrustedIssuer) {
+  if (jwksUrl !== undefined) return createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keyTimeoutMs });
+  return createLocalJWKSet({ keys: [...(jwks?.keys ?? [])] });
+}
+
+/** What a token says of itself, to choose whose keys may prove it. */
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whatever is wrong with the token itself, and not with the way to the keys. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import * as z from 'zod';
+import { readJson } from '../../platform/http/index.ts';
+import { seal } from '../../platform/secrets/index.ts';
+import type { FreshKey, PublicJwk } from './signing-keys.repository.ts';
+
+export type KeyFault = 'UNREADABLE' | 'NOT_PRIVATE' | 'UNSUITABLE';
+
+/** Below, a key is within reach of whoever has the means. */
+const leastRsaBits = 2048;
+const jwkShape = z.looseObject({
+  // Another name than those a token may carry is left aside: the key gets one of its own.
+  kid: z
+    .string()
+    .regex(/^[\w-]{1,128}$/)
+    .nullable()
+    .default(null)
+    .catch(null),
+});
+
+export function makeKey(sealing: Buffer): FreshKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return sealed(sealing, privateKey, null);
+}
+
+/** A key made elsewhere, as PEM or JWK: ES256, or RS256 of 2048 bits at least. */
+export function importedKey(sealing: Buffer, text: string): FreshKey | KeyFault {
+  const read = privateKeyOf(text);
+  if (typeof read === 'string') return read;
+  const { key, kid } = read;
+  const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
+  const isSuitable =
+    (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
+    (key.asymmetricKeyType === 'rsa' && modulusLength >= leastRsaBits);
+  return isSuitable ? sealed(sealing, key, kid) : 'UNSUITABLE';
+}
+
+function privateKeyOf(text: string): { readonly key: KeyObject; readonly kid: string | null } | KeyFault {
+  try {
+    if (!text.trimStart().startsWith('{')) {
+      return /PRIVATE KEY-----/.test(text) ? { key: createPrivateKey(text), kid: null } : 'NOT_PRIVATE';
+    }
+    const { kid, ...members } = jwkShape.parse(readJson(text));
+    if (members['d'] === undefined) return 'NOT_PRIVATE';
+    const key = Object.fromEntries(
+      Object.entries(members).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+    return { key: createPrivateKey({ key, format: 'jwk' }), kid };
+  } catch {
+    return 'UNREADABLE';
+  }
+}
+
+function sealed(sealing: Buffer, privateKey: KeyObject, kid: string | null): FreshKey {
+  return {
+    jwk: publicJwk(createPublicKey(privateKey), kid),
+    sealed: seal(sealing, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
+  };
+}
+
+function publicJwk(publicKey: KeyObject, kid: string | null): PublicJwk {
+  const { kty = '', crv = '', x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  const own = { use: 'sig', key_ops: ['verify'] } as const;
+  // RFC 7638: the thumbprint of the members in their order names the key.
+  const named = (members: object): string =>
+    kid ?? createHash('sha256').update(JSON.stringify(members)).digest('base64url');
+  return kty === 'RSA'
+    ? { kty, n, e, kid: named({ e, kty, n }), alg: 'RS256', ...own }
+    : { kty, crv, x, y, kid: named({ crv, kty, x, y }), alg: 'ES256', ...own };
+}
