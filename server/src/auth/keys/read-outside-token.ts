@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Clock } from '../../platform/clock/index.ts';
-import { HttpRefusal, type TrustedIssuer } from '../../platform/http/index.ts';
+import { HttpRefusal, serverMessages, type TrustedIssuer } from '../../platform/http/index.ts';
 
 /** Their sessions cannot be ended from here: a token older than that opens nothing, whatever it says. */
 const longestAgeSeconds = 24 * 3600;
@@ -35,7 +35,7 @@ export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Cl
     } catch (error) {
       if (isRefusal(error)) return null;
       // Their keys cannot be had now: « invalid token » would sign everybody out.
-      throw new HttpRefusal(503, 'UNAVAILABLE', 'Le service de connexion ne répond pas. Réessayez dans un instant.');
+      throw new HttpRefusal(503, 'SERVICE_UNAVAILABLE', serverMessages.SERVICE_UNAVAILABLE);
     }
   };
 }
