@@ -24,10 +24,32 @@ const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
+const ownSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  isOwn: z.boolean(),
+  /** Null for a browser that does not say its name. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The beginning of its address, enough to tell a home from a telephone network. */
+  network: z.nullable(z.string()),
+  openedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
 /** The signed-in person's own account. Sign-up, sign-in and changes go through the official client (auth/v1). */
 export const accountsContract = defineContract(
   {
     read: { method: 'GET', path: '/api/account', access: 'user', reply: account, refusals: {} },
+    /** Where they are signed in, the last used first; the official client ends the others. */
+    listSessions: {
+      method: 'GET',
+      path: '/api/account/sessions',
+      access: 'user',
+      reply: z.object({ rows: z.array(ownSession) }),
+      refusals: {},
+    },
   },
   {},
 );

@@ -15,7 +15,8 @@ export type AccountMailKind =
   | 'identity_added'
   | 'identity_removed'
   | 'passkey_added'
-  | 'passkey_removed';
+  | 'passkey_removed'
+  | 'new_device';
 
 export interface AccountMail {
   readonly subject: string;
@@ -180,6 +181,16 @@ export const accountMails: Readonly<
       greeting(firstName),
       'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être retirée de votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Votre mot de passe reste valable\u00a0: changez-le, puis contactez le support.',
+    ],
+  }),
+  new_device: ({ firstName }) => ({
+    subject: 'Connexion depuis un nouveau navigateur',
+    paragraphs: [
+      greeting(firstName),
+      'Votre compte PlaceJuste vient d’être ouvert depuis un navigateur que nous ne connaissions pas. ' +
+        'Si c’était vous, il n’y a rien à faire.',
+      'Ce n’était pas vous\u00a0? Changez votre mot de passe\u00a0: vos autres appareils seront déconnectés. ' +
+        'Les paramètres de l’application montrent où votre compte est ouvert.',
     ],
   }),
   session_closed: ({ firstName }) => ({

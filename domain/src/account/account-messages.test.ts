@@ -26,6 +26,7 @@ const hasLink: Record<AccountMailKind, boolean> = {
   identity_removed: false,
   passkey_added: false,
   passkey_removed: false,
+  new_device: false,
 };
 
 describe('the mails of an account', () => {

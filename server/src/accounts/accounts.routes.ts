@@ -1,7 +1,8 @@
 import type { accountsContract } from '@placejuste/contracts/accounts';
 import { ok } from '@placejuste/domain/kernel';
-import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { accountView } from './account.view.ts';
+import { listOwnSessions } from './list-own-sessions.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import { readPerson } from './read-person.ts';
 
@@ -12,4 +13,5 @@ export const accountHandlers: Handlers<typeof accountsContract.calls> = {
     const roles = await platform.identify.roles(user.id);
     return ok(accountView(user, person, { roles, profile }));
   },
+  listSessions: serviceQuery(listOwnSessions),
 };

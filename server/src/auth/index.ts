@@ -11,6 +11,9 @@ export { longestDays, mostScopes, serviceKeyScopes } from './service-keys/servic
 export { serviceKeys } from './service-keys/service-keys.repository.ts';
 export { importSigningKey } from './keys/import-signing-key.steps.ts';
 export { rotateSigningKeys } from './keys/rotate-signing-keys.steps.ts';
+export { listOpenSessions } from './sessions/list-open-sessions.ts';
+export type { StoredSession } from './sessions/sessions.repository.ts';
+export { shortNetwork } from './wire/caller.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';
 export { ownName, personById, userIdByEmail, type Person } from './users/person.repository.ts';
 export { allowOfficialClient } from './wire/official-client-cors.ts';

@@ -8,6 +8,7 @@ import { accountText } from './account.text.fr.ts';
 import { Devices } from './settings/devices.tsx';
 import { Measures } from './settings/measures.tsx';
 import { Messages } from './settings/messages.tsx';
+import { OwnSessions } from './settings/own-sessions.tsx';
 import { PreferencesForm } from './settings/preferences-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -29,6 +30,7 @@ export function Component() {
         <h2 id="affichage-titre">{text.display}</h2>
         <PreferencesForm />
       </Card>
+      <OwnSessions />
       <Devices />
       <InstallSetting />
       <Messages />

@@ -154,6 +154,11 @@ export async function signOut(): Promise<AuthOutcome> {
   return outcome;
 }
 
+/** Signs every other device out; this one stays. */
+export function signOutOthers(): Promise<AuthOutcome> {
+  return attempt((client) => client.auth.signOut({ scope: 'others' }));
+}
+
 export function openedAccount(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
   return {
     id: user.id,

@@ -1,2 +1,2 @@
-export { signOut } from './auth-commands.ts';
+export { signOut, signOutOthers } from './auth-commands.ts';
 export { PwaAuth } from './sign-in/pwa-auth.tsx';

@@ -2,6 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
+import { tellNewDevice } from '../sign-in/tell-new-device.ts';
 import type { Assertion } from '../webauthn/credential-shapes.ts';
 import { verifyAssertion } from '../webauthn/verify-credential.ts';
 import { noteUse, passkeyByCredential } from '../webauthn/webauthn-credentials.repository.ts';
@@ -37,6 +38,7 @@ export async function signInWithPasskey(
   if (counter === null) return notVerified();
   await noteUse(tx, { id: stored.id, counter, now: clock.now() });
   const user = await getUser(tx, stored.user_id);
+  await tellNewDevice(context, { user, caller });
   const opened = await openSession(context, user, { method: 'passkey', caller });
   return { user: await getUser(tx, user.id), opened };
 }

@@ -80,6 +80,14 @@ export async function findSession(tx: Tx, id: string, userId: string): Promise<S
   return found.rows[0] ?? null;
 }
 
+/** All of a person, the last used first. */
+export async function sessionsOf(tx: Tx, userId: string): Promise<readonly StoredSession[]> {
+  const { rows } = await sql<StoredSession>`
+    select ${columns} from auth.sessions s where s.user_id = ${userId}
+    order by greatest(s.created_at, s.refreshed_at, s.used_at) desc, s.id limit 100`.execute(tx);
+  return rows;
+}
+
 export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'> & {
   readonly is_anonymous: boolean;
 };

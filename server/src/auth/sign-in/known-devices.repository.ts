@@ -20,6 +20,17 @@ export async function isKnownDevice(
   return found.rows.length > 0;
 }
 
+/** `first`: the account knows no browser yet. */
+export async function deviceNovelty(
+  tx: Tx,
+  { userId, device, now }: { readonly userId: string; readonly device: string; readonly now: Date },
+): Promise<'known' | 'new' | 'first'> {
+  const { rows } = await sql<{ device: string }>`
+    select device from auth.known_devices where user_id = ${userId} and seen_at > ${knownSince(now)}`.execute(tx);
+  if (rows.length === 0) return 'first';
+  return rows.some((row) => row.device === device) ? 'known' : 'new';
+}
+
 /** Whoever knew the former password is a stranger again, from every browser but this one. */
 export async function forgetOtherDevices(tx: Tx, userId: string, device: string): Promise<void> {
   await sql`delete from auth.known_devices where user_id = ${userId} and device <> ${device}`.execute(tx);

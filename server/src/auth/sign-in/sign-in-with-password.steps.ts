@@ -7,6 +7,7 @@ import { isImported } from '../passwords/passwords.ts';
 import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { lookUpSignIn, swapPassword, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 import { knownSince } from './known-devices.repository.ts';
 
 interface PasswordSignIn {
@@ -31,9 +32,10 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
   const user = await refuseWithMinimumDuration(auth, () => judgePassword(auth, asked, found));
   if (user.encrypted_password !== null && isImported(user.encrypted_password))
     await takeOver(auth, password, { userId: user.id, imported: user.encrypted_password });
-  const opened = await runAsService(injectedBy(auth), (context) =>
-    openSession(context, user, { method: 'password', caller }),
-  );
+  const opened = await runAsService(injectedBy(auth), async (context) => {
+    await tellNewDevice(context, { user, caller });
+    return openSession(context, user, { method: 'password', caller });
+  });
   return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
 }
 

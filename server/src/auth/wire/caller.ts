@@ -43,6 +43,12 @@ export function networkOf(ip: string): string {
     : ip.replace(/^::ffff:/i, '');
 }
 
+/** What may be shown of an address: two parts of it, enough to tell a home from a telephone network. */
+export function shortNetwork(ip: string): string {
+  const network = networkOf(ip);
+  return network.includes(':') ? network.split(':').slice(0, 2).join(':') : network.split('.').slice(0, 2).join('.');
+}
+
 /** The eight groups of an IPv6 address, `::` written out. */
 function fullGroups(ip: string): readonly string[] {
   const [head = '', tail] = ip.toLowerCase().split('::');

@@ -1,0 +1,14 @@
+import type { OwnSession } from '@placejuste/contracts/accounts';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { listOpenSessions } from '../auth/index.ts';
+import type { RequestUser, ServiceCommandContext } from '../platform/http/index.ts';
+import { sessionView } from './session.view.ts';
+
+/** Where a person is signed in, this session among them. */
+export async function listOwnSessions(
+  context: ServiceCommandContext<RequestUser>,
+): Promise<Result<{ rows: OwnSession[] }, never>> {
+  const { user } = context;
+  const sessions = await listOpenSessions(context, { userId: user.id });
+  return ok({ rows: sessions.map((session) => sessionView(session, user.sessionId)) });
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../../test/index.ts';
+import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+
+const subject = 'Connexion depuis un nouveau navigateur';
+
+eachDatabase('a new browser', (open) => {
+  let server: RunningAuth;
+  beforeAll(async () => {
+    server = await startAuth(await open(), { rateLimitFactor: 1 });
+  });
+  afterAll(() => server.close());
+
+  const signIn = async (email: string, mark?: string) => {
+    // A sign-in a minute: the limits on passwords are not the subject.
+    server.pass(60);
+    const headers = mark === undefined ? {} : { 'x-browser-mark': mark };
+    const { status } = await server.call('POST', '/token?grant_type=password', { email, password }, headers);
+    expect(status).toBe(200);
+  };
+  const told = (email: string) => server.mails.filter((mail) => mail.to === email && mail.subject === subject).length;
+
+  test('is told by mail once, unless it is the first of the account', async () => {
+    const email = 'nouveau@exemple.fr';
+    await confirmedPerson(server, email);
+    await signIn(email, 'premier-navigateur-1');
+    expect(told(email)).toBe(0);
+    await signIn(email, 'second-navigateur-22');
+    expect(told(email)).toBe(1);
+    await signIn(email, 'second-navigateur-22');
+    await signIn(email, 'premier-navigateur-1');
+    expect(told(email)).toBe(1);
+    // A browser without a mark cannot be told from another.
+    await signIn(email);
+    expect(told(email)).toBe(1);
+    server.pass(181 * 24 * 3600);
+    await signIn(email, 'second-navigateur-22');
+    expect(told(email)).toBe(1);
+  });
+
+  test('new-marks-fill-a-mailbox: three mails an hour at most', async () => {
+    const email = 'marques@exemple.fr';
+    await confirmedPerson(server, email);
+    for (let turn = 0; turn < 8; turn += 1) await signIn(email, `navigateur-invente-${turn}`);
+    expect(told(email)).toBe(3);
+  });
+});

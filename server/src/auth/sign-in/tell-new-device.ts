@@ -1,0 +1,25 @@
+import type { AuthContext } from '../auth-context.ts';
+import { perHour } from '../limits/rate-limits.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
+import { deviceNovelty } from './known-devices.repository.ts';
+
+/** Whoever signs in with one new mark after the other must not fill a mailbox. */
+const mailsPerHour = 3;
+
+/**
+ * Writes to the owner when a browser signs in that their account does not know, unless it is the first one. Called
+ * before the session is opened, which makes the browser known.
+ */
+export async function tellNewDevice(
+  context: AuthContext,
+  { user, caller }: { readonly user: UserRow; readonly caller: Caller },
+): Promise<void> {
+  const { tx, clock, limits, settings } = context;
+  // Without a mark, a network or a browser's name that changed would be told as somebody else.
+  if (!caller.device.isMarked) return;
+  if ((await deviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new') return;
+  const share = perHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
+  if (limits.takeAll([share]) === 0) await queueAccountMail(context, user, { kind: 'new_device' });
+}
