@@ -35,7 +35,6 @@ const config: KnipConfig = {
         'src/app/worker/service-worker.ts',
         'vitest.firefox.config.ts',
         'vitest.offline.config.ts',
-        'vitest.pure.config.ts',
         'test/firefox/{empty-device,real-indexeddb}.ts',
         'app.html',
         'build/*.ts',
