@@ -60,7 +60,6 @@ const tab = (name: string): Act => ({
 });
 const acts: readonly Act[] = [
   tab('Historique'),
-  { name: 'filters', press: (page) => page.getByText(/^Filtrer par/).click(), isRoute: false },
   tab('Amendes'),
   tab('Paramètres'),
   {

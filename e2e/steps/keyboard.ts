@@ -58,7 +58,9 @@ export function unreached(page: Page, walked: readonly string[]): Promise<string
     ({ all, places }) =>
       [...document.querySelectorAll<HTMLElement>(all)].flatMap((element, place) => {
         const shown =
-          element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && element.tabIndex >= 0;
+          element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled');
         const folded = element.closest('details:not([open])') !== null && element.tagName !== 'SUMMARY';
         const mate =
           element instanceof HTMLInputElement && element.type === 'radio'

@@ -22,8 +22,9 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
   const [additions, setAdditions] = useState(0);
   const group = useId();
   useEffect(() => {
-    // The form that had the focus is gone: what says which vehicle it is takes it.
-    if (additions > 0 && document.activeElement === document.body) document.getElementById(group)?.focus();
+    // The form that had the focus is gone: what says which vehicle it is takes it, where it stands.
+    if (additions > 0 && document.activeElement === document.body)
+      document.getElementById(group)?.focus({ preventScroll: true });
   }, [additions, group]);
   const onAdded = (vehicle: Chosen) => {
     setAdding(false);
