@@ -53,7 +53,10 @@ const config: KnipConfig = {
     },
     // Debian's screen without a screen, which the journeys in WebKit are drawn on.
     e2e: { entry: ['**/*.spec.ts', 'product/shifted-clock.ts'], project: '**/*.ts', ignoreBinaries: ['Xvfb'] },
-    benchmarks: { entry: ['*.bench.ts', '*.test.ts', 'bare-route.ts', 'plain-deposit-route.ts', 'bare-files.ts'], project: '**/*.ts' },
+    benchmarks: {
+      entry: ['*.bench.ts', '*.test.ts', 'bare-route.ts', 'plain-deposit-route.ts', 'bare-files.ts'],
+      project: '**/*.ts',
+    },
   },
 };
 

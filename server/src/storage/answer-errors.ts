@@ -6,6 +6,8 @@ import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
 
+const foreignKeyViolation = '23503';
+
 /** Answers refusals and faults in the plain form of the hosted service. */
 export function answerStorageErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
@@ -43,5 +45,7 @@ function refusalOf(error: Error): StorageRefusal | null {
   if (error instanceof StorageRefusal) return error;
   if (error instanceof SandboxBusy) return refusals.tooBusy();
   if ('statusCode' in error && error.statusCode === 413) return photoRefusal('PHOTO_TOO_LARGE');
+  // The account, or the file, went while it was being written of: a link may outlive both.
+  if ('code' in error && error.code === foreignKeyViolation) return refusals.objectUnknown();
   return null;
 }

@@ -8,7 +8,7 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
-import { readObject, storageSlice } from '../index.ts';
+import { findOwnObject, readObject, storageSlice } from '../index.ts';
 import { noiseJpeg } from '../objects/pictures.fixtures.ts';
 import { mostUnclaimedBytes } from '../uploads/unclaimed.ts';
 
@@ -97,6 +97,42 @@ eachDatabase('files that something names', (open) => {
       expect(answer?.statusCode).not.toBe(500);
     },
   );
+
+  test('announced in pieces to take the place of evidence, a file is refused before its bytes', async () => {
+    const { id } = await stored();
+    const announce = () => {
+      const about = { bucketName: 'declaration-photos', objectName: path(), contentType: 'image/jpeg' };
+      const metadata = Object.entries(about).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+      return app.inject({
+        method: 'POST',
+        url: '/storage/v1/upload/resumable',
+        headers: {
+          authorization: ada.authorization,
+          'x-upsert': 'true',
+          'tus-resumable': '1.0.0',
+          'upload-length': String(other.length),
+          'upload-metadata': metadata.join(','),
+          'content-type': 'application/offset+octet-stream',
+        },
+        payload: other,
+      });
+    };
+    await claim(id);
+    expect((await announce()).json()).toMatchObject({ statusCode: '403', error: 'AccessDenied' });
+    await platform.db.asService((tx) => sql`delete from declaration_photos where object_id = ${id}`.execute(tx));
+    expect((await announce()).statusCode).toBe(201);
+    const row = await platform.db.asUser(ada.claims, (tx) => findOwnObject(tx, 'declaration-photos', path()));
+    expect([row?.id === id, row?.size]).toEqual([false, other.length]);
+  });
+
+  test('a link to send a file that outlives its account ends in a refusal', async () => {
+    const signed = await ask('POST', `/upload/sign/declaration-photos/${path()}`, {});
+    await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
+    const before = platform.objects.contents.size;
+    const { url } = signed.json<{ url: string }>();
+    expect((await ask('PUT', url.replace('/object', ''), photo)).json()).toMatchObject({ statusCode: '404' });
+    expect(platform.objects.contents.size).toBe(before);
+  });
 
   test('all of a removal happens, or nothing', async () => {
     const { id } = await stored();
