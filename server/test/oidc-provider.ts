@@ -15,7 +15,7 @@ export interface ProviderMood {
   altered: Claims;
   /** `stranger`: a key the provider never published signs. */
   signer: 'own' | 'stranger';
-  failure: 'none' | 'silent' | 'down' | 'huge' | 'redirect';
+  failure: 'none' | 'down' | 'huge' | 'redirect';
   /** Replaces members of the document of discovery. */
   discovery: Claims;
 }
@@ -89,8 +89,8 @@ export async function startOidcProvider(clientId = 'placejuste'): Promise<OidcPr
     '/userinfo': () => ({ sub: mood.claims['sub'], ...mood.userInfo }),
     '/token': async (form) => {
       held.exchange = form;
+      // Careless: it takes a code as often as it comes.
       const granted = codes.get(form.get('code') ?? '');
-      codes.delete(form.get('code') ?? '');
       const challenge = createHash('sha256')
         .update(form.get('code_verifier') ?? '')
         .digest('base64url');
@@ -112,7 +112,6 @@ export async function startOidcProvider(clientId = 'placejuste'): Promise<OidcPr
     calls.push(path);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    if (mood.failure === 'silent') return;
     if (mood.failure === 'down') return void response.writeHead(503).end();
     if (mood.failure === 'redirect') return void response.writeHead(302, { location: `${held.issuer}/keys` }).end();
     const make = answers[path];

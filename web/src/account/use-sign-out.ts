@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../accessibility/index.ts';
+import { providerLogoutUrl } from '../platform/index.ts';
 import { accountText } from './account.text.fr.ts';
 
 const text = accountText.settings;
@@ -19,7 +20,10 @@ export function useSignOut() {
     setBusy(true);
     await wipe().catch((cause: unknown) => console.error(cause));
     const { signOut } = await import('../auth/auth.lazy.ts');
+    // Asked while the session still stands: FranceConnect wants its own closed with it.
+    const elsewhere = await providerLogoutUrl();
     const outcome = await signOut();
+    if (outcome.ok && elsewhere !== null) return window.location.assign(elsewhere);
     setBusy(false);
     await navigate('/pwa', { replace: true });
     if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);

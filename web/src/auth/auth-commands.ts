@@ -34,7 +34,7 @@ export interface NewAccount {
 }
 
 /** Where the links of our mails lead. */
-const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
+export const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
 const saidOf = ({ firstName, lastName, phone }: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>) => ({
   first_name: firstName,
   last_name: lastName,

@@ -4,6 +4,7 @@ import { isMobile, isStandalone } from '../platform/index.ts';
 import { Alert, Page } from '../ui/index.ts';
 import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';
+import { OtherWays } from './external/other-ways.tsx';
 import { CodeForm } from './form/code-form.tsx';
 import { NewPasswordForm } from './reset/new-password-form.tsx';
 import { ResetForm } from './reset/reset-form.tsx';
@@ -37,6 +38,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
     <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
       <Step {...{ mode, step, onStep, ...(signUpMessages === undefined ? {} : { signUpMessages }) }} />
+      {step.name === 'form' && mode !== 'reset' && <OtherWays />}
       {children}
     </Page>
   );

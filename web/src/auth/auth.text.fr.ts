@@ -76,6 +76,21 @@ export const authText = {
     resent: 'E-mail demandé',
     resentDetail: 'S’il y a un compte à confirmer pour cette adresse, un nouvel e-mail vient de partir.',
   },
+  otherWays: {
+    title: 'Ou avec un autre compte',
+    labels: {
+      franceconnect: 'S’identifier avec FranceConnect',
+      google: 'Continuer avec Google',
+      apple: 'Continuer avec Apple',
+    },
+    franceConnect:
+      'FranceConnect est la solution proposée par l’État pour sécuriser et simplifier la connexion à vos ' +
+      'services en ligne.',
+    about: 'Qu’est-ce que FranceConnect\u00a0?',
+    aboutTitle: 'Qu’est-ce que FranceConnect\u00a0? - nouvelle fenêtre',
+    failure: 'Ce service ne répond pas',
+    failureDetail: 'Réessayez dans un moment, ou connectez-vous avec votre adresse e-mail.',
+  },
   callback: {
     title: 'Confirmation de votre adresse',
     working: 'Confirmation en cours...',
@@ -177,6 +192,15 @@ export const linkAdvice: ReadonlyMap<string, string> = new Map([
     'over_request_rate_limit',
     'Trop de liens ont été ouverts depuis votre réseau. Attendez une minute, puis réessayez.',
   ],
+  [
+    'provider_email_needs_verification',
+    'Ce service n’a pas vérifié votre adresse. Ouvrez l’e-mail que nous vous avons envoyé, puis recommencez.',
+  ],
+  ['bad_oauth_callback', 'Ce service n’a pas pu dire qui vous êtes. Recommencez depuis la page de connexion.'],
+  ['unexpected_failure', 'Ce service ne répond pas. Réessayez dans un moment.'],
+  ['server_error', 'Ce service ne répond pas. Réessayez dans un moment.'],
+  ['signup_disabled', 'Les inscriptions sont fermées pour le moment.'],
+  ['identity_already_exists', 'Ce service est déjà relié à un compte.'],
   ['access_denied', 'Ce lien a été refusé. Demandez un nouvel e-mail.'],
 ]);
 export const otherLinkAdvice = 'Ce lien n’a pas pu être ouvert. Connectez-vous, ou demandez un nouvel e-mail.';

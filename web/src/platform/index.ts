@@ -16,6 +16,7 @@ export { hasPasskeys } from './device/passkey-support.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
 export { callQuery, pagesQuery } from './calls/call-query.ts';
 export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
+export { externalSignInUrl, providerLogoutUrl } from './session/external-sign-in.ts';
 export {
   forgetSession,
   onSignedOut,

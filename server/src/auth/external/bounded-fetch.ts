@@ -1,7 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 
-const timeoutMs = 8000;
-const mostBytes = 256 * 1024;
+const usualLimits = { timeoutMs: 8000, mostBytes: 256 * 1024 };
 
 /** The provider does not answer, or not as a provider does: nobody is refused by it. */
 export const providerOutage = (): AuthError =>
@@ -11,13 +10,13 @@ export const providerOutage = (): AuthError =>
  * Calls of an issuer and of the endpoints it publishes, with a time-out, a largest reply and no redirect. A document of
  * discovery may name any address: only the issuer itself and public names over TLS are reached.
  */
-export function boundedFetch(ask: typeof fetch, issuer: string): typeof fetch {
+export function boundedFetch(ask: typeof fetch, issuer: string, limits = usualLimits): typeof fetch {
   return async (address, options = {}) => {
     const url = new URL(address instanceof Request ? address.url : address);
     if (!isReachable(url, new URL(issuer))) throw providerOutage();
-    const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
+    const signals = [AbortSignal.timeout(limits.timeoutMs), ...(options.signal ? [options.signal] : [])];
     const response = await ask(url, { ...options, redirect: 'manual', signal: AbortSignal.any(signals) });
-    const bytes = await readBounded(response);
+    const bytes = await readBounded(response, limits.mostBytes);
     const { status, headers } = response;
     return new Response(bytes.length === 0 ? null : bytes, { status, headers });
   };
@@ -33,7 +32,7 @@ function isPublicName(host: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host) && !/\.(?:local|localhost|internal|lan|home|arpa)$/.test(host);
 }
 
-async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readBounded({ body }: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let length = 0;

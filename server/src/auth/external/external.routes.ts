@@ -19,6 +19,8 @@ const largestForm = 64 * 1024;
 /** Signing in by another service: a person leaves with a state, and comes back with it once. */
 export function externalRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = rateLimited(auth, 'external');
+  // Whoever left must be let in again: a whole office may share the network.
+  const returnLimit = rateLimited(auth, 'callback', 'token');
 
   // HEAD must neither begin a flow nor spend one.
   scope.get('/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
@@ -33,7 +35,7 @@ export function externalRoutes(scope: FastifyInstance, auth: AuthService): void 
     return answerUrl(request, reply, url);
   });
 
-  scope.get('/callback', { onRequest: limit, exposeHeadRoute: false }, (request, reply) =>
+  scope.get('/callback', { onRequest: returnLimit, exposeHeadRoute: false }, (request, reply) =>
     callback(auth, { request, reply }, queryOf(request)),
   );
 
@@ -42,7 +44,7 @@ export function externalRoutes(scope: FastifyInstance, auth: AuthService): void 
     forms.addContentTypeParser('application/x-www-form-urlencoded', parse, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );
-    forms.post('/callback', { onRequest: limit }, (request, reply) =>
+    forms.post('/callback', { onRequest: returnLimit }, (request, reply) =>
       callback(
         auth,
         { request, reply },

@@ -17,6 +17,7 @@ import {
 } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import {
+  auditIdentity,
   insertIdentity,
   insertOutsideUser,
   noteProviders,
@@ -163,6 +164,8 @@ export async function addIdentity(
   userId: string,
   { provider, subject, data }: ProvedIdentity,
 ): Promise<void> {
-  await insertIdentity(tx, { id: newId(), userId, provider, subject, data, now: clock.now() });
+  const now = clock.now();
+  await insertIdentity(tx, { id: newId(), userId, provider, subject, data, now });
   await noteProviders(tx, userId);
+  await auditIdentity(tx, { id: newId(), action: 'identity.added', userId, provider, now });
 }

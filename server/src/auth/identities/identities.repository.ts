@@ -32,6 +32,25 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<voi
   );
 }
 
+/** A line of the audit log: which service was added to an account, or taken away. */
+export async function auditIdentity(
+  tx: Tx,
+  line: {
+    readonly id: string;
+    readonly action: 'identity.added' | 'identity.removed';
+    readonly userId: string;
+    readonly provider: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { id, action, userId, provider, now } = line;
+  await sql`
+    insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, detail)
+    values (${id}, ${now}, ${userId}, ${action}, 'account', ${userId}, ${JSON.stringify({ provider })}::jsonb)`.execute(
+    tx,
+  );
+}
+
 /** What a provider says today of an identity it proved again. */
 export async function refreshIdentity(
   tx: Tx,

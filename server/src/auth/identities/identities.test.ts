@@ -130,6 +130,14 @@ eachDatabase('identities of an account', (open) => {
     const { data } = await person.client.auth.getUser();
     expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
     expect(lastMail(server, 'e109@exemple.fr').subject).toBe('Une façon de vous connecter a été retirée');
+    const lines = await server.platform.db.asService((tx) =>
+      sql<{ action: string; detail: unknown }>`
+        select action, detail from public.audit_log where subject_id = ${person.user.id} order by id`.execute(tx),
+    );
+    expect(lines.rows).toEqual([
+      { action: 'identity.added', detail: { provider: 'custom:mairie' } },
+      { action: 'identity.removed', detail: { provider: 'custom:mairie' } },
+    ]);
   });
 
   test('case 109: of two removals at once, one identity is left', async () => {

@@ -3,14 +3,21 @@ import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
-import { clearPassword, clearPhone, deleteIdentity, noteProviders, promoteEmail } from './identities.repository.ts';
+import {
+  auditIdentity,
+  clearPassword,
+  clearPhone,
+  deleteIdentity,
+  noteProviders,
+  promoteEmail,
+} from './identities.repository.ts';
 
 /** Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay */
 export async function unlinkIdentity(
   context: AuthContext,
   { userId, identityId }: { readonly userId: string; readonly identityId: string },
 ): Promise<void> {
-  const { tx } = context;
+  const { tx, newId, clock } = context;
   // Two at once would each find the other still there.
   await lockUser(tx, userId);
   const user = await getUser(tx, userId);
@@ -24,6 +31,8 @@ export async function unlinkIdentity(
   if (identity.provider === 'email') await clearPassword(tx, userId);
   await deleteIdentity(tx, identity.id);
   await noteProviders(tx, userId);
+  const { provider } = identity;
+  await auditIdentity(tx, { id: newId(), action: 'identity.removed', userId, provider, now: clock.now() });
   await queueAccountMail(context, user, { kind: 'identity_removed' });
 }
 

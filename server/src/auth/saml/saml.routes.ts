@@ -50,7 +50,7 @@ export function samlRoutes(scope: FastifyInstance, auth: AuthService): void {
     forms.addContentTypeParser('application/x-www-form-urlencoded', parse, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );
-    forms.post('/sso/saml/acs', { onRequest: limit }, async (request, reply) => {
+    forms.post('/sso/saml/acs', { onRequest: rateLimited(auth, 'callback', 'token') }, async (request, reply) => {
       checkOpen();
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const [state, response] = [form.get('RelayState') ?? '', form.get('SAMLResponse') ?? ''];

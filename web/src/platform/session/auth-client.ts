@@ -71,7 +71,7 @@ export async function realtimeClient(): Promise<RealtimeClient> {
 }
 
 /** Rejects, as a lost network would, when the token must be renewed and cannot be. */
-const signed: typeof fetch = async (input, init) => {
+export const signed: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('apikey', publicKey);
   const token = await accessToken();
@@ -79,7 +79,7 @@ const signed: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-const wire = () => ({
+export const wire = () => ({
   url: `${window.location.origin}/auth/v1`,
   // Written as the client writes it: it replaces this name by the person's token, and would add to another.
   headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
@@ -87,7 +87,7 @@ const wire = () => ({
   fetch: marked,
 });
 
-const marked: typeof fetch = (input, init) => {
+export const marked: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('x-browser-mark', browserMark());
   return fetch(input, { ...init, headers });

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../accessibility/index.ts';
+import { Button } from '../../ui/index.ts';
+import { authText } from '../auth.text.fr.ts';
+import { signInWaysQuery } from '../auth.queries.ts';
+import { leaveForProvider } from './leave-for-provider.ts';
+
+const text = authText.otherWays;
+const providers = ['franceconnect', 'google', 'apple'] as const;
+
+/** The services the operator opened, as the service itself says; nothing where there is none. */
+export function OtherWays() {
+  const { data } = useQuery(signInWaysQuery);
+  const [left, setLeft] = useState<string | null>(null);
+  const open = providers.filter((provider) => data?.external[provider] === true);
+  if (open.length === 0) return null;
+
+  async function leave(provider: string): Promise<void> {
+    setLeft(provider);
+    if (await leaveForProvider(provider)) return;
+    setLeft(null);
+    notify('bad', text.failure, text.failureDetail);
+  }
+  return (
+    <section className="stack tight" aria-labelledby="other-ways">
+      <h2 id="other-ways">{text.title}</h2>
+      {open.map((provider) => (
+        <Button key={provider} wide busy={left === provider} off={left !== null} onClick={() => void leave(provider)}>
+          {text.labels[provider]}
+        </Button>
+      ))}
+      {open.includes('franceconnect') && (
+        <p>
+          {text.franceConnect}{' '}
+          <a href="https://franceconnect.gouv.fr/" target="_blank" rel="noopener" title={text.aboutTitle}>
+            {text.about}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

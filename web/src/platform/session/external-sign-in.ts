@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { marked, signed, wire } from './auth-client.ts';
+import { authStorageKey, storedSession } from './stored-session.ts';
+
+const reply = z.object({ url: z.nullable(z.string()) });
+
+/**
+ * Where this browser goes to sign in by another service. It keeps a verifier, without which the code that comes back
+ * opens nothing; asked by a call rather than by navigating, so that the service knows this browser again.
+ */
+export async function externalSignInUrl(provider: string, redirectTo: string): Promise<string | null> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  const auth = new AuthClient({ ...wire(), storageKey: authStorageKey, flowType: 'pkce', autoRefreshToken: false });
+  // The client names the providers it knows; ours are in the address it makes.
+  const { data } = await auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo, skipBrowserRedirect: true },
+  });
+  void auth.dispose();
+  if (data.url === null) return null;
+  const url = new URL(data.url);
+  url.searchParams.set('provider', provider);
+  url.searchParams.set('skip_http_redirect', 'true');
+  return addressIn(await marked(url));
+}
+
+/** The page that closes the session FranceConnect opened; null where there is none, or nobody to ask. */
+export async function providerLogoutUrl(): Promise<string | null> {
+  const providers = z.array(z.string()).safeParse(storedSession()?.user.app_metadata['providers']).data ?? [];
+  if (!providers.includes('franceconnect')) return null;
+  return signed('/auth/v1/user/provider-logout', { method: 'POST' }).then(addressIn, () => null);
+}
+
+async function addressIn(response: Response): Promise<string | null> {
+  if (!response.ok) return null;
+  const url = reply.safeParse(await response.json().catch(() => undefined)).data?.url ?? null;
+  return url !== null && /^https?:\/\//.test(url) ? url : null;
+}
