@@ -295,7 +295,14 @@ eachDatabase('the wire of storage/v1', (open) => {
 /** As the whole server sends its answers. */
 const guarded: Slice = {
   name: 'guarded',
-  register: (app) => sendSecurityHeaders(app, { styleHashes: [], scriptHashes: [], https: true, pictureOrigin: null }),
+  register: (app) =>
+    sendSecurityHeaders(app, {
+      styleHashes: [],
+      scriptHashes: [],
+      https: true,
+      pictureOrigin: null,
+      socketOrigin: 'wss://placejuste.exemple.fr',
+    }),
 };
 
 interface Asked {

@@ -88,6 +88,6 @@ export async function hashOf(
 ): Promise<string | null> {
   if (imported !== undefined) return imported;
   if (password === undefined) return null;
-  checkNewPassword(password, auth.settings);
+  await checkNewPassword(password, auth);
   return auth.passwords.hash(password);
 }

@@ -82,9 +82,7 @@ export async function insertChallenge(
   await sql`
     insert into auth.mfa_challenges (id, factor_id, ip, code_hash, webauthn_challenge, created_at)
     values (${challenge.id}, ${challenge.factorId}, ${challenge.ip}, ${challenge.codeHash}, ${challenge.webauthn},
-      ${challenge.now})`.execute(
-    tx,
-  );
+      ${challenge.now})`.execute(tx);
   await sql`update auth.mfa_factors set last_challenged_at = ${challenge.now} where id = ${challenge.factorId}`.execute(
     tx,
   );

@@ -84,7 +84,8 @@ async function judgeProof(
   context: AuthContext,
   { answer: { proof }, ...judged }: Judged & { readonly answer: Answer },
 ): Promise<AuthError | null> {
-  if (judged.factor.factor_type === 'webauthn') return judgeKey(context, { ...judged, key: 'key' in proof ? proof.key : null });
+  if (judged.factor.factor_type === 'webauthn')
+    return judgeKey(context, { ...judged, key: 'key' in proof ? proof.key : null });
   return judgeCode(context, { ...judged, code: 'code' in proof ? proof.code : '' });
 }
 

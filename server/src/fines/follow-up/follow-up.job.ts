@@ -21,8 +21,11 @@ import { followUpJobName, scheduleFollowUp } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
-/** Those of these fines whose dossier can be read: another slice holds them. */
-export type FindDossiers = (tx: Tx, fineIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Those of these fines whose dossier, for the letter that their state calls for, can be read: another slice holds them. */
+export type FindDossiers = (
+  tx: Tx,
+  fines: readonly Pick<FineRow, 'id' | 'track' | 'status'>[],
+) => Promise<ReadonlySet<string>>;
 
 /** What a fine needs on its day: silence becomes a refusal, the mails owed since the last look leave once. */
 export function followUpJob(platform: Platform, findDossiers: FindDossiers): JobDefinition<z.infer<typeof payload>> {
@@ -52,12 +55,13 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const today = parisDay(now);
   const person = await personOf(tx, row.user_id);
   const firstName = person?.firstName ?? '';
-  const hasDossier = (await findDossiers(tx, [row.id])).has(row.id);
   const mails: FineMail[] = [];
   const silent = silentFrom(followedOfRow(row));
-  let current = row;
-  if (silent !== null && silent <= today) {
-    current = await refuseBySilence(context, row, addDays(silent, -1));
+  const isSilent = silent !== null && silent <= today;
+  const current = isSilent ? await refuseBySilence(context, row, addDays(silent, -1)) : row;
+  // Of the letter that the state of now calls for: a refusal asks for another.
+  const hasDossier = (await findDossiers(tx, [current])).has(row.id);
+  if (isSilent) {
     const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
     mails.push(fineMails.silence(firstName, tsp, tsp === null ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp)));
   }
