@@ -70,6 +70,7 @@ describe('plain dates', () => {
     expect(dayOfYear(2026, 163)).toBe('2026-06-12');
     expect(dayOfYear(2026, 366)).toBeNull();
     expect(dayOfYear(2028, 366)).toBe('2028-12-31');
+    expect(dayOfYear(2026, 1)).toBe('2026-01-01');
     expect(dayOfYear(2026, 0)).toBeNull();
   });
 });
