@@ -128,6 +128,7 @@ eachDatabase('rest/v1', (open) => {
     ['rows spread among one’s own', 'declarations?select=id,...vehicles(plate)', {}],
     ['another table and nothing else', 'profiles?select=user_roles(role)', {}],
     ['two columns of one name', 'profiles?select=user_id,user_id', {}],
+    ['a relation joined in two ways', 'declarations?select=vehicles!inner!left(plate)', {}],
     ['a cast', 'profiles?select=user_id::text', {}],
     ['a sum', 'profiles?select=user_id.count()', {}],
     ['a part of a document', 'profiles?select=user_id->x', {}],

@@ -51,6 +51,7 @@ function readSelection(reader: TextReader, tableName: string, count: Count): Sel
         columns.push({ name: column, column });
       }
     } else if (reader.take('(')) {
+      if (item.hints.includes('inner') && item.hints.includes('left')) throw reader.refusal('inner or left, not both');
       const relation = relationOf(tableName, item);
       take(item.alias ?? item.name);
       relations.push(readRelation(reader, { item, relation }, count));
