@@ -20,10 +20,10 @@ export const laterCalls: readonly Row[] = [
     'download stream',
     async (files) => {
       const { data, error } = await documents(files).download(files.free).asStream();
-      const read = await data?.getReader().read();
-      return { data: read?.value?.length, error };
+      const { byteLength } = await new Response(data).arrayBuffer();
+      return { data: byteLength === files.photo.length, error };
     },
-    answered(expect.any(Number)),
+    answered(true),
   ],
   [
     'download transformed',

@@ -42,5 +42,7 @@ export const sizeOf = async (download: PromiseLike<{ data: Blob | null; error: u
 export async function opened(link: PromiseLike<{ data: { signedUrl: string } | null; error: unknown }>) {
   const { data, error } = await link;
   const answer = await fetch(data?.signedUrl ?? '');
+  // Read to its end: a server waits for what it sends when it closes.
+  await answer.arrayBuffer();
   return { data: [answer.status, answer.headers.get('content-type')], error };
 }
