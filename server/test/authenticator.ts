@@ -9,8 +9,17 @@ export interface Lies {
   readonly counter?: number;
   readonly userHandle?: string;
   readonly type?: string;
-  /** The attestation statement, as CBOR, and its format. */
-  readonly attestation?: { readonly format: string; readonly statement: Buffer };
+  /** What vouches for the key: a format and its statement, as CBOR. */
+  readonly attestation?: (key: Attested) => { readonly format: string; readonly statement: Buffer };
+}
+
+/** What an attestation signs. */
+export interface Attested {
+  readonly authData: Buffer;
+  readonly clientDataHash: Buffer;
+  readonly credentialId: Buffer;
+  /** Uncompressed: 4, x, y. */
+  readonly point: Buffer;
 }
 
 interface Made {
@@ -52,7 +61,17 @@ export function makeAuthenticator(origin: string) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const { format, statement } = lies.attestation ?? { format: 'none', statement: Buffer.from([0xa0]) };
+      const client = clientData('webauthn.create', options.challenge, lies);
+      const data = authData(options.rp.id, lies, attested);
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+      const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+      const unattested = () => ({ format: 'none', statement: Buffer.from([0xa0]) });
+      const { format, statement } = (lies.attestation ?? unattested)({
+        authData: data,
+        clientDataHash: sha256(client),
+        credentialId: id,
+        point,
+      });
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
         cborText('fmt'),
@@ -60,10 +79,10 @@ export function makeAuthenticator(origin: string) {
         cborText('attStmt'),
         statement,
         cborText('authData'),
-        cborBytes(authData(options.rp.id, lies, attested)),
+        cborBytes(data),
       ]);
       const response = {
-        clientDataJSON: clientData('webauthn.create', options.challenge, lies).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal' as const],
       };
