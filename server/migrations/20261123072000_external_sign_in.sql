@@ -1,7 +1,7 @@
 -- Signing in by another service. A flow lives five minutes and is claimed once; its state is known by its hash alone.
 create table auth.external_flows (
   state_hash text primary key,
-  -- Name of the provider, or of the directory of an organisation.
+  -- Name of the provider, or of the identity provider of an organisation.
   provider text not null,
   redirect_to text not null,
   code_challenge text,

@@ -86,8 +86,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       (${user}, 'recovery', ${person.email}, 'x', ${now}, ${now})`,
     sql`insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at) values
       (${newId()}, ${user}, 'recovery', 'x', 's256', ${now})`,
-    sql`insert into auth.external_flows (state_hash, provider, redirect_to, link_user_id, device, device_is_marked, place,
-      created_at) values (${`state ${user}`}, 'google', 'x', ${user}, 'digest', false, 'digest', ${now})`,
+    sql`insert into auth.external_flows (state_hash, provider, redirect_to, link_user_id, device, device_is_marked,
+      place, created_at) values (${`state ${user}`}, 'google', 'x', ${user}, 'digest', false, 'digest', ${now})`,
     sql`insert into auth.known_devices values (${user}, 'digest', ${now})`,
     sql`insert into documents (id, user_id, kind, submitted_at, holder_name, plate) values (${document}, ${user},
       'cmi', ${now}, ${marks.name}, ${marks.plate})`,

@@ -15,8 +15,8 @@ const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnTyp
   ['parked', { declared: [declared()] }, null],
   ['dossier-to-sign', { fines: [fine(24, { hasDossier: true })] }, 'sign-dossier'],
   ['fine', { fines: [fine(24)] }, 'prepare-dossier'],
-  ['papers-to-send', { account: 'papers-missing', papers: [paper({ state: 'missing' })] }, 'send-papers'],
-  ['paper-expiring', { papers: [paper({ expiresOn: addDays(today, 30) })] }, 'send-papers'],
+  ['papers-to-send', { account: 'papers-missing', papers: [paper({ state: 'missing' })] }, 'send-cmi'],
+  ['paper-expiring', { papers: [paper({ expiresOn: addDays(today, 30) })] }, 'renew-card'],
   ['being-checked', { account: 'papers-waiting', papers: [paper({ state: 'pending' })] }, null],
   ['answer-awaited', { fines: [fine(null, { status: 'sent', silentFrom: addDays(today, 12) })] }, null],
 ];

@@ -95,7 +95,7 @@ describe('among steps of one kind', () => {
 });
 
 it.each(documentKinds)('%s is sent from its own place', (kind) => {
-  expect(paperPath(kind)).toBe(`/dashboard?paper=${kind}#documents`);
+  expect(paperPath(kind)).toBe(`/dashboard?paper=${kind}`);
 });
 
 describe('whatever the facts', () => {

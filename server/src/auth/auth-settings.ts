@@ -9,7 +9,7 @@ import type { CaptchaSettings } from './captcha/captcha-settings.ts';
 import { defaultOtpSettings, type OtpSettings } from './otp/otp-settings.ts';
 import { defaultPhoneSettings, type PhoneSettings } from './phone/phone-settings.ts';
 import type { ProviderSettings } from './external/provider-settings.ts';
-import type { SamlDirectory } from './saml/saml-settings.ts';
+import type { SamlProvider } from './saml/saml-settings.ts';
 import type { Chain } from './web3/sign-in-message.ts';
 import type { TrustedIssuer } from '../platform/http/index.ts';
 
@@ -61,8 +61,8 @@ export interface AuthSettings {
   readonly providers: readonly ProviderSettings[];
   /** Chains whose wallets sign people in. */
   readonly wallets: readonly Chain[];
-  /** Directories of organisations whose people sign in there. */
-  readonly directories: readonly SamlDirectory[];
+  /** Identity providers of organisations, whose people sign in there. */
+  readonly samlProviders: readonly SamlProvider[];
   /** Whether a signed-in person may add and remove ways to sign in. */
   readonly manualLinking: boolean;
   /** Multiplies every request limit; 1 in production. */
@@ -100,7 +100,7 @@ export const defaultAuthSettings: AuthSettings = {
   redirectAllowList: [],
   providers: [],
   wallets: [],
-  directories: [],
+  samlProviders: [],
   manualLinking: false,
   rateLimitFactor: 1,
   answerFloorMs: 120,

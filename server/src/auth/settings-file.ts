@@ -6,7 +6,7 @@ import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phon
 import { providersOf, providersShape } from './external/provider-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { chains } from './web3/sign-in-message.ts';
-import { directoriesOf, samlShape } from './saml/saml-settings.ts';
+import { samlProvidersOf, samlShape } from './saml/saml-settings.ts';
 import { trustedIssuersShape } from './keys/trusted-issuers-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
@@ -103,7 +103,7 @@ function settingsOf(file: SettingsFile): AuthSettings {
     redirectAllowList: file.redirects ?? base.redirectAllowList,
     providers: file.providers === undefined ? base.providers : providersOf(file.providers),
     wallets: file.wallets ?? base.wallets,
-    directories: file.saml === undefined ? base.directories : directoriesOf(file.saml),
+    samlProviders: file.saml === undefined ? base.samlProviders : samlProvidersOf(file.saml),
     manualLinking: file.manualLinking ?? base.manualLinking,
     minPasswordLength: passwords.minLength ?? base.minPasswordLength,
     requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,
@@ -151,14 +151,14 @@ function unsafeInProduction({
   phone,
   captcha,
   providers,
-  directories,
+  samlProviders,
   trustedIssuers,
 }: AuthSettings): readonly string[] {
   const faults: string[] = [...unsafePhoneSettings(phone), ...unsafeCaptchaSettings(captcha)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
   if (providers.some(({ issuer }) => !issuer.startsWith('https:'))) faults.push(messages.unsafe.providers);
-  if (directories.some(({ entryPoint }) => !entryPoint.startsWith('https:'))) faults.push(messages.unsafe.saml);
+  if (samlProviders.some(({ entryPoint }) => !entryPoint.startsWith('https:'))) faults.push(messages.unsafe.saml);
   const addresses = trustedIssuers.flatMap(({ issuer, jwksUrl }) => [issuer, jwksUrl ?? issuer]);
   if (addresses.some((address) => /^http:/i.test(address))) faults.push(messages.unsafe.issuers);
   const { longestSeconds, idleSeconds } = sessionLimits.team;

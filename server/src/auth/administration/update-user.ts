@@ -4,13 +4,13 @@ import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
+import { setPassword } from '../passwords/stored-passwords.repository.ts';
 import {
   confirmEmail,
   dropUnconfirmed,
   findUser,
   getUser,
   mergeMetadata,
-  setPassword,
   type UserRow,
 } from '../users/users.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';

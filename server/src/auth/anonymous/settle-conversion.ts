@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
-import { forgetSignUpData, judgeSignUpPassword, type UserRow } from '../users/users.repository.ts';
+import { judgeSignUpPassword } from '../passwords/stored-passwords.repository.ts';
+import { forgetSignUpData, type UserRow } from '../users/users.repository.ts';
 import { endAnonymity } from './anonymous.repository.ts';
 
 /**

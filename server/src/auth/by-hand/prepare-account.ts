@@ -1,7 +1,8 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
-import { dropUnconfirmed, findUser, insertUser, setPassword } from '../users/users.repository.ts';
+import { setPassword } from '../passwords/stored-passwords.repository.ts';
+import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository.ts';
 
 export interface WantedAccount {
   readonly email: string;

@@ -10,14 +10,8 @@ import { takeNewPhone } from '../phone/take-new-phone.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { isBanned } from '../sessions/sessions.ts';
 import { takeNewAddress } from '../users/take-new-address.ts';
-import {
-  confirmEmail,
-  forgetSignUpData,
-  getUser,
-  judgeSignUpPassword,
-  voidPassword,
-  type UserRow,
-} from '../users/users.repository.ts';
+import { judgeSignUpPassword, voidPassword } from '../passwords/stored-passwords.repository.ts';
+import { confirmEmail, forgetSignUpData, getUser, type UserRow } from '../users/users.repository.ts';
 
 /** Slots each `type` of the wire may open; `email` tries both, as the client's code form does not know which. */
 const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([

@@ -18,7 +18,7 @@ export interface Redirection {
   readonly status: 302 | 303;
 }
 
-/** Where a person goes who comes back from a provider: always to the address the flow was begun with, or to the site. */
+/** Where a person goes who comes back from a provider: to the address the flow was begun with, or to the site. */
 export async function completeExternalSignIn(
   auth: AuthService,
   { reply, caller }: { readonly reply: CallbackReply | null; readonly caller: Caller },

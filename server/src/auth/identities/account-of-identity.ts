@@ -5,14 +5,13 @@ import { countMailOfNetwork } from '../limits/asked-work.ts';
 import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { isBanned } from '../sessions/sessions.ts';
+import { keepVoidPassword, voidPassword } from '../passwords/stored-passwords.repository.ts';
 import {
   confirmEmail,
   dropUnconfirmed,
   findUser,
   forgetSignUpData,
   getUser,
-  keepVoidPassword,
-  voidPassword,
   type UserRow,
 } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -32,7 +31,7 @@ export interface ProvedIdentity {
   readonly email: string | null;
   /** Whether that service vouches for the address: no account is ever reached by an address it does not vouch for. */
   readonly isEmailVerified: boolean;
-  /** `alone`: accounts of an organisation's directory, which are never those of others. */
+  /** `alone`: accounts of an organisation's identity provider, which are never those of others. */
   readonly kind: 'address' | 'wallet' | 'alone';
   readonly data: Readonly<Record<string, unknown>>;
   readonly firstName: string;

@@ -143,9 +143,8 @@ export async function adoptEmail(
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<void> {
   await sql`
-    update auth.users set email = ${email}, email_confirmed_at = ${now}, updated_at = ${now} where id = ${userId}`.execute(
-    tx,
-  );
+    update auth.users set email = ${email}, email_confirmed_at = ${now}, updated_at = ${now}
+    where id = ${userId}`.execute(tx);
 }
 
 export async function settleAnonymous(tx: Tx, userId: string): Promise<void> {

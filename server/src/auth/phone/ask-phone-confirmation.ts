@@ -1,5 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
-import { findUser, keepVoidPassword } from '../users/users.repository.ts';
+import { keepVoidPassword } from '../passwords/stored-passwords.repository.ts';
+import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { dropUnconfirmedPhone, insertPhoneUser } from './phone-users.repository.ts';
 import { reserveSms } from './reserve-sms.ts';

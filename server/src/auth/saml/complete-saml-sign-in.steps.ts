@@ -9,10 +9,10 @@ import {
 import { claimExternalFlow, requestIdOf } from '../external/external-flows.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import type { Caller } from '../wire/caller.ts';
-import { directoryOfProvider } from './find-directory.ts';
+import { samlProviderOf } from './find-saml-provider.ts';
 import { badAssertion, readAssertion, type ReadAssertion } from './read-assertion.ts';
 import { acsOf, samlClient } from './saml-service.ts';
-import type { SamlDirectory } from './saml-settings.ts';
+import type { SamlProvider } from './saml-settings.ts';
 
 interface PostedAssertion {
   readonly state: string;
@@ -20,17 +20,17 @@ interface PostedAssertion {
   readonly caller: Caller;
 }
 
-/** Where a person goes whom a directory sends back. Only an assertion that answers a request of ours is looked at. */
+/** Where a person goes whom an identity provider sends back. Only an assertion that answers a request of ours is looked at. */
 export async function completeSamlSignIn(
   auth: AuthService,
   { state, response, caller }: PostedAssertion,
 ): Promise<Redirection> {
   const flow = await runAsService(injectedBy(auth), (context) => claimExternalFlow(context, state));
-  const directory = flow === null ? null : directoryOfProvider(auth.settings, flow.provider);
-  if (flow === null || directory === null) return badStateRedirection(auth);
+  const provider = flow === null ? null : samlProviderOf(auth.settings, flow.provider);
+  if (flow === null || provider === null) return badStateRedirection(auth);
   return endFlow(auth, flow, async () => {
-    const { id, identity, expiresAt, notAfter } = await proveIdentity(auth, directory, { state, response });
-    const proof = `saml ${directory.id} ${id}`;
+    const { id, identity, expiresAt, notAfter } = await proveIdentity(auth, provider, { state, response });
+    const proof = `saml ${provider.id} ${id}`;
     const isFirst = await runAsService(injectedBy(auth), (context) => spendProof(context, proof, expiresAt));
     if (!isFirst) throw badAssertion();
     const method = 'sso/saml';
@@ -40,14 +40,14 @@ export async function completeSamlSignIn(
 
 async function proveIdentity(
   { platform }: AuthService,
-  directory: SamlDirectory,
+  provider: SamlProvider,
   { state, response }: Pick<PostedAssertion, 'state' | 'response'>,
 ): Promise<ReadAssertion> {
   const { publicUrl } = platform;
   const requestId = requestIdOf(platform, state);
-  // No document of a directory has a type of its own: entities are never looked at.
+  // No document of an identity provider has a type of its own: entities are never looked at.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(Buffer.from(response, 'base64').toString('utf8'))) throw badAssertion();
-  const client = await samlClient(directory, { publicUrl, requestId, now: platform.clock.now() });
+  const client = await samlClient(provider, { publicUrl, requestId, now: platform.clock.now() });
   const profile = await client.validatePostResponseAsync({ SAMLResponse: response }).then(
     (validated) => validated.profile,
     () => null,
@@ -55,6 +55,6 @@ async function proveIdentity(
   if (profile === null) throw badAssertion();
   return readAssertion(
     { assertion: profile.getAssertion?.(), attributes: profile['attributes'] },
-    { directory, requestId, recipient: acsOf(publicUrl) },
+    { provider, requestId, recipient: acsOf(publicUrl) },
   );
 }

@@ -2,10 +2,10 @@ import { emailFault } from '@placejuste/domain/account';
 import * as z from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { ProvedIdentity } from '../identities/account-of-identity.ts';
-import type { SamlDirectory } from './saml-settings.ts';
+import type { SamlProvider } from './saml-settings.ts';
 
 export const badAssertion = (): AuthError =>
-  new AuthError(403, 'saml_assertion_no_user_id', 'The assertion of the directory proves nothing');
+  new AuthError(403, 'saml_assertion_no_user_id', 'The assertion of the identity provider proves nothing');
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
@@ -61,20 +61,20 @@ export interface ReadAssertion {
   readonly identity: ProvedIdentity;
   /** Until when the assertion itself could be presented. */
   readonly expiresAt: Date;
-  /** When the directory wants the session to end. */
+  /** When the identity provider wants the session to end. */
   readonly notAfter: Date | null;
 }
 
 interface Expected {
-  readonly directory: SamlDirectory;
+  readonly provider: SamlProvider;
   readonly requestId: string;
   readonly recipient: string;
 }
 
-/** @throws AuthError when the assertion answers another request, another service, or names nobody of the directory */
+/** @throws AuthError when the assertion answers another request, another service, or names nobody of the identity provider */
 export function readAssertion(
   { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },
-  { directory, requestId, recipient }: Expected,
+  { provider, requestId, recipient }: Expected,
 ): ReadAssertion {
   const read = assertionShape.safeParse(assertion);
   if (!read.success) throw badAssertion();
@@ -84,38 +84,38 @@ export function readAssertion(
   const isForUs = answered.InResponseTo === requestId && answered.Recipient === recipient;
   // A transient name is another one at each sign-in: nobody is known again by it.
   const [{ _: subject, $: named }] = NameID;
-  if (Issuer[0]._ !== directory.entityId || !isForUs || named?.Format === transient) throw badAssertion();
+  if (Issuer[0]._ !== provider.entityId || !isForUs || named?.Format === transient) throw badAssertion();
   const said = z.record(z.string(), z.unknown()).catch({}).parse(attributes);
   return {
     id: own.ID,
-    identity: identityOfSubject(directory, subject, said),
+    identity: identityOfSubject(provider, subject, said),
     expiresAt: answered.NotOnOrAfter,
     notAfter: AuthnStatement[0].$?.SessionNotOnOrAfter ?? null,
   };
 }
 
 function identityOfSubject(
-  directory: SamlDirectory,
+  provider: SamlProvider,
   subject: string,
   said: Readonly<Record<string, unknown>>,
 ): ProvedIdentity {
   const text = (what: 'email' | 'firstName' | 'lastName'): string => {
-    const own = directory.attributes[what];
+    const own = provider.attributes[what];
     const value = (own === null ? usualAttributes[what] : [own])
       .map((name) => said[name])
       .find((one) => typeof one === 'string');
     return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, 200) : '';
   };
   const email = (text('email') || subject).toLowerCase();
-  // A directory says who its own people are, never whose address of elsewhere this is.
-  if (emailFault(email) !== null || !directory.domains.includes(email.split('@').at(-1) ?? '')) throw badAssertion();
+  // An identity provider says who its own people are, never whose address of elsewhere this is.
+  if (emailFault(email) !== null || !provider.domains.includes(email.split('@').at(-1) ?? '')) throw badAssertion();
   return {
-    provider: `sso:${directory.id}`,
+    provider: `sso:${provider.id}`,
     subject,
     email,
     isEmailVerified: true,
     kind: 'alone',
-    data: { sub: subject, iss: directory.entityId, email, email_verified: true, phone_verified: false },
+    data: { sub: subject, iss: provider.entityId, email, email_verified: true, phone_verified: false },
     firstName: text('firstName'),
     lastName: text('lastName'),
   };

@@ -1,5 +1,5 @@
 import type { SAML } from '@node-saml/node-saml';
-import type { SamlDirectory } from './saml-settings.ts';
+import type { SamlProvider } from './saml-settings.ts';
 
 /** A person comes back within the life of their flow. */
 const lifeMs = 5 * 60_000;
@@ -9,11 +9,11 @@ export const entityIdOf = (publicUrl: string): string => `${publicUrl}/auth/v1/s
 export const acsOf = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/acs`;
 
 /**
- * The client of one directory for one request, and for the assertion that answers it: no other request is known to it.
+ * The client of one identity provider for one request, and for the assertion that answers it: no other request is known to it.
  * The library is loaded by the first use.
  */
 export async function samlClient(
-  { entityId, entryPoint, keys }: SamlDirectory,
+  { entityId, entryPoint, keys }: SamlProvider,
   { publicUrl, requestId, now }: { readonly publicUrl: string; readonly requestId: string; readonly now: Date },
 ): Promise<SAML> {
   const { SAML: Client, ValidateInResponseTo } = await import('@node-saml/node-saml');

@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 
-/** The directory of an organisation, whose people sign in there (SAML 2.0). */
-export interface SamlDirectory {
+/** The identity provider of an organisation, whose people sign in there (SAML 2.0). */
+export interface SamlProvider {
   readonly id: string;
   /** Domains of its addresses: it speaks of no other. */
   readonly domains: readonly string[];
@@ -21,7 +21,7 @@ export interface SamlDirectory {
 const domain = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/, messages.domain);
 const attribute = z.string().min(1).max(200);
 
-/** Section `saml` of the settings: directories by their identifier. */
+/** Section `saml` of the settings: identity providers by their identifier. */
 export const samlShape = z.record(
   z.uuid(messages.uuid),
   z.strictObject({
@@ -33,10 +33,10 @@ export const samlShape = z.record(
   }),
 );
 
-export function directoriesOf(file: z.infer<typeof samlShape>): readonly SamlDirectory[] {
-  return Object.entries(file).map(([id, { attributes = {}, ...directory }]) => ({
+export function samlProvidersOf(file: z.infer<typeof samlShape>): readonly SamlProvider[] {
+  return Object.entries(file).map(([id, { attributes = {}, ...provider }]) => ({
     id,
-    ...directory,
+    ...provider,
     attributes: {
       email: attributes.email ?? null,
       firstName: attributes.firstName ?? null,

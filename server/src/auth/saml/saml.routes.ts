@@ -11,7 +11,7 @@ import { callerOf } from '../wire/caller.ts';
 import { bodyOf } from '../wire/parse-request.ts';
 import { chooseRedirect } from '../wire/redirects.ts';
 import { completeSamlSignIn } from './complete-saml-sign-in.steps.ts';
-import { findDirectory } from './find-directory.ts';
+import { findSamlProvider } from './find-saml-provider.ts';
 import { samlClient, samlMetadata } from './saml-service.ts';
 
 const largestResponse = 256 * 1024;
@@ -24,11 +24,11 @@ const shape = z.object({
   code_challenge_method: z.string().optional(),
 });
 
-/** Signing in by the directory of an organisation, found by the domain of its addresses. */
+/** Signing in by the identity provider of an organisation, found by the domain of its addresses. */
 export function samlRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = rateLimited(auth, 'sso');
   const checkOpen = (): void => {
-    if (auth.settings.directories.length === 0)
+    if (auth.settings.samlProviders.length === 0)
       throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   };
 
@@ -63,13 +63,12 @@ export function samlRoutes(scope: FastifyInstance, auth: AuthService): void {
 async function requestUrl(auth: AuthService, request: FastifyRequest, body: z.infer<typeof shape>): Promise<string> {
   const { provider_id: id, domain } = body;
   if (Boolean(id) === Boolean(domain)) throw invalid('Exactly one of provider_id or domain is required');
-  const directory = findDirectory(auth.settings, { id, domain });
-  if (directory === null)
-    throw new AuthError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
+  const provider = findSamlProvider(auth.settings, { id, domain });
+  if (provider === null) throw new AuthError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
   const { platform, settings } = auth;
   const caller = callerOf(auth, request);
   const flow = {
-    provider: `sso:${directory.id}`,
+    provider: `sso:${provider.id}`,
     redirectTo: chooseRedirect([body.redirect_to], platform.publicUrl, settings.redirectAllowList),
     pkce: challengeOf(body),
     linkUserId: null,
@@ -78,7 +77,7 @@ async function requestUrl(auth: AuthService, request: FastifyRequest, body: z.in
   };
   const state = await runAsService(injectedBy(auth), (context) => beginExternalFlow(context, flow));
   const requestId = requestIdOf(platform, state);
-  const client = await samlClient(directory, { publicUrl: platform.publicUrl, requestId, now: platform.clock.now() });
+  const client = await samlClient(provider, { publicUrl: platform.publicUrl, requestId, now: platform.clock.now() });
   return client.getAuthorizeUrlAsync(state, undefined, {}).catch(() => {
     throw providerOutage();
   });

@@ -1,69 +1,36 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SignedXml } from 'xml-crypto';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-import { directoriesOf } from './saml-settings.ts';
+import {
+  assertionXml,
+  entityId,
+  ownKeys,
+  responseXml,
+  signedResponse,
+  strangerKeys,
+  type SaidBySaml,
+} from '../../../test/saml-provider.ts';
+import { samlProvidersOf } from './saml-settings.ts';
 
-const [own, stranger] = [rsaKeys(), rsaKeys()];
-const entityId = 'https://annuaire.exemple/idp';
 const id = '0190a000-0000-4000-8000-000000000001';
 
-interface Said {
-  readonly subject?: string;
-  readonly email?: string;
-  readonly audience?: string;
-  readonly issuer?: string;
-  readonly inResponseTo?: string;
-  readonly recipient?: string;
-  readonly lifeSeconds?: number;
-  readonly format?: string;
-  readonly assertionId?: string;
-  /** `none`: nothing is signed. */
-  readonly signer?: string | 'none';
-}
-
-function rsaKeys(): { readonly publicKey: string; readonly privateKey: string } {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  };
-}
-
-function signed(xml: string, privateKey: string): string {
-  const signature = new SignedXml({
-    privateKey,
-    canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  });
-  signature.addReference({
-    xpath: "//*[local-name(.)='Assertion']",
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
-  });
-  signature.computeSignature(xml, {
-    location: { reference: "//*[local-name(.)='Assertion']/*[local-name(.)='Issuer']", action: 'after' },
-  });
-  return signature.getSignedXml();
-}
-
-eachDatabase('signing in by the directory of an organisation', (open) => {
+eachDatabase('signing in by the identity provider of an organisation', (open) => {
   let server: RunningAuth;
   beforeAll(async () => {
-    const directory = {
+    const provider = {
       domains: ['mairie.exemple'],
       entityId,
       entryPoint: 'https://annuaire.exemple/sso',
-      keys: [own.publicKey],
+      keys: [ownKeys.publicKey],
     };
-    server = await startAuth(await open(), { directories: directoriesOf({ [id]: directory }) });
+    server = await startAuth(await open(), { samlProviders: samlProvidersOf({ [id]: provider }) });
   });
   afterAll(() => server.close());
 
   const acs = () => `${server.url}/auth/v1/sso/saml/acs`;
-  /** Leaves for the directory; what it is asked. */
+  const addressee = () => ({ publicUrl: server.url, now: server.platform.clock.now() });
+  /** Leaves for the identity provider; what it is asked. */
   async function leave(
     body: Readonly<Record<string, unknown>> = {},
   ): Promise<{ state: string; requestId: string; url: URL }> {
@@ -77,29 +44,7 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     };
   }
 
-  function assertionOf(requestId: string, said: Said): string {
-    const now = Date.parse(new Date(server.platform.clock.now()).toISOString());
-    const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
-    const end = at(said.lifeSeconds ?? 120);
-    const format = said.format ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
-    return (
-      `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${said.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${at(0)}">` +
-      `<saml:Issuer>${said.issuer ?? entityId}</saml:Issuer>` +
-      `<saml:Subject><saml:NameID Format="${format}">${said.subject ?? 'agent-1'}</saml:NameID>` +
-      `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${said.inResponseTo ?? requestId}" Recipient="${said.recipient ?? acs()}" NotOnOrAfter="${end}"/></saml:SubjectConfirmation></saml:Subject>` +
-      `<saml:Conditions NotBefore="${at(-5)}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${said.audience ?? `${server.url}/auth/v1/sso/saml/metadata`}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
-      `<saml:AuthnStatement AuthnInstant="${at(0)}" SessionNotOnOrAfter="${at(1800)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
-      `<saml:AttributeStatement><saml:Attribute Name="mail"><saml:AttributeValue>${said.email ?? 'agent@mairie.exemple'}</saml:AttributeValue></saml:Attribute><saml:Attribute Name="givenName"><saml:AttributeValue>Ada</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>` +
-      '</saml:Assertion>'
-    );
-  }
-  const responseOf = (requestId: string, inside: string) =>
-    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" InResponseTo="${requestId}" Destination="${acs()}">` +
-    `<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${inside}</samlp:Response>`;
-  function answerTo(requestId: string, said: Said = {}): string {
-    const xml = responseOf(said.inResponseTo ?? requestId, assertionOf(requestId, said));
-    return said.signer === 'none' ? xml : signed(xml, said.signer ?? own.privateKey);
-  }
+  const answerTo = (requestId: string, said: SaidBySaml = {}) => signedResponse(addressee(), requestId, said);
   async function post(xml: string, state: string): Promise<{ status: number; url: URL; fragment: URLSearchParams }> {
     const form = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -107,14 +52,14 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     const url = new URL(answer.headers.get('location') ?? '');
     return { status: answer.status, url, fragment: new URLSearchParams(url.hash.slice(1)) };
   }
-  async function signIn(said: Said = {}) {
+  async function signIn(said: SaidBySaml = {}) {
     const { state, requestId } = await leave();
     return post(answerTo(requestId, said), state);
   }
   const userOf = async (fragment: URLSearchParams) =>
     (await server.call('GET', '/user', undefined, { authorization: `Bearer ${fragment.get('access_token')}` })).body;
 
-  test('case 116: a domain leads to its directory, by the official client; another is not found', async () => {
+  test('case 116: a domain leads to its identity provider by the official client, another does not', async () => {
     const { data } = await server.client().auth.signInWithSSO({ domain: 'mairie.exemple' });
     const url = new URL(data?.url ?? '');
     expect([url.origin, url.searchParams.has('SAMLRequest'), url.searchParams.has('RelayState')]).toEqual([
@@ -135,7 +80,7 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     expect((await server.call('GET', '/settings')).body['saml_enabled']).toBe(true);
   });
 
-  test('says who it is to a directory', async () => {
+  test('says who it is to an identity provider', async () => {
     const response = await fetch(`${server.url}/auth/v1/sso/saml/metadata`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual([
       expect.stringContaining('application/xml'),
@@ -143,7 +88,7 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     ]);
   });
 
-  test('case 117: a signed assertion opens a session, as long as the directory says', async () => {
+  test('case 117: a signed assertion opens a session, as long as the identity provider says', async () => {
     const { status, fragment } = await signIn();
     expect(status).toBe(302);
     const user = await userOf(fragment);
@@ -168,9 +113,9 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     expect((await server.call('POST', '/token?grant_type=pkce', exchange)).status).toBe(200);
   });
 
-  test.each<[string, Said]>([
+  test.each<[string, SaidBySaml]>([
     ['unsigned', { signer: 'none' }],
-    ['signed by a stranger', { signer: stranger.privateKey }],
+    ['signed by a stranger', { signer: strangerKeys.privateKey }],
     ['for another audience', { audience: 'https://autre.exemple' }],
     ['of another issuer', { issuer: 'https://autre.exemple' }],
     ['that answers another request', { inResponseTo: '_autre' }],
@@ -211,8 +156,8 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     for (const wrap of shapes) {
       const { state, requestId } = await leave();
       const real = /<saml:Assertion.*<\/saml:Assertion>/s.exec(answerTo(requestId))?.[0] ?? '';
-      const forged = assertionOf(requestId, { subject: 'maire', email: 'maire@mairie.exemple' });
-      const { fragment } = await post(responseOf(requestId, wrap(forged, real)), state);
+      const forged = assertionXml(addressee(), requestId, { subject: 'maire', email: 'maire@mairie.exemple' });
+      const { fragment } = await post(responseXml(addressee(), requestId, wrap(forged, real)), state);
       expect(fragment.has('access_token')).toBe(false);
     }
     const { state, requestId } = await leave();
@@ -223,7 +168,7 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     expect((await post(typed, last.state)).fragment.has('access_token')).toBe(false);
   });
 
-  test('an account of a directory is never that of another person, nor has a password', async () => {
+  test('an account of an identity provider is never that of another person, nor has a password', async () => {
     const { user } = await confirmedPerson(server, 'double@mairie.exemple');
     const { fragment } = await signIn({ subject: 'double', email: 'double@mairie.exemple' });
     const own = await userOf(fragment);
@@ -236,7 +181,7 @@ eachDatabase('signing in by the directory of an organisation', (open) => {
     expect(signedIn.data.user?.id).toBe(user.id);
   });
 
-  test('case 115: without a directory, it is closed', async () => {
+  test('case 115: without an identity provider, it is closed', async () => {
     const closed = await startAuth(server.platform.db);
     for (const [method, path] of [
       ['POST', '/sso'],

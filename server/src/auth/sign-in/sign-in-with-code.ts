@@ -2,7 +2,8 @@ import type { AuthContext } from '../auth-context.ts';
 import type { ProviderTokens } from '../external/external-providers.ts';
 import { sealIntoSession, tokensOfFlow } from '../external/provider-tokens.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
-import { getUser, judgeSignUpPassword } from '../users/users.repository.ts';
+import { judgeSignUpPassword } from '../passwords/stored-passwords.repository.ts';
+import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { redeemAuthCode } from './flow-states.ts';
 

@@ -4,7 +4,8 @@ import { countMailOfNetwork } from '../limits/asked-work.ts';
 import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
 import type { AskedMail } from '../mails/asked-mail.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
-import { dropUnconfirmed, findUser, insertUser, keepVoidPassword } from '../users/users.repository.ts';
+import { keepVoidPassword } from '../passwords/stored-passwords.repository.ts';
+import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository.ts';
 import type { NewAccount } from './new-account.ts';
 
 /**

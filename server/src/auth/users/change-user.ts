@@ -12,14 +12,8 @@ import type { Caller } from '../wire/caller.ts';
 import { askEmailChange } from './ask-email-change.ts';
 import { checkMetadata } from './check-metadata.ts';
 import type { Changes } from './user-changes.ts';
-import {
-  forgetSignUpData,
-  getUser,
-  mergeMetadata,
-  setPassword,
-  voidPassword,
-  type UserRow,
-} from './users.repository.ts';
+import { setPassword, voidPassword } from '../passwords/stored-passwords.repository.ts';
+import { forgetSignUpData, getUser, mergeMetadata, type UserRow } from './users.repository.ts';
 
 export interface UserChange {
   readonly changes: Changes;

@@ -228,22 +228,6 @@ export async function markMailed(
   await sql`update auth.users set ${sql.ref(column)} = ${now} where id = ${userId}`.execute(tx);
 }
 
-export async function setPassword(
-  tx: Tx,
-  userId: string,
-  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
-): Promise<void> {
-  await sql`
-    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, updated_at = ${now},
-      signup_device = case when is_anonymous then signup_device end
-    where id = ${userId}`.execute(tx);
-}
-
-/** Whether the password given at sign-up opens the account whose address was just confirmed. */
-export async function judgeSignUpPassword(tx: Tx, userId: string, isOwn: boolean): Promise<void> {
-  await sql`update auth.users set password_to_choose = ${!isOwn} where id = ${userId}`.execute(tx);
-}
-
 /** Forgets what was said of the person at sign-up: only what the service itself wrote stays. */
 export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
   const own = (column: 'raw_user_meta_data' | 'identity_data') => sql`
@@ -251,18 +235,6 @@ export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
     where said.key in ('sub', 'email', 'email_verified', 'phone_verified'))`;
   await sql`update auth.users set raw_user_meta_data = ${own('raw_user_meta_data')} where id = ${userId}`.execute(tx);
   await sql`update auth.identities set identity_data = ${own('identity_data')} where user_id = ${userId}`.execute(tx);
-}
-
-/** The password given at sign-up opens nothing any more. */
-export async function voidPassword(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    update auth.users set void_password = encrypted_password, encrypted_password = null, password_to_choose = true
-    where id = ${userId}`.execute(tx);
-}
-
-/** A sign-up for an address that has an account: its password opens nothing. */
-export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await sql`update auth.users set void_password = ${passwordHash} where id = ${userId}`.execute(tx);
 }
 
 /**
@@ -277,17 +249,6 @@ export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
   await sql`delete from auth.users where email = ${email} and email_confirmed_at is null and not is_sso_user`.execute(
     tx,
   );
-}
-
-/** Only if the hash is still `former`. */
-export async function swapPassword(
-  tx: Tx,
-  userId: string,
-  { passwordHash, former }: { readonly passwordHash: string; readonly former: string },
-): Promise<void> {
-  await sql`
-    update auth.users set encrypted_password = ${passwordHash}
-    where id = ${userId} and encrypted_password = ${former}`.execute(tx);
 }
 
 /** Nobody else adds to what this person holds until the transaction ends. */

@@ -76,7 +76,8 @@ eachDatabase('POST token?grant_type=web3', (open) => {
   });
 
   test('case 113: without a statement, with resources', async () => {
-    const message = `${messageOf().replace('Je me connecte à PlaceJuste.\n\n', '')}\nResources:\n- https://exemple.fr/a`;
+    const plain = messageOf().replace('Je me connecte à PlaceJuste.\n\n', '');
+    const message = `${plain}\nResources:\n- https://exemple.fr/a`;
     expect((await present(message, signEthereum(message))).status).toBe(200);
   });
 

@@ -49,7 +49,7 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
     mailer_autoconfirm: auth.settings.autoconfirm,
     phone_autoconfirm: auth.settings.phone.autoconfirm,
     sms_provider: auth.settings.phone.signIn ? auth.settings.phone.sender.kind : '',
-    saml_enabled: auth.settings.directories.length > 0,
+    saml_enabled: auth.settings.samlProviders.length > 0,
     saml_private_key_next_configured: false,
     passkeys_enabled: auth.settings.passkeysEnabled,
   }));

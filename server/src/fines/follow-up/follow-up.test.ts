@@ -129,7 +129,10 @@ eachDatabase('following a fine up', (open) => {
   });
 
   it('a reminder names the act of the home: to sign, once a dossier is made', async () => {
-    app = await buildTestApp(platform, [mailsSlice, finesSlice(async (_tx, ids) => new Set(ids))]);
+    app = await buildTestApp(platform, [
+      mailsSlice,
+      finesSlice(async (_tx, fines) => new Set(fines.map(({ id }) => id))),
+    ]);
     await keep();
     platform.clock.set('2026-12-08T10:00:00Z');
     await platform.runJobs();

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, updated_at = ${now},
+      signup_device = case when is_anonymous then signup_device end
+    where id = ${userId}`.execute(tx);
+}
+
+/** Whether the password given at sign-up opens the account whose address was just confirmed. */
+export async function judgeSignUpPassword(tx: Tx, userId: string, isOwn: boolean): Promise<void> {
+  await sql`update auth.users set password_to_choose = ${!isOwn} where id = ${userId}`.execute(tx);
+}
+
+/** The password given at sign-up opens nothing any more. */
+export async function voidPassword(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update auth.users set void_password = encrypted_password, encrypted_password = null, password_to_choose = true
+    where id = ${userId}`.execute(tx);
+}
+
+/** A sign-up for an address that has an account: its password opens nothing. */
+export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await sql`update auth.users set void_password = ${passwordHash} where id = ${userId}`.execute(tx);
+}
+
+/** Only if the hash is still `former`. */
+export async function swapPassword(
+  tx: Tx,
+  userId: string,
+  { passwordHash, former }: { readonly passwordHash: string; readonly former: string },
+): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = ${passwordHash}
+    where id = ${userId} and encrypted_password = ${former}`.execute(tx);
+}

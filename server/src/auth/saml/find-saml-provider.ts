@@ -1,0 +1,21 @@
+import type { AuthSettings } from '../auth-settings.ts';
+import type { SamlProvider } from './saml-settings.ts';
+
+type Settings = Pick<AuthSettings, 'samlProviders'>;
+
+/** By its identifier, or by the exact domain of its addresses; null when nobody has it. */
+export function findSamlProvider(
+  { samlProviders }: Settings,
+  { id, domain }: { readonly id: string | undefined; readonly domain: string | undefined },
+): SamlProvider | null {
+  const wanted = domain?.trim().toLowerCase();
+  const found = samlProviders.find((one) =>
+    id ? one.id === id : wanted !== undefined && one.domains.includes(wanted),
+  );
+  return found ?? null;
+}
+
+/** The identity provider that a flow was begun with. */
+export function samlProviderOf(settings: Settings, provider: string): SamlProvider | null {
+  return provider.startsWith('sso:') ? findSamlProvider(settings, { id: provider.slice(4), domain: undefined }) : null;
+}
