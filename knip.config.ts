@@ -48,8 +48,8 @@ const config: KnipConfig = {
         'src/**/*.test.{ts,tsx}',
       ],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
-      // Its letters stand on the plates that are drawn to try their reading.
-      ignoreDependencies: ['dejavu-fonts-ttf'],
+      // Its letters stand on the plates that are drawn to try their reading. Those of the screens are named by a sheet.
+      ignoreDependencies: ['dejavu-fonts-ttf', '@fontsource/atkinson-hyperlegible-next'],
     },
     // Debian's screen without a screen, which the journeys in WebKit are drawn on.
     e2e: { entry: ['**/*.spec.ts', 'product/shifted-clock.ts'], project: '**/*.ts', ignoreBinaries: ['Xvfb'] },
