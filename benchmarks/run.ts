@@ -12,7 +12,6 @@ process.env['CHROMIUM_PATH'] ??= systemBrowsers.find((path) => existsSync(path))
 const all = [
   'script-size',
   'phone',
-  'interaction',
   'sending',
   'site-size',
   'start',
