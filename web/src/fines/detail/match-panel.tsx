@@ -141,13 +141,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
       </p>
       <LateDeposit fine={fine} depositedAt={row.depositedAt} />
       <div className="row">
-        <Button
-          look={row.strength === 'strong' ? 'act' : 'ghost'}
-          icon="plus"
-          busy={busy}
-          aria-label={text.joinOne(when)}
-          onClick={onJoin}
-        >
+        <Button icon="plus" busy={busy} aria-label={text.joinOne(when)} onClick={onJoin}>
           {text.join}
         </Button>
         <Button busy={busy} aria-label={text.declineOne(when)} onClick={onDecline}>
