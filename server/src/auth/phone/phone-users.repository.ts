@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/postgres/index.ts';
+import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
 
 interface NewPhoneAccount {
   readonly id: string;
@@ -17,8 +17,12 @@ export function phoneIdentityData({ id, phone, data, confirmed }: Omit<NewPhoneA
   return { ...data, sub: id, phone, email_verified: false, phone_verified: confirmed };
 }
 
+/** Who takes a number and who signs up with it would each find it free. */
+const lockNumber = (tx: Tx, phone: string): Promise<void> => advisoryLock(tx, `number ${phone}`);
+
 /** False when the number is taken: nothing was written then. */
 export async function insertPhoneUser(tx: Tx, user: NewPhoneAccount): Promise<boolean> {
+  await lockNumber(tx, user.phone);
   const data = JSON.stringify(phoneIdentityData(user));
   const made = await sql`
     insert into auth.users (id, phone, encrypted_password, phone_confirmed_at, signup_device, raw_app_meta_data,
@@ -40,6 +44,7 @@ export async function insertPhoneUser(tx: Tx, user: NewPhoneAccount): Promise<bo
  * holds them, and both would wait for each other.
  */
 export async function dropUnconfirmedPhone(tx: Tx, phone: string): Promise<void> {
+  await lockNumber(tx, phone);
   const theirs = sql`phone = ${phone} and phone_confirmed_at is null and email_confirmed_at is null`;
   await sql`delete from auth.one_time_tokens where user_id in (select id from auth.users where ${theirs})`.execute(tx);
   await sql`delete from auth.users where ${theirs}`.execute(tx);
