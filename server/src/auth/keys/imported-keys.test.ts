@@ -96,6 +96,11 @@ eachDatabase('keys made elsewhere', (open) => {
     const { privateKey } = await generateKeyPair('RS256');
     const renamed = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: active.kid }).sign(privateKey);
     expect(await getUser(renamed)).toBe(403);
+    const rsa = keys.find(({ alg }) => alg === 'RS256');
+    const curved = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid: rsa?.kid ?? '' })
+      .sign((await generateKeyPair('ES256')).privateKey);
+    expect([rsa?.alg, await getUser(curved)]).toEqual(['RS256', 403]);
     const unknown = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'inconnue' }).sign(privateKey);
     expect(await getUser(unknown)).toBe(403);
   });
