@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/http/index.ts';
+import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { readBusMessage, readRowChange, type BusMessage, type RowChange } from './bus/bus-message.ts';
 import { publishMessage } from './bus/publish-message.steps.ts';
 import { ChannelRegistry } from './channels/channel-registry.ts';
@@ -38,7 +38,7 @@ export class Hub {
     const asked = readJoin(frame.payload);
     if (asked === null) return refuse('Invalid join payload');
     const { token } = asked;
-    const user = await this.#platform.identify.user(`Bearer ${token}`);
+    const user = await this.#personOf(token);
     if (user === null) return refuse('Unauthorized: a valid access token is needed');
     const others = this.registry.peersOf(user.id);
     const { topic } = frame;
@@ -70,7 +70,7 @@ export class Hub {
   }
 
   async renew(channel: Channel, token: string): Promise<void> {
-    const user = await this.#platform.identify.user(`Bearer ${token}`);
+    const user = await this.#personOf(token);
     if (user === null || user.id !== channel.user.id) return this.end(channel, 'Token is invalid or of another user');
     channel.user = user;
     channel.until = expiryOf(token);
@@ -154,6 +154,14 @@ export class Hub {
       this.#inBackground(this.restart(channel));
     }
   };
+
+  /** Null too for an account without an address, which has no rows to hear of. */
+  #personOf(token: string): Promise<RequestUser | null> {
+    return this.#platform.identify.user(`Bearer ${token}`).catch((error: unknown) => {
+      if (error instanceof HttpRefusal) return null;
+      throw error;
+    });
+  }
 
   #now(): number {
     return this.#platform.clock.now().getTime();
