@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { open, validProfile, type Answers } from '../../test/open.tsx';
+import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
 
 const answers: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
 
@@ -57,6 +57,23 @@ it('specification §3: shows the seven measures of the page, folded, and that th
   expect(folded?.open).toBe(false);
   expect(folded?.querySelectorAll('dt')).toHaveLength(7);
   expect(folded?.textContent).toContain('ne sont envoyées à personne');
+});
+
+it('asks for the page that closes the session of FranceConnect, before ours is closed', async () => {
+  const user = { ...ada, app_metadata: { provider: 'franceconnect', providers: ['franceconnect'] } };
+  const url = `${window.location.origin}/pwa/settings#fermee`;
+  const { asked } = await open('/pwa/settings', {
+    signedIn: true,
+    answers: { ...answers, 'POST /auth/v1/user/provider-logout': { body: { url } }, 'POST /auth/v1/logout': {} },
+  });
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(user)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+  await userEvent.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Se déconnecter' }),
+  );
+  await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
+  const calls = asked.map(({ path }) => path).filter((path) => path.includes('logout'));
+  expect(calls).toEqual(['/auth/v1/user/provider-logout', '/auth/v1/logout']);
 });
 
 it.each([

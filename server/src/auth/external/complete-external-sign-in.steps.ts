@@ -44,7 +44,8 @@ export async function endFlow(
   try {
     const proved = await prove();
     const settled = kept(await runAsService(injectedBy(auth), (context) => settleExternalSignIn(context, proved)));
-    return { url: await addressOf(auth, flow, { settled, tokens: proved.tokens }), status: 302 };
+    const given = auth.providers.find(flow.provider)?.givesTokens ? proved.tokens : null;
+    return { url: await addressOf(auth, flow, { settled, tokens: given }), status: 302 };
   } catch (error) {
     if (!(error instanceof AuthError))
       auth.platform.log.error({ error: String(error instanceof Error && error.name) }, 'auth/v1 callback fault');

@@ -120,7 +120,7 @@ export function createExternalProviders(
     keysOf: async (provider) => (await discover(provider)).keys,
     async logoutUrl(provider, idToken) {
       const { config } = await discover(provider);
-      if (!provider.hasLogout || config.serverMetadata().end_session_endpoint === undefined) return null;
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
       const parameters = {
         id_token_hint: idToken,
         post_logout_redirect_uri: outside.publicUrl(),

@@ -83,6 +83,7 @@ eachDatabase('the providers people know', (open) => {
       'openid given_name family_name email',
     ]);
     const end = await server.call('GET', `/callback?${provider.approve(url.href).toString()}`);
+    expect(end.headers.get('location')).not.toContain('provider_token');
     const user = await userOf(end.headers.get('location'));
     expect(user).toMatchObject({ user_metadata: { first_name: 'Angela', last_name: 'Dubois' } });
     expect(JSON.stringify(user)).not.toMatch(/1962|female|birth/);

@@ -17,6 +17,8 @@ export interface ProviderSettings {
   readonly parameters: Readonly<Record<string, string>>;
   /** Levels of assurance that are taken; null: the provider has none. */
   readonly assurances: readonly string[] | null;
+  /** Whether its tokens are handed to the application; where they are not, nothing of them reaches a browser. */
+  readonly givesTokens: boolean;
   /** Whether its own session is closed with ours. */
   readonly hasLogout: boolean;
 }
@@ -96,6 +98,7 @@ function preset(
     takesMoreScopes: true,
     parameters: {},
     assurances: null,
+    givesTokens: true,
     hasLogout: false,
   };
 }
@@ -118,6 +121,7 @@ function franceConnectPreset(given: NonNullable<z.infer<typeof providersShape>['
     takesMoreScopes: false,
     parameters: { acr_values: 'eidas1' },
     assurances: ['eidas1', 'eidas2', 'eidas3'],
+    givesTokens: false,
     hasLogout: true,
   };
 }

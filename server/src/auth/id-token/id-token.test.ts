@@ -110,6 +110,10 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
       'identity_already_exists',
     );
     expect((await present({ id_token: again, link_identity: true })).status).toBe(401);
+    server.pass(601);
+    const late = await present({ id_token: again, link_identity: true }, headers);
+    expect(late.body['code']).toBe('reauthentication_needed');
+    server.pass(-601);
   });
 
   test('a provider that is closed, or that nobody knows, is told apart', async () => {

@@ -72,7 +72,6 @@ async function readToken(
     return { payload, alg: protectedHeader.alg };
   } catch (error) {
     // Keys that cannot be read are an outage of the provider; an unknown key or a wrong signature is a refusal.
-    if (error instanceof AuthError) throw error;
     if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) throw providerOutage();
     if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') throw badIdToken();
     throw providerOutage();

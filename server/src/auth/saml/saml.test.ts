@@ -59,7 +59,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
   const userOf = async (fragment: URLSearchParams) =>
     (await server.call('GET', '/user', undefined, { authorization: `Bearer ${fragment.get('access_token')}` })).body;
 
-  test('case 116: a domain leads to its identity provider by the official client, another does not', async () => {
+  test('case 116: a domain leads to its identity provider, by the official client; others do not', async () => {
     const { data } = await server.client().auth.signInWithSSO({ domain: 'mairie.exemple' });
     const url = new URL(data?.url ?? '');
     expect([url.origin, url.searchParams.has('SAMLRequest'), url.searchParams.has('RelayState')]).toEqual([

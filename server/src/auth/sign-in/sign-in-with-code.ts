@@ -22,9 +22,9 @@ export async function signInWithCode(
   // The browser that signed up holds the verifier: the password given there is its own.
   if (method === 'email/signup') await judgeSignUpPassword(tx, userId, true);
   const given = tokensOfFlow(context, providerSealed);
-  const source = given === null ? {} : { provider: given.provider };
-  const opened = await openSession(context, await getUser(tx, userId), { method, caller, ...source });
-  if (given !== null && providers.find(given.provider)?.hasLogout)
-    await sealIntoSession(context, opened.session.id, given);
-  return { user: await getUser(tx, userId), opened, providerTokens: given };
+  const vouched = given === null ? {} : { provider: given.provider };
+  const opened = await openSession(context, await getUser(tx, userId), { method, caller, ...vouched });
+  const source = given === null ? null : providers.find(given.provider);
+  if (given !== null && source?.hasLogout) await sealIntoSession(context, opened.session.id, given);
+  return { user: await getUser(tx, userId), opened, providerTokens: source?.givesTokens ? given : null };
 }

@@ -31,7 +31,7 @@ eachDatabase('POST token?grant_type=web3', (open) => {
   beforeAll(async () => {
     server = await startAuth(await open(), {
       wallets: ['ethereum', 'solana'],
-      redirectAllowList: ['https://permis.exemple/**'],
+      redirectAllowList: ['https://permis.exemple/**', 'http://permis.exemple/**'],
     });
   });
   afterAll(() => server.close());

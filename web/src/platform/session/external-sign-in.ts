@@ -28,7 +28,9 @@ export async function externalSignInUrl(provider: string, redirectTo: string): P
 export async function providerLogoutUrl(): Promise<string | null> {
   const providers = z.array(z.string()).safeParse(storedSession()?.user.app_metadata['providers']).data ?? [];
   if (!providers.includes('franceconnect')) return null;
-  return signed('/auth/v1/user/provider-logout', { method: 'POST' }).then(addressIn, () => null);
+  // Signing out here waits for it no longer than that.
+  const signal = AbortSignal.timeout(4000);
+  return signed('/auth/v1/user/provider-logout', { method: 'POST', signal }).then(addressIn, () => null);
 }
 
 async function addressIn(response: Response): Promise<string | null> {
