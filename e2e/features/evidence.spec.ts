@@ -35,7 +35,9 @@ test('a phone’s signed proof is deposited, taken away, checked in the page, of
   await expectGoodInEveryLook(page, '60-preuve');
   await page.unroute('**/attestation');
   await page.goto('/pwa/settings');
-  await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: /^Appareils qui signent/ }).getByText('Cet appareil', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Retirer cet appareil/ }).click();
   await expectGoodInEveryLook(page, '60-appareils');
   await page.goBack();

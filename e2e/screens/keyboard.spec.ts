@@ -126,6 +126,12 @@ test('plans, settings, history, papers and the sheet for an agent work by keyboa
   await tabUntil(page, page.locator('summary', { hasText: 'Filtrer par' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Filtrer par date, véhicule ou état' })).toBeVisible();
+  // The walk begins at the top again, the filters being open.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
   await expectEveryControlReached(page, 'the filters');
   await openAs(page, (await confirmedPerson(product)).session);
   await page.goto('/pwa');

@@ -63,6 +63,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** Column → the list of the code that its check repeats; a schema stands before it but for `public`. A list that changes needs a migration. */
 const closedLists: Lists = {
+  'auth.external_flows.code_challenge_method': challengeMethods,
   'auth.flow_states.code_challenge_method': challengeMethods,
   'auth.mfa_factors.factor_type': factorTypes,
   'auth.mfa_factors.status': factorStates,

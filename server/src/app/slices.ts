@@ -1,3 +1,4 @@
+import { apiDescriptionSlice } from '../api-description/index.ts';
 import { accountsSlice, recordAudit } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
@@ -33,6 +34,7 @@ const geocoderTimeoutMs = 4000;
 export function slicesOf(config: Config, pages: SitePages | null): readonly Slice[] {
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   return [
+    apiDescriptionSlice,
     healthSlice,
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),

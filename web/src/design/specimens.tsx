@@ -160,6 +160,7 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   AppLayout: () => <p>{text.layouts}</p>,
   Page: () => <p>{text.page}</p>,
   PageActions: () => <p>{text.page}</p>,
+  PageDock: () => <p>{text.page}</p>,
 };
 
 function Notes() {

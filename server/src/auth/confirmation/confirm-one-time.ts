@@ -76,7 +76,7 @@ async function settleSignUp(
   if (kind === 'recovery') {
     await voidPassword(tx, user.id);
     await forgetSignUpData(tx, user.id);
-  } else if (isFirst && user.encrypted_password === null) {
+  } else if (isFirst && user.encrypted_password === null && user.invited_at === null) {
     // Nothing is left to be chosen: only the names may be a stranger's.
     if (!isSignUpBrowser(user, proof)) await forgetSignUpData(tx, user.id);
   } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));

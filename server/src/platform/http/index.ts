@@ -10,7 +10,8 @@ export {
   type ServiceContext,
 } from './command.ts';
 export type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
-export { mountCalls, type Handlers } from './mount-calls.ts';
+export { mountCalls, usualPerMinute, type Handlers, type MountedCall } from './mount-calls.ts';
+export { statusOf } from './refusal-status.ts';
 export type { Platform, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';
 export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.ts';

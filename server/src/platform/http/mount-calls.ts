@@ -28,6 +28,22 @@ export type Handlers<Calls extends Readonly<Record<string, CallRow>>> = {
   readonly [Name in keyof Calls]: Handler<Calls[Name]>;
 };
 
+/** Requests a minute and an address of a call that says nothing else. */
+export const usualPerMinute = 240;
+
+/** A call as it is mounted, for what describes the interface (`fastify` keeps it in the configuration of its route). */
+export interface MountedCall {
+  readonly name: string;
+  readonly row: CallRow;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly call?: MountedCall;
+  }
+}
+
 /** Mounts a slice's calls: access, parsing, refusal envelope, and replies parsed before they leave. */
 export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>>(
   app: FastifyInstance,
@@ -41,7 +57,10 @@ export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>
     app.route({
       method: row.method,
       url: row.path,
-      config: { rateLimit: { max: row.perMinute ?? 240, timeWindow: '1 minute' } },
+      config: {
+        rateLimit: { max: row.perMinute ?? usualPerMinute, timeWindow: '1 minute' },
+        call: { name, row, messages: contract.messages },
+      },
       handler: (request, reply) => answer(row, handle, contract.messages, platform, request, reply),
     });
   }

@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each([
-  ['a service that takes none', device, profile],
+  ['a service that takes none', device, { ...profile, 'GET /auth/v1/settings': { body: { passkeys_enabled: false } } }],
   ['a browser that has none', () => undefined, taken],
 ])('nothing of it is shown on the page of sign-in with %s', async (_what, prepare, answers) => {
   prepare();

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { sendPlainPage } from '../platform/http/index.ts';
+import { apiPage } from './api-page.view.ts';
+import { apiDescriptionText as text } from './api-description.text.fr.ts';
+import { openApiDocument, type Described } from './openapi.view.ts';
+
+/** `/api/openapi.json`, and `/api` for whoever reads it. */
+export function apiDescriptionRoutes(app: FastifyInstance, described: Described): void {
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(described));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api', async (_request, reply) =>
+    sendPlainPage(reply, { status: 200, title: text.title, body: apiPage(described.calls) }),
+  );
+}

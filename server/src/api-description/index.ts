@@ -1,0 +1,15 @@
+import type { MountedCall, Slice } from '../platform/http/index.ts';
+import { apiDescriptionRoutes } from './api-description.routes.ts';
+
+/** First among the slices: it describes the calls that are mounted after it. */
+export const apiDescriptionSlice: Slice = {
+  name: 'api-description',
+  register(app, platform) {
+    const calls: MountedCall[] = [];
+    app.addHook('onRoute', ({ config }) => {
+      // The HEAD twin of a GET comes with the same call.
+      if (config?.call !== undefined && !calls.includes(config.call)) calls.push(config.call);
+    });
+    apiDescriptionRoutes(app, { calls, publicUrl: platform.publicUrl });
+  },
+};
