@@ -18,6 +18,15 @@ test('a device comes, changes what it says, and goes', () => {
   expect(board.state('t')).toEqual({ phone: metas('3') });
 });
 
+test('said-again-after-the-end: a presence that ended does not come back', () => {
+  const board = new PresenceBoard();
+  expect(board.untrack('t', '1')).toBeNull();
+  expect(board.track('t', on('a', '1'), null)).toBeNull();
+  board.track('t', on('a', '3'), '2');
+  expect(board.track('t', on('a', '2'), null)).toBeNull();
+  expect(board.state('t')).toEqual({ phone: metas('3') });
+});
+
 test('node-killed: everybody it had leaves, nobody else', () => {
   const board = new PresenceBoard();
   board.track('t', on('a', '1'), null);

@@ -1,3 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
+/** Far more than end while a message is on its way. */
+const mostEnded = 10_000;
+
 /** One device of a topic, as its channel describes it. */
 export interface Presence {
   readonly key: string;
@@ -14,13 +19,16 @@ export interface PresenceDiff {
 
 /** Who is on each topic, on every node, as this node last heard it. */
 export class PresenceBoard {
+  /** Refs that ended: what a node says again may arrive after the word that it is over. */
+  readonly #ended = new LRUCache<string, true>({ max: mostEnded });
   readonly #topics = new Map<string, Map<string, Presence>>();
 
   /** Null when it was known already. `replaces`: the ref under which the same channel was known. */
   track(topic: string, presence: Presence, replaces: string | null): PresenceDiff | null {
     const present = this.#topics.get(topic) ?? new Map<string, Presence>();
-    if (present.has(presence.ref)) return null;
+    if (present.has(presence.ref) || this.#ended.has(presence.ref)) return null;
     this.#topics.set(topic, present);
+    if (replaces !== null) this.#ended.set(replaces, true);
     const former = replaces === null ? undefined : present.get(replaces);
     if (former !== undefined) present.delete(former.ref);
     present.set(presence.ref, presence);
@@ -28,6 +36,11 @@ export class PresenceBoard {
   }
 
   untrack(topic: string, ref: string): PresenceDiff | null {
+    this.#ended.set(ref, true);
+    return this.#remove(topic, ref);
+  }
+
+  #remove(topic: string, ref: string): PresenceDiff | null {
     const present = this.#topics.get(topic);
     const gone = present?.get(ref);
     if (present === undefined || gone === undefined) return null;
@@ -48,12 +61,12 @@ export class PresenceBoard {
     return this.#topics.size === 0;
   }
 
-  /** Everybody on a node that is gone, topic by topic. */
+  /** Everybody on a node that fell silent, topic by topic; it may come back, and say them again. */
   dropNode(node: string): ReadonlyMap<string, PresenceDiff> {
     const dropped = new Map<string, PresenceDiff>();
     for (const topic of [...this.#topics.keys()]) {
       const gone = this.of(topic, node);
-      for (const { ref } of gone) this.untrack(topic, ref);
+      for (const { ref } of gone) this.#remove(topic, ref);
       if (gone.length > 0) dropped.set(topic, { joins: {}, leaves: metasOf(gone) });
     }
     return dropped;
