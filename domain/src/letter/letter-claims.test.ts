@@ -295,6 +295,16 @@ describe('the card that day', () => {
     expect(words({}, renewed)).not.toContain('j’étais titulaire');
   });
 
+  it('is not said to be shown by writings among which the card is not', () => {
+    const fine = { ...penalFine, cardPermanent: true, cardValidFrom: plainDateOf('2021-07-01') };
+    const more: CaseFacts = { ...emptyCaseFacts, situations: ['card-forgotten'], offence: 'reserved-place' };
+    const [kind] = cases.find(([, { track }]) => isPenal(track)) ?? [];
+    if (kind === undefined) throw new Error('No penal case');
+    const shown = 'comme le montrent les écrits joints';
+    expect(sentencesOf(kind, wholeFacts(kind, fine, more)).body.join('\n')).toContain(shown);
+    expect(sentencesOf(kind, wholeFacts(kind, fine, more, { exhibits: [] })).body.join('\n')).not.toContain(shown);
+  });
+
   it('of a dossier frozen before its first day was asked is not said in force', () => {
     const { cardValidFrom: _absent, ...before } = windscreenFine;
     const facts = wholeFacts('rapo', before as CompleteFineFacts, emptyCaseFacts);

@@ -3,7 +3,7 @@ import { cardWords } from './card-words.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
-import { debtorIsHolder, elided, exhibitMention, writerIsHolder } from './phrases.fr.ts';
+import { debtorIsHolder, elided, exhibitMention, hasExhibit, writerIsHolder } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
@@ -18,11 +18,12 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 
 const held = (facts: LetterFacts): Sentence => {
   if (facts.more.situations.includes('card-renewed-late')) return awarded(facts);
+  const isShown = cardKnownInForce(facts.fine) && hasExhibit(facts.exhibits, 'cmi-front');
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
   return isPenal(facts.fine.track)
     ? said(
         `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce ` +
-          `jour-là${cardKnownInForce(facts.fine) ? ', comme le montrent les écrits joints' : ''}.`,
+          `jour-là${isShown ? ', comme le montrent les écrits joints' : ''}.`,
       )
     : said(
         `Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° ` +
