@@ -11,7 +11,7 @@ function casesOf(name: string): readonly number[] {
   return listed === '' ? [] : listed.split(', ').map(Number);
 }
 
-/** Of the conformance list that decision 0003 speaks of: those our tests drive, in our form where decision 0048 says so. */
+/** The cases of the wire (decision 0003) that our tests drive, in our form where decision 0048 says so. */
 const driven = [...numbers(1, 102), 118, 119];
 
 test('each case of the wire that is driven stands in the name of a test', () => {

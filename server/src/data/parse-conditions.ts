@@ -113,7 +113,7 @@ function bounded(value: string): string {
   return value;
 }
 
-/** Quotes belong to a text; no other value has any. */
+/** A value in quotes is a text; every other kind is written without them. */
 function unquoted(value: string, kind: ColumnKind): string {
   return kind === 'text' ? value : (/^"(.*)"$/s.exec(value)?.[1]?.replace(/\\(.)/g, '$1') ?? value);
 }

@@ -11,8 +11,7 @@ import {
   type RunningAuth,
 } from '../../../test/running-auth.ts';
 import { createAuthSlice } from '../index.ts';
-import { keyWith } from '../../../test/service-keys.ts';
-import type { ServiceKeyScope } from '../service-keys/service-key-scopes.ts';
+import { administratorOf, keyWith, bearerOf } from '../../../test/service-keys.ts';
 
 eachDatabase('calls of administrators', (open) => {
   let server: RunningAuth;
@@ -21,19 +20,7 @@ eachDatabase('calls of administrators', (open) => {
   });
   afterAll(() => server.close());
 
-  const as = (token: string) => ({ authorization: `Bearer ${token}` });
-  const adminWith = async (...scopes: ServiceKeyScope[]) => {
-    const key = await keyWith(server.platform, scopes);
-    const client = createClient(server.url, key.secret, { auth: { persistSession: false, autoRefreshToken: false } });
-    return { ...key, admin: client.auth.admin };
-  };
-  const linesOf = async (userId: string) =>
-    (
-      await server.platform.db.asService((tx) =>
-        sql<{ action: string; detail: { by: string; key: string } }>`
-          select action, detail from audit_log where subject_id = ${userId} order by at, id`.execute(tx),
-      )
-    ).rows;
+  const { adminWith, linesOf } = administratorOf(() => server);
 
   test('creates an account to the letter of its metadata, changes it, and leaves a line for each', async () => {
     const { admin, id: key } = await adminWith('users:read', 'users:write', 'users:open');
@@ -71,7 +58,9 @@ eachDatabase('calls of administrators', (open) => {
     const other = { email: 'cree@exemple.fr', password: 'autre-parole-2' };
     expect((await server.client().auth.signInWithPassword(other)).error).toBeNull();
     // The password change ended the session of before.
-    expect((await server.call('GET', '/user', undefined, as(signedIn.data.session!.access_token))).status).toBe(403);
+    expect((await server.call('GET', '/user', undefined, bearerOf(signedIn.data.session!.access_token))).status).toBe(
+      403,
+    );
 
     const moved = await admin.updateUserById(user.id, { email: 'ailleurs@exemple.fr' });
     expect(moved.data.user?.email).toBe('ailleurs@exemple.fr');
@@ -95,8 +84,10 @@ eachDatabase('calls of administrators', (open) => {
     expect(await code({ phone: '33600000001' })).toBe('phone_exists');
     expect((await admin.updateUserById(user.id, { phone: '33600000001' })).error?.code).toBe('phone_exists');
     expect((await admin.getUserById('018f3c00-0000-7000-8000-00000000dead')).error).toMatchObject({ status: 404 });
-    expect(await server.call('GET', '/admin/users/x', undefined, as(secret))).toMatchObject({ status: 404 });
-    expect(await server.call('GET', '/admin/oauth/clients', undefined, as(secret))).toMatchObject({ status: 404 });
+    expect(await server.call('GET', '/admin/users/x', undefined, bearerOf(secret))).toMatchObject({ status: 404 });
+    expect(await server.call('GET', '/admin/oauth/clients', undefined, bearerOf(secret))).toMatchObject({
+      status: 404,
+    });
   });
 
   test('lists by pages, with their number and the links the client follows', async () => {
@@ -110,7 +101,7 @@ eachDatabase('calls of administrators', (open) => {
     const last = await admin.listUsers({ page: 2, perPage: 2 });
     expect(last.data).toMatchObject({ nextPage: null, users: [{ email: 'page-1@exemple.fr' }] });
     expect((await admin.listUsers()).data.users).toHaveLength(3);
-    const odd = await fresh.call('GET', '/admin/users?page=-1&per_page=x', undefined, as(secret));
+    const odd = await fresh.call('GET', '/admin/users?page=-1&per_page=x', undefined, bearerOf(secret));
     expect(odd).toMatchObject({ status: 200 });
     await fresh.close();
   });
@@ -189,8 +180,8 @@ eachDatabase('calls of administrators', (open) => {
     expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
     expect((await admin.mfa.deleteFactor({ userId: user.id, id: factor!.id })).error).toMatchObject({ status: 404 });
     expect((await admin.passkey.listPasskeys({ userId: user.id })).data).toEqual([]);
-    expect((await server.call('POST', `/admin/users/${user.id}/logout`, {}, as(secret))).status).toBe(204);
-    expect((await server.call('GET', '/user', undefined, as(session.access_token))).body['code']).toBe(
+    expect((await server.call('POST', `/admin/users/${user.id}/logout`, {}, bearerOf(secret))).status).toBe(204);
+    expect((await server.call('GET', '/user', undefined, bearerOf(session.access_token))).body['code']).toBe(
       'session_not_found',
     );
     expect((await linesOf(user.id)).map(({ action }) => action)).toEqual(['factor.deleted', 'sessions.ended']);
@@ -205,7 +196,7 @@ eachDatabase('calls of administrators', (open) => {
       app.inject({
         method,
         url: `/auth/v1/admin/users/${userId}`,
-        headers: { ...as(secret), 'x-supabase-api-version': '2024-01-01' },
+        headers: { ...bearerOf(secret), 'x-supabase-api-version': '2024-01-01' },
         ...(method === 'GET' ? {} : { payload }),
       });
     expect((await call('DELETE', { should_soft_delete: true })).statusCode).toBe(400);

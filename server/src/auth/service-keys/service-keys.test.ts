@@ -1,9 +1,8 @@
-import { createClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-import { keyWith } from '../../../test/service-keys.ts';
+import { administratorOf, keyWith, bearerOf } from '../../../test/service-keys.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { makeServiceKey } from './make-service-key.ts';
 import { revokeServiceKey } from './revoke-service-key.ts';
@@ -16,31 +15,19 @@ eachDatabase('service keys', (open) => {
   });
   afterAll(() => server.close());
 
-  const as = (token: string) => ({ authorization: `Bearer ${token}` });
-  const adminWith = async (...scopes: ServiceKeyScope[]) => {
-    const key = await keyWith(server.platform, scopes);
-    const client = createClient(server.url, key.secret, { auth: { persistSession: false, autoRefreshToken: false } });
-    return { ...key, admin: client.auth.admin };
-  };
-  const linesOf = async (userId: string) =>
-    (
-      await server.platform.db.asService((tx) =>
-        sql<{ action: string; detail: { by: string; key: string } }>`
-          select action, detail from audit_log where subject_id = ${userId} order by at, id`.execute(tx),
-      )
-    ).rows;
+  const { adminWith, linesOf } = administratorOf(() => server);
 
   test('case 50: a service key opens what its scope says; people are no administrators', async () => {
     const { session, user } = await confirmedPerson(server, 'a50@exemple.fr');
     const { admin, secret } = await adminWith('users:read');
     expect((await admin.getUserById(user.id)).data.user?.email).toBe('a50@exemple.fr');
     const get = (token?: string) =>
-      server.call('GET', `/admin/users/${user.id}`, undefined, token === undefined ? {} : as(token));
+      server.call('GET', `/admin/users/${user.id}`, undefined, token === undefined ? {} : bearerOf(token));
     expect(await get()).toMatchObject({ status: 401, body: { code: 'no_authorization' } });
     expect(await get(session.access_token)).toMatchObject({ status: 403, body: { code: 'not_admin' } });
     expect(await get('eyJhbGciOiJub25lIn0.e30.')).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
     expect(await get(`${secret.slice(0, -1)}_`)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
-    expect(await server.call('GET', '/user', undefined, as(secret))).toMatchObject({ status: 403 });
+    expect(await server.call('GET', '/user', undefined, bearerOf(secret))).toMatchObject({ status: 403 });
   });
 
   test('service-key-beyond-its-scope: every call asks for its own', async () => {
@@ -69,7 +56,7 @@ eachDatabase('service keys', (open) => {
       for (const scopes of others.map((some) => some.filter((one) => one !== scope))) {
         if (scopes.length === 0) continue;
         const { secret } = await keyWith(server.platform, scopes);
-        const answer = await server.call(method, url, body, as(secret));
+        const answer = await server.call(method, url, body, bearerOf(secret));
         expect([method, url, answer.status, answer.body['code']]).toEqual([method, url, 403, 'not_admin']);
       }
     }
@@ -81,13 +68,13 @@ eachDatabase('service keys', (open) => {
       { email_confirm: true },
       { phone: '33600000001' },
     ]) {
-      expect((await server.call('PUT', path, opening, as(secret))).body['code']).toBe('not_admin');
+      expect((await server.call('PUT', path, opening, bearerOf(secret))).body['code']).toBe('not_admin');
     }
   });
 
   test('expired-or-revoked-service-key: neither opens, and only digests are stored', async () => {
     const { name, secret, id } = await keyWith(server.platform, ['users:read'], 1);
-    const list = async () => (await server.call('GET', '/admin/users', undefined, as(secret))).status;
+    const list = async () => (await server.call('GET', '/admin/users', undefined, bearerOf(secret))).status;
     expect(await list()).toBe(200);
     const stored = await server.platform.db.asService((tx) =>
       sql<{ row: string; used: Date | null }>`
@@ -99,7 +86,7 @@ eachDatabase('service keys', (open) => {
     expect(await list()).toBe(403);
     const other = await keyWith(server.platform, ['users:read']);
     await runAsService(server.platform, (context) => revokeServiceKey(context, { name: other.name }));
-    expect((await server.call('GET', '/admin/users', undefined, as(other.secret))).status).toBe(403);
+    expect((await server.call('GET', '/admin/users', undefined, bearerOf(other.secret))).status).toBe(403);
     expect(await runAsService(server.platform, (context) => revokeServiceKey(context, { name }))).toBe(id);
   });
 
@@ -120,13 +107,13 @@ eachDatabase('service keys', (open) => {
     const second = await adminWith('factors:write', 'sessions:write', 'invites:write');
     const path = `/admin/users/${user.id}`;
     const refused = await Promise.all([
-      server.call('PUT', path, { password }, as(first.secret)),
-      server.call('DELETE', path, {}, as(first.secret)),
-      server.call('POST', '/admin/generate_link', { type: 'magiclink', email: user.email }, as(first.secret)),
-      server.call('DELETE', `${path}/factors/${user.id}`, {}, as(second.secret)),
-      server.call('POST', `${path}/logout`, {}, as(second.secret)),
+      server.call('PUT', path, { password }, bearerOf(first.secret)),
+      server.call('DELETE', path, {}, bearerOf(first.secret)),
+      server.call('POST', '/admin/generate_link', { type: 'magiclink', email: user.email }, bearerOf(first.secret)),
+      server.call('DELETE', `${path}/factors/${user.id}`, {}, bearerOf(second.secret)),
+      server.call('POST', `${path}/logout`, {}, bearerOf(second.secret)),
     ]);
     expect(refused.map(({ status, body }) => [status, body['code']])).toEqual(Array(5).fill([403, 'not_admin']));
-    expect((await server.call('POST', '/invite', { email: user.email }, as(second.secret))).status).toBe(422);
+    expect((await server.call('POST', '/invite', { email: user.email }, bearerOf(second.secret))).status).toBe(422);
   });
 });
