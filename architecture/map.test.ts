@@ -30,6 +30,12 @@ test('every folder of the structure is on the map', () => {
   expect(absent).toEqual([]);
 });
 
+test.each(['docs/map.md', 'docs/glossary.md', 'docs/threat-model.md'])('no row of %s stands twice', (page) => {
+  const names = [...textOf(page).matchAll(/^\| (?!Room|Slice|Term|Against|-)([^|]+) \|/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(25);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 test.each(pages)('every file or folder named in %s exists', (page) => {
   expect(named(textOf(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });

@@ -136,7 +136,7 @@ test('installing is offered from the second opening, and « plus tard » is hear
   await expectGoodInEveryLook(page, 'install-offer');
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(button).toHaveCount(0);
-  await page.goto('/pwa/settings');
+  await page.goto('/pwa/settings/appareil');
   await expect(button).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ test('on an iPhone: the worker of iOS, and the three gestures in drawings', asyn
   });
   const page = await context.newPage();
   await openAs(page, session);
-  await page.goto('/pwa/settings');
+  await page.goto('/pwa/settings/appareil');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(
     `${product.origin}/sw-ios-stable.js`,
   );

@@ -3,7 +3,6 @@ import { callAs, confirmedPerson, typedFine, type Session } from './people/perso
 import { expect, test } from './product/test.ts';
 import { newProduct, type Product } from './product/start-product.ts';
 
-/** A few in each run of the tests; `npm run kills` asks for twenty. */
 const rounds = Number(process.env['KILLS_ROUNDS'] ?? 4);
 const writers = 4;
 

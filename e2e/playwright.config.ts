@@ -4,8 +4,8 @@ import type { ProductOptions } from './product/test.ts';
 import type { WebKitOptions } from './webkit/test.ts';
 
 const inCi = process.env['CI'] !== undefined;
-/** Kills at random are a drill (`npm run kills`), too long for each run. */
-const drills = process.env['KILLS_DECLARATIONS'] === undefined ? ['**/random-kill.spec.ts'] : [];
+/** Kills are a drill (`npm run kills`), too long for each run; `crash.test.ts` kills the server three times in each. */
+const drills = process.env['KILLS_DECLARATIONS'] === undefined ? ['**/*kill.spec.ts'] : [];
 
 const databases = ['embedded', 'server'] as const;
 /**
@@ -13,8 +13,8 @@ const databases = ['embedded', 'server'] as const;
  * command, route and refusal is tried on both by the tests of the server; colours, keys and the camera are not theirs.
  */
 const widest = process.env['TEST_DATABASE_URL'] === undefined ? 'embedded' : 'server';
-/** What a database may lose: a whole journey, what a phone sends after days without network, kills. */
-const onBoth = ['**/e2e/journey.spec.ts', '**/offline-journey.spec.ts', '**/e2e/kill.spec.ts'];
+/** A whole journey, which goes through every slice, and kills. */
+const onBoth = ['**/e2e/journey.spec.ts', '**/e2e/kill.spec.ts'];
 
 export default defineConfig<object, ProductOptions & WebKitOptions>({
   testDir: '.',

@@ -7,6 +7,8 @@ import { root, run } from './run.ts';
 interface Part {
   readonly name: string;
   readonly sources: readonly string[];
+  /** Variables that are written into it. */
+  readonly variables?: readonly string[];
   /** Must exist for the part to count as built. */
   readonly product: string;
   readonly command: readonly [string, ...string[]];
@@ -16,6 +18,7 @@ const parts: readonly Part[] = [
   {
     name: 'site and app',
     sources: ['web', 'domain/src', 'contracts/src', 'package.json', 'package-lock.json'],
+    variables: ['BACKEND_URL', 'BACKEND_KEY'],
     product: 'web/dist/app.html',
     command: ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
   },
@@ -31,7 +34,8 @@ const parts: readonly Part[] = [
 export async function build(): Promise<boolean> {
   for (const part of parts) {
     const stamp = join(root, '.cache', 'build', `${part.name.replaceAll(' ', '-')}.stamp`);
-    const digest = await contentDigest(root, part.sources);
+    const values = (part.variables ?? []).map((name) => process.env[name] ?? '');
+    const digest = [await contentDigest(root, part.sources), ...values].join(' ').trimEnd();
     if (existsSync(join(root, part.product)) && (await readStamp(stamp)) === digest) continue;
     console.log(`Building the ${part.name}…`);
     const [command, ...args] = part.command;

@@ -59,12 +59,14 @@ const unit = await run(
   { env },
 );
 const journeyReport = join(reports, 'playwright.json');
-const journeys = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-});
-
 const otherReport = join(reports, 'firefox.json');
-const other = otherBrowser === null ? null : await firefoxTests(otherBrowser, { report: otherReport });
+// Side by side: Firefox's half has one process and waits for its browser.
+const [journeys, other] = await Promise.all([
+  run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+  }),
+  otherBrowser === null ? null : firefoxTests(otherBrowser, { report: otherReport }),
+]);
 
 /**
  * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too early.

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { backendConstants, backendOf } from './build/backend.ts';
 import { appPages } from './build/app-pages.ts';
 import { browserTargets } from './build/browser-floor.ts';
 import { brotliTwins } from './build/compress.ts';
@@ -22,6 +23,7 @@ const proxy = {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
+  define: backendConstants(backendOf(process.env)),
   plugins: [
     react(),
     sonnerWithoutStyleElement(),

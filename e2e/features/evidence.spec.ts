@@ -34,7 +34,7 @@ test('a phone’s signed proof is deposited, taken away, checked in the page, of
   await expect(page.getByText('L’attestation n’a pas pu être téléchargée')).toBeVisible();
   await expectGoodInEveryLook(page, '60-preuve');
   await page.unroute('**/attestation');
-  await page.goto('/pwa/settings');
+  await page.goto('/pwa/settings/connexion');
   await expect(
     page.getByRole('list', { name: /^Appareils qui signent/ }).getByText('Cet appareil', { exact: true }),
   ).toBeVisible();

@@ -10,8 +10,8 @@ import { countGestures } from '../steps/count-gestures.ts';
 const budgets = {
   subscription: { taps: 3, typedFields: 0, screens: 4, scrolled: 100 },
   papers: { taps: 6, typedFields: 2, screens: 1, scrolled: 1500 },
-  /** The first one: the vehicle is typed. */
-  declaration: { taps: 6, typedFields: 1, screens: 6, scrolled: 400 },
+  /** The first one: the vehicle is typed, under a place that is already found where the phone is quicker than we. */
+  declaration: { taps: 6, typedFields: 1, screens: 6, scrolled: 700 },
 } as const;
 const counted = ['taps', 'typedFields', 'screens', 'scrolled'] as const;
 type Spent = Record<(typeof counted)[number], number>;

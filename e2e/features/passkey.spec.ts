@@ -1,23 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { confirmedPerson } from '../people/person.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test as base } from '../product/test.ts';
 
-/** A product whose operator opened passkeys. */
-const test = base.extend<{ readonly open: Product }>({
-  open: async ({ database }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'placejuste-passkeys-'));
-    const file = join(folder, 'sign-in.json');
-    await writeFile(file, JSON.stringify({ webauthn: { passkeys: true } }));
-    const product = await newProduct(database, { AUTH_SETTINGS_FILE: file }, 'localhost');
+/** Keys of a device answer to a name: there, nobody has to open passkeys. */
+const test = base.extend<{ readonly named: Product }>({
+  named: async ({ database }, use) => {
+    const product = await newProduct(database, {}, 'localhost');
     await product.start();
     await use(product);
     await product.remove();
-    await rm(folder, { recursive: true });
   },
 });
 
@@ -41,11 +34,11 @@ async function deviceWithFinger(page: Page) {
   };
 }
 
-test('a passkey is added, signs in without a name, and is removed', async ({ page, open }) => {
-  const { person } = await confirmedPerson(open);
+test('a passkey is added, signs in without a name, and is removed', async ({ page, named }) => {
+  const { person } = await confirmedPerson(named);
   const device = await deviceWithFinger(page);
-  const finger = page.getByRole('button', { name: 'Se connecter avec votre empreinte ou votre code' });
-  await page.goto(`${open.origin}/auth?mode=login&next=/pwa/settings`);
+  const finger = page.getByRole('button', { name: 'Se connecter avec cet appareil' });
+  await page.goto(`${named.origin}/auth?mode=login&next=/pwa/settings/connexion`);
   await expect(finger).toBeVisible();
   await expectGoodInEveryLook(page, '62-connexion-empreinte');
 
@@ -55,7 +48,7 @@ test('a passkey is added, signs in without a name, and is removed', async ({ pag
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  const card = page.getByRole('region', { name: 'Connexion avec votre empreinte ou votre code' });
+  const card = page.getByRole('region', { name: 'Connexion sans mot de passe' });
   await expect(card.getByText('Aucun appareil pour l’instant.')).toBeVisible();
   await card.getByRole('button', { name: 'Ajouter cet appareil' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
@@ -67,10 +60,11 @@ test('a passkey is added, signs in without a name, and is removed', async ({ pag
   await expect(card.getByRole('alert')).toContainText('Cet appareil est déjà ajouté');
 
   const signOut = async (): Promise<void> => {
+    await page.goto(`${named.origin}/pwa/settings`);
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Paramètres');
-    await page.goto(`${open.origin}/auth?mode=login&next=/pwa/settings`);
+    await page.goto(`${named.origin}/auth?mode=login&next=/pwa/settings/connexion`);
   };
   await signOut();
   await device.verify(false);

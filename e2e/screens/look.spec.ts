@@ -13,8 +13,14 @@ const signedIn = [
   '/pwa/declare?step=photos',
   '/pwa/historique',
   '/pwa/attente',
+  '/pwa/notifications',
   '/pwa/billing',
   '/pwa/settings',
+  '/pwa/settings/affichage',
+  '/pwa/settings/appareil',
+  '/pwa/settings/compte',
+  '/pwa/settings/connexion',
+  '/pwa/settings/donnees',
 ];
 
 const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';

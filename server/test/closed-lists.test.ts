@@ -1,3 +1,4 @@
+import { carerActs, carerEnders, confirmations } from '@placejuste/domain/carer';
 import { checkoutPurposes, checkoutStates, planTypes } from '@placejuste/domain/billing';
 import {
   declarationPayments,
@@ -37,6 +38,7 @@ import {
   paperKinds,
   partsStates,
 } from '@placejuste/domain/letter';
+import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
 import { stationDecisions, stationMarks, stationRefusals, stationStates } from '@placejuste/domain/station';
 import { contactForms, contactTopics, contractsOf, soldContracts } from '@placejuste/domain/support';
 import { sql } from 'kysely';
@@ -74,6 +76,10 @@ const closedLists: Lists = {
   'account_standings.carte_grise': paperStates,
   'account_standings.cmi': paperStates,
   'attestations.state': attestationStates,
+  'carer_acts.act': carerActs,
+  'carer_acts.actor': carerEnders,
+  'carer_links.ended_by': carerEnders,
+  'carer_notices.confirmation': confirmations,
   'checkouts.plan_type': planTypes,
   'checkouts.purpose': checkoutPurposes,
   'checkouts.state': checkoutStates,
@@ -82,6 +88,7 @@ const closedLists: Lists = {
   'declaration_photos.kind': photoKinds,
   'declaration_photos.origin': photoOrigins,
   'declarations.clock_fault': clockFaults,
+  'declarations.confirmation': confirmations,
   'declarations.payment': declarationPayments,
   'declarations.place_label_source': placeLabelSources,
   'declarations.plate_check': plateOutcomes,
@@ -112,6 +119,9 @@ const closedLists: Lists = {
   'listing_words.kind': wordKinds,
   'listings.category': listingCategories,
   'listings.source': listingSources,
+  'notification_settings.muted': notificationFamilies,
+  'notifications.deed': notificationDeeds,
+  'notifications.kind': notificationKinds,
   'payment_events.outcome': eventOutcomes,
   'payment_events.type': paymentEventTypes,
   'profiles.account_status': accountStatuses,

@@ -22,6 +22,15 @@ export function eachDatabase(name: string, declare: (open: () => Promise<TestDat
   else declareOn(`${name} · server PostgreSQL`, serverDatabases(cluster), declare);
 }
 
+/**
+ * The same on one of them, the server's where there is one: for what strangers send, which is judged before any row is
+ * written and costs seconds each time.
+ */
+export function oneDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
+  const cluster = inject('serverCluster');
+  declareOn(name, cluster === null ? embeddedDatabases : serverDatabases(cluster), declare);
+}
+
 function declareOn(name: string, databases: Databases, declare: (open: () => Promise<TestDatabase>) => void): void {
   describe(name, () => declare(tracked(databases.open)));
 }

@@ -54,7 +54,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     newId(),
     newId(),
   ];
-  const [factor, session, station, pending] = [newId(), newId(), newId(), newId()];
+  const [factor, session, station, pending, carer] = [newId(), newId(), newId(), newId(), newId()];
   const [card, parking, ticket, paper, pdf, stationPhoto] = [
     await keep('documents', 'image/jpeg', 2),
     await keep('declaration-photos', 'image/jpeg', 1),
@@ -93,6 +93,11 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       'cmi', ${now}, ${marks.name}, ${marks.plate})`,
     sql`insert into document_files values (${document}, 'recto', ${card})`,
     sql`insert into document_views values (${newId()}, ${document}, null, ${now})`,
+    sql`insert into carer_links (id, user_id, email, secret_sha256, invited_at, expires_at) values (${carer}, ${user},
+      'aidant@exemple.fr', md5(${carer}) || md5(${user}), ${now}, ${new Date(now.getTime() + 1)})`,
+    sql`insert into carer_accounts values (${carer}, ${user})`,
+    sql`insert into carer_acts values (${newId()}, ${user}, ${carer}, 'invited', 'holder', null, ${now})`,
+    sql`insert into carer_notices values (${newId()}, ${user}, ${carer}, '', '{}', null, 'waiting', ${now}, null)`,
     sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${user}, ${marks.plate},
       'Clio', ${now})`,
     sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m,
@@ -133,6 +138,11 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       0.1, 0.2, 0.2, ${now})`,
     sql`insert into dossiers (id, user_id, fine_id, kind, state, facts, exhibits, object_id) values (${dossier},
       ${user}, ${fine}, 'rapo', 'running', ${JSON.stringify({ name: marks.name })}::jsonb, '[]', ${pdf})`,
+    sql`insert into notifications (id, user_id, kind, title, sentence, act, path, created_at) values (${newId()},
+      ${user}, 'fine-date', 'Recours', ${`Bonjour ${marks.name}`}, 'see-fine', '/mes-amendes', ${now})`,
+    sql`insert into notification_settings (user_id, quiet_from, quiet_until) values (${user}, 22, 7)`,
+    sql`insert into push_devices (id, user_id, session_id, endpoint_digest, sealed, created_at) values (${newId()},
+      ${user}, ${session}, 'digest', 'x', ${now})`,
     sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider,
       provider_reference, created_at, settled_at, payment_url)
       values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now}, ${now},

@@ -36,6 +36,7 @@ interface QueuedJob {
 
 const queueKeys: Readonly<Record<string, string>> = {
   'notices.deliver-mail': 'mail-queue',
+  'mails.deliver-code': 'mail-queue',
   'auth.send-sms': 'sms-queue',
 };
 
@@ -108,7 +109,7 @@ export async function startAuth(
         const unsealed = (): unknown =>
           JSON.parse(unseal(secrets.key(queueKeys[name] ?? ''), String(payload['sealed'])));
         afterCommit(() => {
-          if (name === 'notices.deliver-mail') mails.push(readMail(unsealed() as SentMail));
+          if (queueKeys[name] === 'mail-queue') mails.push(readMail(unsealed() as SentMail));
           else if (name === 'auth.send-sms') texts.push(readText(unsealed() as Pick<SentText, 'to' | 'text'>));
           else jobs.push({ name, payload });
         });

@@ -30,7 +30,8 @@ export function administratorOf(serverOf: () => RunningAuth) {
     async linesOf(userId: string) {
       const { rows } = await serverOf().platform.db.asService((tx) =>
         sql<{ action: string; detail: { by: string; key: string } }>`
-          select action, detail from audit_log where subject_id = ${userId} order by at, id`.execute(tx),
+          select action, detail from audit_log
+          where subject_id = ${userId} and action <> 'session.opened' order by at, id`.execute(tx),
       );
       return rows;
     },

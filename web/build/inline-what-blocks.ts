@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { backendOf } from './backend.ts';
 
 const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/g;
 
@@ -9,9 +10,11 @@ const preferences = '<script src="/preferences.js"></script>';
 
 /**
  * Puts inside each page what it waits for before it is drawn, its style sheet and its preferences: six kilobytes that
- * travel with the page instead of one more journey. The server allows these very blocks by their hash (`csp.json`).
+ * travel with the page instead of one more journey. The server allows these very blocks by their hash, and
+ * the calls to the service this build signs people in at (`csp.json`).
  */
 export async function inlineWhatBlocks(folder: string, pages: readonly string[]): Promise<void> {
+  const backend = backendOf(process.env);
   const hashes = new Set<string>();
   const script = (await readFile(join(folder, 'preferences.js'), 'utf8'))
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -45,7 +48,7 @@ export async function inlineWhatBlocks(folder: string, pages: readonly string[])
   }
   await writeFile(
     join(folder, 'csp.json'),
-    JSON.stringify({ styleHashes: [...hashes], scriptHashes: [hashOf(script)] }),
+    JSON.stringify({ styleHashes: [...hashes], scriptHashes: [hashOf(script)], backendOrigin: backend.origin }),
   );
 }
 

@@ -17,6 +17,7 @@ const sharedWithPages = {
   frame: /preload-helper|\/platform\/(?:parts\/after-first-screen|device\/(?:display-mode|service-worker))\.ts$/,
   connection:
     /\/(?:probe-header|calls\/reach-server|storage\/local-value|outbox\/pending-actions|offline\/connection\.text\.fr)\.ts$/,
+  photographs: /\/domain\/src\/(?:kernel\/plate|declaration\/photo-rules)\.ts$/,
   dates: /\/domain\/src\/(?:kernel\/(?:plain-date|paris-time|french-date)|declaration\/declaration)\.ts$/,
 };
 

@@ -1,3 +1,4 @@
+import { confirmations } from '@placejuste/domain/carer';
 import {
   declarationPayments,
   declarationStatuses,
@@ -71,6 +72,18 @@ export const declaration = z.object({
   depositedAt: z.iso.datetime(),
   /** True when the account was still to be validated by our team; absent from an answer kept before it was recorded. */
   awaitsValidation: z.optional(z.boolean()),
+  /** Null for what its holder declared; absent from an answer kept before carers were there. */
+  preparation: z.optional(
+    z.nullable(
+      z.object({
+        /** First name of the carer; empty when unknown. */
+        by: z.string(),
+        /** The carer's word. */
+        holderPresent: z.boolean(),
+        confirmation: z.enum(confirmations),
+      }),
+    ),
+  ),
 });
 
 /** When it was made, as far as can be said (`timeBounds`). */

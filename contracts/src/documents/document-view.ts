@@ -7,8 +7,6 @@ export const documentFile = z.object({
   mime: z.string(),
   /** JPEG of at most 1600 px without metadata, the first page of a PDF; null for a file not redrawn yet. */
   previewUrl: z.nullable(z.string()),
-  /** The file as it was sent, saved and not shown. */
-  originalUrl: z.string(),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 

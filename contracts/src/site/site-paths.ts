@@ -3,6 +3,9 @@
  * everything else with 404, so a page is added here on the day it works.
  */
 export const appPaths = [
+  '/aidant',
+  '/aidant/avis',
+  '/aidant/declarer',
   '/auth',
   '/auth/callback',
   '/dashboard',
@@ -16,14 +19,23 @@ export const appPaths = [
   '/admin/regles',
   '/pwa',
   '/pwa/declare',
+  '/pwa/a-confirmer',
+  '/pwa/aidants',
   '/pwa/confirm',
   '/pwa/controle',
   '/pwa/historique',
   '/pwa/attente',
+  '/pwa/notifications',
   '/pwa/billing',
   '/pwa/payment-success',
   '/pwa/autorisations',
   '/pwa/settings',
+  '/pwa/settings/affichage',
+  '/pwa/settings/appareil',
+  '/pwa/settings/compte',
+  '/pwa/settings/connexion',
+  '/pwa/settings/donnees',
+  '/pwa/settings/notifications',
   // Internal: every token and component, for whoever builds a screen. Linked from nowhere.
   '/systeme-visuel',
 ] as const;

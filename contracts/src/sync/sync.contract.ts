@@ -1,7 +1,9 @@
+import { carerMessages } from '@placejuste/domain/carer';
 import { declarationMessages } from '@placejuste/domain/declaration';
 import { presenceMessages, serviceClockMessages } from '@placejuste/domain/evidence';
 import { syncMessages } from '@placejuste/domain/sync';
 import { permissionMessages } from '../accounts/index.ts';
+import { carerActionRefusals } from '../carers/index.ts';
 import { declarationsContract, presenceContract } from '../declarations/index.ts';
 import { finesContract } from '../fines/index.ts';
 import { defineContract } from '../kernel/index.ts';
@@ -23,6 +25,7 @@ export const syncContract = defineContract(
       ...syncCall,
       refusals: {
         ...createDeclaration.refusals,
+        ...carerActionRefusals,
         ...readDeclaration.refusals,
         ...upsertVehicle.refusals,
         TICKET_EMPTY: 'unprocessable',
@@ -48,6 +51,7 @@ export const syncContract = defineContract(
     ...permissionMessages,
     ...declarationMessages,
     ...presenceMessages,
+    ...carerMessages,
     ...serviceClockMessages,
     ...stationsContract.messages,
     ...finesContract.messages,

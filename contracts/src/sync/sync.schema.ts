@@ -8,6 +8,8 @@ import { clockTick } from '../evidence/index.ts';
  */
 export const syncKinds = [
   'declaration.create',
+  'carer.declare',
+  'carer.note-fine',
   'declaration.settle-later',
   'declaration.add-ticket',
   'declaration.left-place',
@@ -29,9 +31,13 @@ export const syncAction = z.object({
   kind: z.string().check(z.minLength(1), z.maxLength(60)),
   version: z.number().check(z.int(), z.minimum(1)),
   payload: z.record(z.string(), z.unknown()),
-  /** The phone's clock when the person acted, and now: claims, of which only the difference is used. */
+  /** The phone's clock when the person acted: a claim. */
   createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime(),
+  /** The phone's clock now, when it says it: of the two claims, only the difference is then used. */
+  sentAt: z.optional(z.iso.datetime()),
+  /** What the queue of the phone counts for itself (decisions §7): taken, and of no weight here. */
+  attempts: z.optional(z.number().check(z.int(), z.minimum(0))),
+  lastError: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   /** The phone's monotonic clock now. */
   sentTick: z.optional(clockTick),
 });

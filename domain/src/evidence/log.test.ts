@@ -12,6 +12,7 @@ import {
 import { joinHashes, leafHash, provesConsistency, provesInclusion, type Sha256 } from './log-proof.ts';
 
 const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
+const nine = Array.from({ length: 9 }, (_, index) => Uint8Array.of(index, 7));
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 /** A log as the server keeps it: only complete subtrees, written once. */
@@ -146,5 +147,86 @@ describe('log', () => {
     expect(
       await provesConsistency({ first: 3, second: 8, path: [] }, await log.root(3), await log.root(8), sha256),
     ).toBe(false);
+  });
+
+  const wrongNumbers = [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
+  /** Every way a path can be bent without inventing a hash. */
+  const bent = (path: readonly Uint8Array[]): readonly (readonly Uint8Array[])[] => [
+    path.slice(1),
+    path.slice(0, -1),
+    ...path.map((step) => [...path, step]),
+    ...path.map((step) => [step, ...path]),
+    ...(path.length > 1 ? [[...path].reverse()] : []),
+  ];
+  const isSame = (one: readonly Uint8Array[], other: readonly Uint8Array[]) =>
+    one.map(hex).join() === other.map(hex).join();
+
+  it('an entry is proved at its place, in its log, by its whole path, and nothing else', async () => {
+    const log = await logOf(nine);
+    for (let size = 1; size <= nine.length; size += 1) {
+      const root = await log.root(size);
+      for (let index = 0; index < size; index += 1) {
+        const proof = await log.inclusion(index, size);
+        const leaf = log.leaf(index);
+        const proves = (changes: object, [given, against] = [leaf, root]) =>
+          provesInclusion({ ...proof, ...changes }, given, against, sha256);
+        expect(await proves({})).toBe(true);
+        for (const path of bent(proof.path).filter((one) => !isSame(one, proof.path)))
+          expect(await proves({ path }), `${index} of ${size}`).toBe(false);
+        for (const number of wrongNumbers) {
+          expect(await proves({ index: number })).toBe(false);
+          expect(await proves({ size: number })).toBe(false);
+        }
+        expect(await proves({ index: size })).toBe(false);
+        expect(await proves({}, [log.leaf((index + 1) % nine.length), root])).toBe(false);
+        expect(await proves({}, [leaf, root.slice(0, -1)])).toBe(false);
+        expect(await proves({}, [leaf, Uint8Array.of(...root, 0)])).toBe(false);
+      }
+    }
+  });
+
+  it('a head continues another by its whole path, between these sizes and roots alone', async () => {
+    const log = await logOf(nine);
+    for (let second = 1; second <= nine.length; second += 1) {
+      for (let first = 1; first <= second; first += 1) {
+        const proof = await log.consistency(first, second);
+        const [old, fresh] = [await log.root(first), await log.root(second)];
+        const proves = (changes: object, [from, to] = [old, fresh]) =>
+          provesConsistency({ ...proof, ...changes }, from, to, sha256);
+        expect(await proves({})).toBe(true);
+        const paths = first === second ? [[old]] : bent(proof.path).filter((one) => !isSame(one, proof.path));
+        for (const path of paths) expect(await proves({ path }), `${first} to ${second}`).toBe(false);
+        for (const number of [...wrongNumbers, 0]) {
+          expect(await proves({ first: number })).toBe(false);
+          expect(await proves({ second: number })).toBe(false);
+        }
+        expect(await proves({ first: second + 1 })).toBe(false);
+        expect(await proves({}, [old, fresh.slice(0, -1)])).toBe(false);
+        expect(await proves({}, [Uint8Array.of(...old, 0), fresh])).toBe(false);
+        if (first < second) expect(await proves({}, [fresh, old])).toBe(false);
+      }
+    }
+  });
+
+  it.each([
+    [-1, 8],
+    [8, 8],
+    [0.5, 8],
+    [Number.NaN, 8],
+  ])('no path is drawn to entry %d of %d', (index, size) => {
+    expect(() => nodesOfInclusion(index, size)).toThrow(RangeError);
+  });
+
+  it.each([
+    [0, 8],
+    [9, 8],
+    [1.5, 8],
+    [Number.NaN, 8],
+  ])('no path is drawn from a log of %d entries to one of %d', (first, second) => {
+    expect(() => nodesOfConsistency(first, second)).toThrow(RangeError);
+  });
+
+  it('an empty log has no node to fold', async () => {
+    await expect(foldNodes([], sha256)).rejects.toThrow(RangeError);
   });
 });

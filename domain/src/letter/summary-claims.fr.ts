@@ -19,7 +19,8 @@ export function writer({ fine, more }: LetterFacts): SummaryPart {
     more.mandatary === null
       ? `${fine.debtorName} écrit cette lettre.`
       : `${more.mandatary} écrit cette lettre pour ${fine.debtorName}.`;
-  const mandate = more.mandatary === null ? [] : [`La lettre dit que ${fine.debtorName} lui a donné mandat.`];
+  const mandate =
+    more.mandatary === null ? [] : [`La lettre dit ${elided('que', fine.debtorName)} lui a donné mandat.`];
   const car = isPenal(fine.track)
     ? `L’avis concerne la voiture ${fine.plate}.`
     : `La lettre dit que le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
@@ -100,7 +101,7 @@ function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[
     'ticket-impossible': 'le ticket gratuit n’a pas pu être pris',
   };
   const claim = claims[situation];
-  return claim === null ? [] : [`La lettre dit que ${claim}.`];
+  return claim === null ? [] : [`La lettre dit ${elided('que', claim)}.`];
 }
 
 function ofTheDeposit(facts: LetterFacts): readonly string[] {

@@ -50,3 +50,10 @@ export async function auditOf(
     where subject_type = ${subjectType} and ${older} order by at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
+
+/** Forgets the lines of more than a year and a day ago; the database refuses to forget a younger one. */
+export async function purgeAudit(tx: Tx, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - 366 * 24 * 3_600_000);
+  const purged = await sql`delete from public.audit_log where at < ${before}`.execute(tx);
+  return Number(purged.numAffectedRows ?? 0n);
+}

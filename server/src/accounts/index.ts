@@ -1,6 +1,7 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { accountHandlers } from './accounts.routes.ts';
+import { planAuditPurge, purgeAuditJob } from './purge-audit.job.ts';
 
 export {
   endSubscription,
@@ -27,4 +28,6 @@ export const accountsSlice: Slice = {
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },
+  jobs: (platform) => [purgeAuditJob(platform)],
+  start: (platform) => runAsService(platform, planAuditPurge),
 };

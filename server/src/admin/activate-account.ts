@@ -2,8 +2,10 @@ import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { documentMails } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { notificationMessages } from '@placejuste/domain/notification';
 import { findProfile, recordAudit, setAccountStatus, type Person } from '../accounts/index.ts';
 import { mailHolder } from '../documents/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { hasBothDocuments } from './admin.policy.ts';
 
@@ -27,5 +29,6 @@ export async function activateAccount(
     subjectId: id,
   });
   await mailHolder(context, { to: person.email, mail: documentMails.activated(person.firstName), path: '/pwa' });
+  await notifyPerson(context, { userId: id, message: notificationMessages.accountActivated() });
   return ok({ userId: id, status: 'active' });
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { toldTo } from '../../test/told.ts';
 import { findProfile } from '../accounts/index.ts';
 import { approvedDocuments, documentsSlice } from '../documents/index.ts';
 import { mailsSlice } from '../mails/index.ts';
@@ -189,6 +190,7 @@ eachDatabase('the review of documents', (open) => {
       'Document validé\u00a0: carte grise',
       'Votre compte est activé',
     ]);
+    expect(await toldTo(platform, ada.id)).toEqual(['paper-approved', 'paper-approved', 'account-activated']);
     expect(await log()).toEqual([
       { action: 'document.approved', actor: reviewer.id },
       { action: 'document.approved', actor: reviewer.id },
@@ -220,6 +222,7 @@ eachDatabase('the review of documents', (open) => {
     });
     await platform.runJobs();
     expect(platform.mails.at(-1)?.text).toContain(`${refused.reason?.message}`);
+    expect(await toldTo(platform, ada.id)).toEqual(['paper-refused']);
     expect(platform.mails.at(-1)?.text).toContain('Remarque\u00a0: Le verso est flou.');
     // Straight to the form of that paper, as the home leads there.
     expect(platform.mails.at(-1)?.text).toMatch(/Reprendre la photo :\n.*\/dashboard\?paper=cmi/);
@@ -263,6 +266,7 @@ eachDatabase('the review of documents', (open) => {
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(false);
     expect(platform.mails.at(-1)?.subject).toBe('Document périmé\u00a0: carte mobilité inclusion (CMI)');
+    expect((await toldTo(platform, ada.id)).at(-1)).toBe('paper-expired');
     expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi');
     const told = platform.mails.length;
     const waiting = (await get(reviewer, '/api/admin/documents')).json().rows[0].id;

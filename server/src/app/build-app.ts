@@ -54,6 +54,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     https: platform.publicUrl.startsWith('https:'),
     pictureOrigin: options.tilesOrigin,
     socketOrigin: platform.publicUrl.replace(/^http/, 'ws'),
+    backendOrigin: options.web?.backendOrigin ?? '',
   });
   neverCached(app, machinePrefixes);
   for (const slice of options.slices) await slice.register(app, platform);

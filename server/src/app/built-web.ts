@@ -8,12 +8,15 @@ import { readSitePages, type SitePages, type SlotValue } from '../platform/http/
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const hashes = z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/));
 const partsShape = z.record(z.string(), z.array(z.string().regex(/^\/assets\/[\w.-]+\.js$/)));
-const cspShape = z.object({ styleHashes: hashes, scriptHashes: hashes });
+const origin = z.string().refine((text) => text === '' || URL.parse(text)?.origin === text);
+const cspShape = z.object({ styleHashes: hashes, scriptHashes: hashes, backendOrigin: origin.default('') });
 
 export interface BuiltWeb {
   readonly folder: string;
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
+  /** Where this build signs people in; empty: here. */
+  readonly backendOrigin: string;
   readonly pages: SitePages;
   /** Scripts to ask for with an address of the application. */
   readonly pageParts: Readonly<Record<string, readonly string[]>>;
@@ -25,7 +28,7 @@ export function builtWeb(slots: Readonly<Record<string, SlotValue>>): BuiltWeb |
   const file = join(folder, 'csp.json');
   const allowed = existsSync(file)
     ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { styleHashes: [], scriptHashes: [] };
+    : { styleHashes: [], scriptHashes: [], backendOrigin: '' };
   const partsFile = join(folder, 'page-parts.json');
   const pageParts = existsSync(partsFile) ? partsShape.parse(JSON.parse(readFileSync(partsFile, 'utf8'))) : {};
   return { folder, ...allowed, pageParts, pages: readSitePages(folder, sitePaths, slots) };

@@ -38,7 +38,8 @@ eachDatabase('rights by hand', (open) => {
   const audits = async () =>
     (
       await server.platform.db.asService((tx) =>
-        sql<{ action: string; detail: unknown }>`select action, detail from public.audit_log order by id`.execute(tx),
+        sql<{ action: string; detail: unknown }>`select action, detail from public.audit_log
+          where action <> 'session.opened' order by id`.execute(tx),
       )
     ).rows;
   const factorsOf = async (userId: string) =>

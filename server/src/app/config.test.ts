@@ -32,6 +32,7 @@ function production(): Record<string, string> {
     SMTP_URL: 'smtp://mail.exemple.fr',
     STRIPE_SECRET_KEY: ['sk', 'live', 'abc'].join('_'),
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    SECRET_KEY: 'ab'.repeat(32),
   };
 }
 
@@ -165,8 +166,18 @@ describe('readConfig', () => {
     expect(readConfig(environment).mail.localMailbox).toBe(exists);
   });
 
+  it('master-key-beside-the-data: production refuses it, unless it is said to be wanted', () => {
+    const { SECRET_KEY: _, ...without } = production();
+    expect(faultsOf(without)).toEqual([
+      expect.stringMatching(/^SECRET_KEY : absente.+SECRET_KEY_BESIDE_DATA=accepted/),
+    ]);
+    expect(readConfig({ ...without, SECRET_KEY_BESIDE_DATA: 'accepted' }).secretKey).toBeUndefined();
+    expect(readConfig(production()).secretKey).toBe('ab'.repeat(32));
+    expect(readConfig({}).secretKey).toBeUndefined();
+  });
+
   it('tells every fault at once', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(3);
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(4);
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
   });
 

@@ -78,6 +78,7 @@ const shape = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, '64 chiffres hexadécimaux')
     .optional(),
+  SECRET_KEY_BESIDE_DATA: z.enum(['refused', 'accepted']).default('refused'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RATE_LIMIT_FACTOR: z.coerce.number('un nombre supérieur à 0').positive().default(1),
 });
@@ -280,6 +281,12 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
   }
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
     faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement fictif n’y existe pas.');
+  }
+  if (env.SECRET_KEY === undefined && env.SECRET_KEY_BESIDE_DATA === 'refused') {
+    faults.push(
+      'SECRET_KEY : absente. En production, la clé maîtresse ne reste pas à côté des données qu’elle chiffre : donnez ' +
+        'ici celle de DATA_DIR/secrets/master.key, ou acceptez-le par SECRET_KEY_BESIDE_DATA=accepted.',
+    );
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }

@@ -4,6 +4,7 @@ import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
 import { createAuthSlice } from '../auth/index.ts';
 import { billingSlice } from '../billing/index.ts';
+import { carersSlice } from '../carers/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { directorySlice } from '../directory/index.ts';
@@ -15,10 +16,11 @@ import { healthSlice } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
-import { eraseAccount } from '../personal-data/index.ts';
+import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
+import { notificationsSlice } from '../notifications/index.ts';
 import { realtimeSlice } from '../realtime/index.ts';
 import { stationsSlice } from '../stations/index.ts';
 import { storageSlice } from '../storage/index.ts';
@@ -40,13 +42,15 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
     createAuthSlice(config.auth, { ports: { recordAudit, eraseAccount } }),
     accountsSlice,
+    personalDataSlice,
     dataSlice,
     storageSlice,
-    realtimeSlice(),
+    realtimeSlice(config.http),
     documentsSlice,
     adminSlice,
     declarationsSlice(geocoder),
     evidenceSlice,
+    carersSlice,
     attestationsSlice,
     townRulesSlice,
     mapSlice(config.mapTiles),
@@ -55,6 +59,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     matchesSlice(geocoder),
     dossiersSlice(geocoder),
     nextStepSlice,
+    notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),
     syncSlice,
     supportSlice(pages),

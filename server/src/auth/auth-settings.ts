@@ -49,8 +49,8 @@ export interface AuthSettings {
   readonly anonymous: boolean;
   /** Off by default: mobile networks change addresses between challenge and answer. */
   readonly bindChallengeToIp: boolean;
-  /** Passkeys: a key of a person's own device, which signs in without a name. */
-  readonly passkeysEnabled: boolean;
+  /** Passkeys: a key of a person's own device, which signs in without a name. Null wherever browsers make them. */
+  readonly passkeysEnabled: boolean | null;
   /** Keys as second factor. */
   readonly webauthnFactorsEnabled: boolean;
   /** Services outside whose tokens `/api` and the data service take beside our own. */
@@ -94,7 +94,7 @@ export const defaultAuthSettings: AuthSettings = {
   phone: defaultPhoneSettings,
   anonymous: false,
   bindChallengeToIp: false,
-  passkeysEnabled: false,
+  passkeysEnabled: null,
   webauthnFactorsEnabled: false,
   trustedIssuers: [],
   redirectAllowList: [],

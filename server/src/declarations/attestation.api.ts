@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@placejuste/domain/carer';
 import type { PhotoKind, PlaceLabelSource, PositionSource } from '@placejuste/domain/declaration';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -31,17 +32,18 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'fa
   readonly presence: (RecordedPresence & { readonly text: string; readonly signature: string | null }) | null;
 }
 
-/** Null when it does not exist for whoever is behind `tx`. */
+/** Null when it does not exist for whoever is behind `tx`, or waits for its holder to confirm it. */
 export async function declarationForAttestation(tx: Tx, id: string): Promise<DeclarationForAttestation | null> {
   const repository = declarationsRepository(tx);
   const row = await repository.declaration(id);
-  if (row === undefined) return null;
+  if (row === undefined || isUnconfirmed(row.confirmation)) return null;
   const signed = await presencesRepository(tx).last(id);
   const photos = await repository.photos(id);
   const last = (await repository.corrections([id])).at(-1);
   return {
     userId: row.user_id,
     plate: row.plate,
+    confirmation: row.confirmation,
     latitude: row.latitude,
     longitude: row.longitude,
     bounds: boundsOf(row),

@@ -6,18 +6,33 @@ import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
 import { planAlarmOf } from './place/plan-alarm.ts';
-import { submitDeclaration } from './submit-declaration.ts';
+import { type Preparation, submitDeclaration } from './submit-declaration.ts';
 
 type Call = typeof declarationsContract.calls.createDeclaration;
 
 /** Keeps a declaration, and plans what follows a deposit. A replay returns the declaration as it stands. */
-export async function createDeclaration(
+export function createDeclaration(
   context: CommandContext,
   action: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const submitted = await submitDeclaration(context, action);
-  if (!submitted.ok) return submitted;
-  const { row, fresh } = submitted.value;
+  return createFrom(context, { action, preparation: null });
+}
+
+/** The same for a holder, in whose transaction it runs, when a carer declared: it waits for the holder to confirm. */
+export function prepareDeclaration(
+  context: CommandContext,
+  prepared: { readonly action: BodyOf<Call>; readonly preparation: Preparation },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  return createFrom(context, prepared);
+}
+
+async function createFrom(
+  context: CommandContext,
+  submitted: { readonly action: BodyOf<Call>; readonly preparation: Preparation | null },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const kept = await submitDeclaration(context, submitted);
+  if (!kept.ok) return kept;
+  const { row, fresh } = kept.value;
   const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(context.tx), [row]);
   await planAlarmOf(context, shown, fresh);
   return ok(declarationView(shown));

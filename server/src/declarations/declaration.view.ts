@@ -24,7 +24,13 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
     takenAtClaim: row.taken_at_claim.toISOString(),
     depositedAt: row.deposited_at.toISOString(),
     awaitsValidation: row.awaits_validation,
+    preparation: preparationView(row),
   };
+}
+
+/** Who prepared it for its holder; null for what the holder declared. */
+function preparationView({ confirmation, prepared_by_name: by, holder_present: holderPresent }: DeclarationRow) {
+  return confirmation === null ? null : { by, holderPresent: holderPresent === true, confirmation };
 }
 
 /** When and where a photograph was taken, as the phone says. */

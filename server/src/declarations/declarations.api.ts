@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@placejuste/domain/carer';
 import type {
   DeclarationPayment,
   PhotoKind,
@@ -79,7 +80,8 @@ export interface PhotoForDossier {
 export async function declarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
   const repository = declarationsRepository(tx);
   const declared = await repository.declaration(id);
-  if (declared === undefined) return null;
+  // What a carer prepared is nobody's proof before its holder confirmed it.
+  if (declared === undefined || isUnconfirmed(declared.confirmation)) return null;
   const [row = declared] = await withLabelsShown(repository, [declared]);
   const photos = await repository.photos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
@@ -120,7 +122,7 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
 }
 
 /** What a public check or a bundle needs to know of a declaration, besides its evidence. */
-export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude'> {
+export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude' | 'confirmation'> {
   readonly bounds: TimeBounds;
   readonly photos: readonly PhotoRow[];
   /** What its manifest must say, if a phone signed one. */
@@ -132,10 +134,11 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
   const repository = declarationsRepository(tx);
   const row = await repository.declarationWithPhotos(id);
   if (row === undefined) return null;
-  const { plate, latitude, longitude, photos } = row;
+  const { plate, latitude, longitude, confirmation, photos } = row;
   const facts: ManifestFacts = {
     declaration: row.id,
-    account: row.user_id,
+    // The account whose phone signed.
+    account: row.prepared_by ?? row.user_id,
     vehicleId: row.vehicle_id,
     plate,
     latitude,
@@ -146,7 +149,7 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
     savedAt: row.saved_at_claim?.toISOString() ?? null,
     photos: photoFacts(photos),
   };
-  return { plate, latitude, longitude, bounds: boundsOf(row), photos, facts };
+  return { plate, latitude, longitude, confirmation, bounds: boundsOf(row), photos, facts };
 }
 
 /** What was kept beside a declaration after its deposit, oldest first. */
@@ -184,7 +187,9 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(
     repository,
-    await repository.page(200, null, { from, to, vehicleId: null, status: null, inUse: false }),
+    (await repository.page(200, null, { from, to, vehicleId: null, status: null, inUse: false })).filter(
+      ({ confirmation }) => !isUnconfirmed(confirmation),
+    ),
   );
   const ids = rows.map(({ id }) => id);
   const [photographs, doubts] = [await repository.photosOf(ids), await doubtsOf(tx, ids)];

@@ -22,7 +22,7 @@ export interface DeclarationFilter {
 }
 
 /** Named rather than `*`: they are read beside columns of other tables. */
-const declarationColumns = [
+export const declarationColumns = [
   'id',
   'user_id',
   'vehicle_id',
@@ -48,6 +48,11 @@ const declarationColumns = [
   'saved_at_claim',
   'unarchived_at',
   'awaits_validation',
+  'prepared_by',
+  'prepared_by_name',
+  'holder_present',
+  'confirmation',
+  'confirmed_at',
 ] as const satisfies readonly (keyof DeclarationRow)[];
 
 /** A row as JSON carries it: its instants in milliseconds since 1970. */
@@ -264,6 +269,7 @@ export function declarationsRepository(tx: Tx) {
         .selectFrom('declarations')
         .selectAll()
         .where('payment', '=', 'due')
+        .where((row) => row.or([row('confirmation', 'is', null), row('confirmation', '=', 'confirmed')]))
         .orderBy('deposited_at', 'desc')
         .limit(limit)
         .execute(),

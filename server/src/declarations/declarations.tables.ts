@@ -9,6 +9,7 @@ import type {
 } from '@placejuste/domain/declaration';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { ClockFault } from '@placejuste/domain/evidence';
+import type { Confirmation } from '@placejuste/domain/carer';
 import type { ClockTicks } from '../evidence/index.ts';
 
 interface VehicleRow {
@@ -52,6 +53,15 @@ interface DeclarationRow {
   saved_at_claim: Date | null;
   /** Deposited while our team still had to judge the account. */
   awaits_validation: boolean;
+  /** Account of the carer whose phone sent it; null for what its holder declared. */
+  prepared_by: string | null;
+  /** First name; empty when unknown, or when that account was erased. */
+  prepared_by_name: string;
+  /** The carer's word. */
+  holder_present: boolean | null;
+  /** Null for what its holder declared. */
+  confirmation: Confirmation | null;
+  confirmed_at: Date | null;
 }
 
 interface PhotoRow {

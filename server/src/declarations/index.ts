@@ -6,11 +6,12 @@ import { declarationHandlers, presenceHandlers } from './declarations.routes.ts'
 
 export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
 export { archiveDeclaration } from './retention/archive-declaration.ts';
-export { createDeclaration } from './create-declaration.ts';
+export { createDeclaration, prepareDeclaration } from './create-declaration.ts';
+export { answerPreparation, unconfirmedDeclarations } from './preparations.api.ts';
 export { leavePlace } from './place/leave-place.ts';
 export { settleLater } from './settle-later.ts';
 export { signPresence } from './presences/sign-presence.ts';
-export { signServerTime } from './proofs.ts';
+export { signServerTime, verifyServerTime } from './proofs.ts';
 export { upsertVehicle, type UpsertVehicle } from './vehicles/upsert-vehicle.ts';
 export { declarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
 export {

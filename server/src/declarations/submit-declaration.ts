@@ -9,7 +9,14 @@ import { ownHistory } from '../accounts/index.ts';
 import type { CommandContext, Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
-import { beforeDeposit, judgeClock, judgeManifest, signDeposit, ticksOf } from '../evidence/index.ts';
+import {
+  beforeDeposit,
+  type SigningDevice,
+  judgeClock,
+  judgeManifest,
+  signDeposit,
+  ticksOf,
+} from '../evidence/index.ts';
 import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
@@ -30,6 +37,16 @@ type Code =
 /** How many of the last positions a new one is compared with. */
 const positionsCompared = 10;
 
+/** Who prepared a declaration for its holder, in whose transaction it is kept. */
+export interface Preparation {
+  /** Account of the carer: its phone signed the manifest and met the server. */
+  readonly by: string;
+  readonly byName: string;
+  readonly holderPresent: boolean;
+  /** The phone that signed, as the carer's own transaction saw it; null when it is unknown there. */
+  readonly device: SigningDevice | null;
+}
+
 interface Submitted {
   readonly row: DeclarationRow;
   /** True when this call kept it: nothing can have been said about it before. */
@@ -40,8 +57,12 @@ interface Submitted {
  * Keeps a declaration whose photographs have all arrived. Its identifier is the idempotency key: the same action
  * again answers the row already kept, whatever happened to the first answer. A refusal leaves nothing written.
  */
-export async function submitDeclaration(context: CommandContext, action: Action): Promise<Result<Submitted, Code>> {
+export async function submitDeclaration(
+  context: CommandContext,
+  { action, preparation }: { readonly action: Action; readonly preparation: Preparation | null },
+): Promise<Result<Submitted, Code>> {
   const { tx, user } = context;
+  const author = preparation?.by ?? user.id;
   const { clockAheadMs, sentTick } = context.sending;
   const repository = declarationsRepository(tx);
   const fingerprint = fingerprintOf(action);
@@ -51,9 +72,11 @@ export async function submitDeclaration(context: CommandContext, action: Action)
     positionsCompared,
   );
   if (known) return answerKept(tx, action.id, fingerprint);
-  const evidence = await beforeDeposit(tx, action.id, action.manifest ?? null);
+  const before = await beforeDeposit(tx, action.id, action.manifest ?? null);
+  // Nobody reads the phones of somebody else: that of a carer was read in the carer's own transaction.
+  const evidence = preparation === null ? before : { ...before, device: preparation.device };
   const { now: depositedAt, fault: clockFault } = await judgeClock(context, evidence.lastHeadAt);
-  const lastContactAt = verifyServerTime(context, user.id, action.lastContact);
+  const lastContactAt = verifyServerTime(context, author, action.lastContact);
   const permission = checkDeposit(await ownHistory(tx), {
     takenAtClaim: new Date(action.takenAtClaim),
     lastContactAt,
@@ -82,7 +105,7 @@ export async function submitDeclaration(context: CommandContext, action: Action)
   // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
   if (evidence.knownToLog) return answerKept(tx, action.id, fingerprint);
 
-  const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, user.id, vehicle.plate, photos));
+  const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, author, vehicle.plate, photos));
   const doubts = positionDoubts(seenOf(action), positions);
 
   const row: DeclarationRow = {
@@ -99,7 +122,7 @@ export async function submitDeclaration(context: CommandContext, action: Action)
     position_at: new Date(action.position.timestamp),
     position_source: action.positionSource,
     place_label: action.placeLabel,
-    place_label_source: labelSourceOf(context, user.id, action),
+    place_label_source: labelSourceOf(context, author, action),
     taken_at_claim: new Date(action.takenAtClaim),
     deposited_at: depositedAt,
     action_sha256: fingerprint,
@@ -112,6 +135,11 @@ export async function submitDeclaration(context: CommandContext, action: Action)
     saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
     clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
     awaits_validation: permission.value.awaitsValidation,
+    prepared_by: preparation?.by ?? null,
+    prepared_by_name: preparation?.byName ?? '',
+    holder_present: preparation?.holderPresent ?? null,
+    confirmation: preparation === null ? null : 'waiting',
+    confirmed_at: null,
   };
   const deposit = signDeposit(context, {
     declaration: row.id,

@@ -18,7 +18,9 @@ import {
   type Result,
 } from '@placejuste/domain/kernel';
 import { paperPath } from '@placejuste/domain/next-step';
+import { notificationMessages } from '@placejuste/domain/notification';
 import { markDocumentValidated, personOf, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
@@ -77,6 +79,9 @@ export async function decideReview(
     // A refused paper asks for one act: its form is open where the mail leads.
     ...(ruling.value.status === 'rejected' ? { path: paperPath(document.kind) } : {}),
   });
+  const tell =
+    ruling.value.status === 'rejected' ? notificationMessages.paperRefused : notificationMessages.paperApproved;
+  await notifyPerson(context, { userId: document.user_id, message: tell(document.kind) });
   const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
   return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }

@@ -1,8 +1,10 @@
 import { documentMails, isExpired, isValidated } from '@placejuste/domain/document';
 import { parisDay } from '@placejuste/domain/kernel';
 import { paperPath } from '@placejuste/domain/next-step';
+import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { markDocumentValidated, personOf, recordAudit } from '../accounts/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { submissionOfRow } from './document.view.ts';
@@ -51,6 +53,10 @@ async function expireDocument(context: ServiceContext, { id }: z.infer<typeof pa
   });
   const person = await personOf(tx, document.user_id);
   if (person === null) return;
+  await notifyPerson(context, {
+    userId: document.user_id,
+    message: notificationMessages.paperExpired(document.kind),
+  });
   await mailHolder(context, {
     to: person.email,
     mail: documentMails.expired(person.firstName, document.kind),

@@ -1,10 +1,7 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { describeObjects, pageLinks, previewLink, signedLink } from '../storage/index.ts';
+import { describeObjects, pageLinks, previewLink } from '../storage/index.ts';
 import type { LinkedFile } from './document.view.ts';
 import type { DocumentFileRow } from './documents.tables.ts';
-
-/** How long a link to a picture lives: as long as one looks at a screen. */
-const linkSeconds = 300;
 
 /** Links by document, for those who may see it: the caller's transaction has already answered that. */
 export async function linkFiles(
@@ -27,14 +24,9 @@ export async function linkFiles(
         mime: object.mime,
         size: object.size,
         previewUrl: object.hasPreview ? previewLink(context, objectId) : null,
-        originalUrl: signedLink(context, objectId, { seconds: linkSeconds, filename: fileNameOf(object.path) }),
         pageUrls: pageLinks(context, object),
       },
     ]);
   }
   return linked;
-}
-
-function fileNameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { eachDatabase, processSandbox, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { toldTo } from '../../test/told.ts';
 import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 import { attachedText, readPdf } from '../../test/pdf-tools.ts';
@@ -68,6 +69,7 @@ eachDatabase('dossiers', (open) => {
     expect((await call('GET', `/api/dossiers/${dossierId}/link`)).body.code).toBe('DOSSIER_NOT_READY');
     await platform.runJobs();
     const ready = (await look()).body;
+    expect(await toldTo(platform, ada.id)).toEqual(['dossier-ready']);
     expect(ready).toMatchObject({
       state: 'ready',
       declarationId,

@@ -30,7 +30,15 @@ export {
   receiptOf,
   type Evidence,
 } from './evidence.api.ts';
-export { beforeDeposit, judgeManifest, signedByPhone, ticksOf, type ClockTicks } from './judge-manifest.ts';
+export {
+  beforeDeposit,
+  judgeManifest,
+  ownDevice,
+  type SigningDevice,
+  signedByPhone,
+  ticksOf,
+  type ClockTicks,
+} from './judge-manifest.ts';
 
 export const evidenceSlice: Slice = {
   name: 'evidence',

@@ -32,6 +32,14 @@ export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManif
   return evidenceRepository(tx).beforeDeposit(declarationId, signed?.key ?? null);
 }
 
+/** A phone that may have signed a manifest. */
+export type SigningDevice = DeviceRow;
+
+/** The phone of this key among those of the person behind `tx`; null when there is none. */
+export async function ownDevice(tx: Tx, key: string): Promise<SigningDevice | null> {
+  return (await evidenceRepository(tx).device(key)) ?? null;
+}
+
 export function judgeManifest(
   { device }: BeforeDeposit,
   signed: SignedManifest | null,

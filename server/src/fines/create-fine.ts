@@ -13,6 +13,15 @@ import { showFine } from './show-fine.ts';
 
 type Call = typeof finesContract.calls.createFine;
 
+/** What is typed of a fine, if it can be one. */
+export function checkNewFine({ track, ...typed }: Omit<NewFine, 'id'>, now: Date): ReturnType<typeof checkFineFacts> {
+  const { noticeNumber, noticeDate, delivery } = typed;
+  return checkFineFacts(
+    withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, typed),
+    parisDay(now),
+  );
+}
+
 /** Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the fine as it stands. */
 export async function createFine(
   context: CommandContext,
@@ -24,11 +33,7 @@ export async function createFine(
   const known = await fines.fine(id);
   if (known !== undefined) return ok(await showFine(context, known));
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
-  const { noticeNumber, noticeDate, delivery } = typed;
-  const checked = checkFineFacts(
-    withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, typed),
-    parisDay(now),
-  );
+  const checked = checkNewFine({ track, ...typed }, now);
   if (!checked.ok) return checked;
   const facts = await factsOfAccount(context, checked.value);
   const links = await checkLinks(tx, {

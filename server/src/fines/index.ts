@@ -4,7 +4,7 @@ import { fineHandlers } from './fines.routes.ts';
 import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
-export { createFine } from './create-fine.ts';
+export { checkNewFine, createFine } from './create-fine.ts';
 export { recordStep, type RecordStep } from './follow-up/record-step.ts';
 export { fineForDossier, fineToMatch, runningFines, type FineForDossier, type FineToMatch } from './fines.api.ts';
 

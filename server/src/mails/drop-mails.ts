@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import type { Platform } from '../platform/http/index.ts';
 import { dropJobs, jobPayloads } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { deliverMailJobName } from './deliver-mail.job.ts';
+import { mailQueues } from './deliver-mail.job.ts';
 import { recipientOf } from './sealed-mail.ts';
 
 const pageSize = 200;
@@ -12,10 +12,19 @@ const pageSize = 200;
 /** Forgets the mails of the queue to an address in lower case, those already sent included. Returns how many. */
 export async function dropMailsTo(platform: Pick<Platform, 'secrets'>, tx: Tx, email: string): Promise<number> {
   let dropped = 0;
+  for (const queue of mailQueues) dropped += await dropFrom(queue, { platform, tx, email });
+  return dropped;
+}
+
+async function dropFrom(
+  queue: string,
+  { platform, tx, email }: { readonly platform: Pick<Platform, 'secrets'>; readonly tx: Tx; readonly email: string },
+): Promise<number> {
+  let dropped = 0;
   for (let after: string | null = null; ; ) {
-    const page = await jobPayloads(tx, deliverMailJobName, { after, limit: pageSize });
+    const page = await jobPayloads(tx, queue, { after, limit: pageSize });
     const theirs = page.filter(({ data }) => recipientOf(platform, data)?.toLowerCase() === email).map(({ id }) => id);
-    await dropJobs(tx, deliverMailJobName, theirs);
+    await dropJobs(tx, queue, theirs);
     dropped += theirs.length;
     after = page.at(-1)?.id ?? null;
     if (page.length < pageSize) return dropped;

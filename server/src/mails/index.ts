@@ -1,6 +1,6 @@
 import type { Slice } from '../platform/http/index.ts';
 import { mountMailbox } from './mailbox.routes.ts';
-import { deliverMailJob } from './deliver-mail.job.ts';
+import { deliverMailJobs } from './deliver-mail.job.ts';
 
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export type { Mail } from './mail-layout.ts';
@@ -9,7 +9,7 @@ export { queueMail } from './queue-mail.ts';
 export const mailsSlice: Slice = {
   name: 'mails',
   register: () => undefined,
-  jobs: (platform) => [deliverMailJob(platform)],
+  jobs: deliverMailJobs,
 };
 
 /** `/boite-locale`, for whoever tries the product on their own machine. The configuration says when it exists. */

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Mail } from '../platform/mail/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { htmlOf, textOf } from './mail-layout.ts';
-import { deliverMailJob } from './deliver-mail.job.ts';
+import { deliverMailJobs } from './deliver-mail.job.ts';
 import { queueMail } from './queue-mail.ts';
 
-const notice = {
+const plain = {
   to: 'ada.essai@exemple.fr',
   subject: 'Confirmez votre adresse',
   paragraphs: ['Bonjour <Ada> & Cie,', 'Voici votre code.'],
-  code: '123456',
   action: { label: 'Confirmer', url: 'https://exemple.fr/?a=1&b="2"' },
 };
+const notice = { ...plain, code: '123456' };
 
 describe('mail layout', () => {
   it('keeps every word in the plain text', () => {
@@ -28,12 +28,12 @@ describe('mail layout', () => {
 
 describe('queueMail', () => {
   it('puts nothing readable in the queue, and delivers it whole', async () => {
-    const queued: Record<string, unknown>[] = [];
+    const queued: { readonly name: string; readonly payload: Record<string, unknown> }[] = [];
     const sent: Mail[] = [];
     const platform = {
       jobs: {
-        enqueue: async (_tx: Tx, _name: string, payload: Readonly<Record<string, unknown>>) =>
-          void queued.push(payload),
+        enqueue: async (_tx: Tx, name: string, payload: Readonly<Record<string, unknown>>) =>
+          void queued.push({ name, payload }),
         ping: async () => true,
       },
       secrets: { key: () => Buffer.alloc(32, 3) },
@@ -41,7 +41,10 @@ describe('queueMail', () => {
     };
     await queueMail({ ...platform, tx: {} as Tx }, notice);
     expect(JSON.stringify(queued)).not.toMatch(/123456|ada|Confirmer/i);
-    await deliverMailJob(platform).run(queued[0] as { sealed: string }, new AbortController().signal);
+    await queueMail({ ...platform, tx: {} as Tx }, plain);
+    expect(queued.map(({ name }) => name)).toEqual(['mails.deliver-code', 'notices.deliver-mail']);
+    const job = deliverMailJobs(platform).find(({ name }) => name === 'mails.deliver-code');
+    await job?.run(queued[0]?.payload as { sealed: string }, new AbortController().signal);
     expect(sent[0]).toMatchObject({ to: notice.to, subject: notice.subject });
     expect(sent[0]?.text).toContain('123456');
   });

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { deliverMailJobName } from './deliver-mail.job.ts';
+import { deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
 import { htmlOf, textOf, type Mail } from './mail-layout.ts';
 import { sealMail } from './sealed-mail.ts';
 
@@ -14,5 +14,6 @@ export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 's
     html: htmlOf(mail),
     attachments: mail.files ?? [],
   });
-  await context.jobs.enqueue(context.tx, deliverMailJobName, sealed);
+  const queue = mail.code === undefined ? deliverMailJobName : deliverCodeJobName;
+  await context.jobs.enqueue(context.tx, queue, sealed);
 }

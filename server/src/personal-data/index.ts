@@ -1,4 +1,17 @@
-export { eraseAccount, type Erased } from './erase-account.steps.ts';
-export { exportAccount } from './export-account.steps.ts';
+import { personalDataContract } from '@placejuste/contracts/personal-data';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { exportRoutes } from './export/export.routes.ts';
+import { personalDataHandlers } from './personal-data.routes.ts';
+
+export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
+export { exportAccount } from './export/export-account.steps.ts';
 export { keptReasons, megabytes, personalDataText, tableLabels } from './personal-data.text.fr.ts';
-export { planErasure, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
+export { planErasure, type ErasurePlan, type ErasureRefusal } from './erasure/plan-erasure.ts';
+
+export const personalDataSlice: Slice = {
+  name: 'personal-data',
+  register(app, platform) {
+    mountCalls(app, personalDataContract, personalDataHandlers, platform);
+    exportRoutes(app, platform);
+  },
+};

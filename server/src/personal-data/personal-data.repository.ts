@@ -111,6 +111,40 @@ export async function countFiles(tx: Tx, userId: string): Promise<PersonFiles> {
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
+export interface OwnFile {
+  readonly id: string;
+  readonly bytes: number;
+  readonly bucket: string;
+  readonly mime: string;
+}
+
+/** Every file of an account, in an order that does not change: an export is shared into parts by it. */
+export async function ownFiles(tx: Tx, userId: string): Promise<readonly OwnFile[]> {
+  const { rows } = await sql<OwnFile>`
+    select id, size::float8 as bytes, bucket, mime from public.storage_objects
+    where owner_id = ${userId} order by id`.execute(tx);
+  return rows;
+}
+
+export async function findSubject(tx: Tx, userId: string): Promise<{ email: string; userId: string } | null> {
+  const { rows } = await sql<{ email: string; userId: string }>`
+    select coalesce(lower(email), '') as email, id as "userId" from auth.users where id = ${userId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether the person is of the team: who decides about others does not vanish from their decisions. */
+export async function isTeamMember(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.user_roles where user_id = ${userId} and role in ('admin', 'reviewer')`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function isSubscribed(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.profiles where user_id = ${userId} and subscription_paid`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Payment pages that can still be paid on, at the provider. */
 export async function countOpenPages(tx: Tx, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -148,10 +182,14 @@ export async function jobSubjects(tx: Tx, subject: Subject): Promise<readonly st
 }
 
 /** One line per paper the export opens: every view of a card is logged. */
-export async function logDocumentViews(tx: Tx, userId: string, at: Date): Promise<void> {
+export async function logDocumentViews(
+  tx: Tx,
+  userId: string,
+  { viewerId, at }: { readonly viewerId: string | null; readonly at: Date },
+): Promise<void> {
   await sql`
     insert into public.document_views (id, document_id, viewer_id, viewed_at)
-    select gen_random_uuid(), d.id, null, ${at} from public.documents d
+    select gen_random_uuid(), d.id, ${viewerId}::uuid, ${at} from public.documents d
     where d.user_id = ${userId} and exists (select from public.document_files f where f.document_id = d.id)`.execute(
     tx,
   );

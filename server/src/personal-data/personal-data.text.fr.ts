@@ -33,12 +33,19 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.evidence_deposits': 'reçus et preuves de dépôt',
   'public.evidence_devices': 'téléphones qui signent',
   'public.evidence_log_entries': 'lignes du journal des preuves',
+  'public.carer_links': 'aidants invités',
+  'public.carer_accounts': 'aides acceptées',
+  'public.carer_acts': 'journal des aidants',
+  'public.carer_notices': 'avis préparés par un aidant',
   'public.sync_outcomes': 'actions synchronisées',
   'public.fines': 'amendes',
   'public.fine_steps': 'étapes des contestations',
   'public.fine_papers': 'pièces jointes aux amendes',
   'public.paper_confirmations': 'pièces confirmées',
   'public.card_masks': 'masques posés sur les cartes',
+  'public.notifications': 'notifications des 90 derniers jours',
+  'public.notification_settings': 'réglages des notifications',
+  'public.push_devices': 'appareils qui reçoivent les notifications',
   'public.dossiers': 'dossiers préparés',
   'public.checkouts': 'paiements',
   'public.stations': 'places partagées',
@@ -78,7 +85,7 @@ export const keptReasons: Readonly<Record<KeptTable, string>> = {
     'empreintes et numéros tirés au hasard du journal des preuves : ' +
     'ils ne désignent personne, et sans eux les preuves des autres ne se vérifieraient plus',
   'public.audit_log':
-    'lignes du journal d’administration : un numéro de compte qui ne mène plus à personne, au moins ' +
+    'lignes du journal d’administration : un numéro de compte qui ne mène plus à personne, ' +
     'un an (RGPD, article 32)',
 };
 
@@ -118,3 +125,22 @@ export const personalDataText = {
 export function megabytes(bytes: number): string {
   return `${size.format(bytes / 1_000_000)} Mo`;
 }
+
+/** The last mail of an account that its holder closed. */
+export const closedAccountText = {
+  subject: 'Votre compte PlaceJuste est fermé',
+  lead: [
+    'Bonjour,',
+    'Vous avez demandé la fermeture de votre compte. C’est fait\u00a0: vos déclarations, vos amendes, vos papiers et ' +
+      'vos photographies sont effacés.',
+  ],
+  nothingKept: 'Nous ne gardons plus rien de vous.',
+  kept: 'La loi ou la sécurité du service nous demandent de garder seulement\u00a0:',
+  notYou:
+    'Vous n’avez pas demandé cette fermeture\u00a0? Répondez à cet e-mail ou écrivez-nous depuis la page Aide, ' +
+    'le plus vite possible.',
+} as const;
+
+/** The page of an export that a person downloads. */
+export const exportFileName = (part: number, parts: number): string =>
+  parts === 1 ? 'mes-donnees-placejuste.zip' : `mes-donnees-placejuste-${part}-sur-${parts}.zip`;

@@ -86,7 +86,12 @@ eachDatabase('the list of tables that hold something of a person', (open) => {
       const kept = counts.filter((count) => count.kept > 0).map(({ table }) => table);
       expect(kept.toSorted()).toEqual(Object.keys(keptReasons).toSorted());
       const others = await countRows(tx, { email: bob.email, userId: bob.id });
-      expect(others.map(({ table }) => table)).toEqual(['auth.users', 'public.profiles', 'public.account_standings']);
+      expect(others.map(({ table }) => table)).toEqual([
+        'auth.users',
+        'public.profiles',
+        'public.account_standings',
+        'auth.sessions',
+      ]);
     });
     expect(Object.keys(tableLabels)).toEqual(Object.keys(personalTables));
   });

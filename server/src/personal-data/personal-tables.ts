@@ -96,7 +96,8 @@ export const personalTables = {
     rows: account(),
     erasure: deleted,
     file: 'stationnements',
-    withheld: ['action_sha256'],
+    // Of a carer: another account.
+    withheld: ['action_sha256', 'prepared_by'],
   },
   'public.declaration_photos': {
     key: ['declaration_id', 'kind'],
@@ -143,6 +144,16 @@ export const personalTables = {
     erasure: 'kept',
     file: 'preuves-journal',
   },
+  'public.carer_links': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'aidants',
+    withheld: ['secret_sha256'],
+  },
+  'public.carer_accounts': { key: ['link_id'], rows: account(), erasure: deleted, file: 'aides-acceptees' },
+  'public.carer_acts': { key: ['id'], rows: account(), erasure: deleted, file: 'aidants-journal' },
+  'public.carer_notices': { key: ['id'], rows: account(), erasure: deleted, file: 'aidants-avis' },
   'public.sync_outcomes': {
     key: ['user_id', 'id'],
     rows: account(),
@@ -160,6 +171,14 @@ export const personalTables = {
     file: 'amendes-pieces-confirmees',
   },
   'public.card_masks': { key: ['object_id'], rows: account(), erasure: deleted, file: 'cartes-masques' },
+  'public.notifications': { key: ['id'], rows: account(), erasure: deleted, file: 'notifications' },
+  'public.notification_settings': {
+    key: ['user_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'notifications-reglages',
+  },
+  'public.push_devices': { key: ['id'], rows: account(), erasure: deleted, file: null },
   'public.dossiers': { key: ['id'], rows: account(), erasure: deleted, file: 'dossiers' },
   'public.checkouts': {
     key: ['id'],
@@ -234,6 +253,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   'auth.service_keys': 'keys of programs of the operator',
   'auth.mail_requests': 'a keyed digest of an address, forgotten within the hour',
   'public.declaration_retention': 'a date',
+  'public.notification_sweeps': 'a date',
   'public.storage_sweeps': 'a date and a key of a stored object',
   'public.storage_orphans': 'keys of bytes about to be erased',
   'public.evidence_keys': 'public keys of the service',

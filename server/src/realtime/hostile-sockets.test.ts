@@ -12,7 +12,7 @@ eachDatabase('sockets that mean harm', (open) => {
   let sweep: () => void = () => undefined;
 
   beforeAll(async () => {
-    const slice = realtimeSlice((work) => {
+    const slice = realtimeSlice({ rateLimitFactor: 1 }, (work) => {
       sweep = work;
       return () => undefined;
     });
@@ -23,8 +23,8 @@ eachDatabase('sockets that mean harm', (open) => {
   });
   afterAll(() => server.close());
 
-  async function connect(): Promise<WebSocket> {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
+  async function connect(to = server): Promise<WebSocket> {
+    const socket = new WebSocket(`${to.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
     await once(socket, 'open');
     return socket;
   }
@@ -111,6 +111,16 @@ eachDatabase('sockets that mean harm', (open) => {
     // The same topic again takes the place of the first.
     expect(await answer(socket, join({}, 'realtime:3'))).toMatchObject({ status: 'ok' });
     socket.terminate();
+  });
+
+  test('the sixth socket of an address is refused where five may stand', async () => {
+    const narrow = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 / 100 })]);
+    try {
+      for (let n = 0; n < 5; n += 1) await connect(narrow);
+      await expect(connect(narrow)).rejects.toThrow('429');
+    } finally {
+      await narrow.close();
+    }
   });
 
   test('client-fell-silent: a socket that says nothing for a minute is given up', async () => {

@@ -7,15 +7,20 @@ const sweepMs = 15_000;
 
 type Repeat = (work: () => void, everyMs: number) => () => void;
 
+export interface RealtimeOptions {
+  /** Multiplies the sockets of one network, as every other limit; production bounds it. */
+  readonly rateLimitFactor: number;
+}
+
 /** `repeat` is the clock's in tests. */
-export function realtimeSlice(repeat: Repeat = repeatedly): Slice {
+export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repeat = repeatedly): Slice {
   return {
     name: 'realtime',
     async register(app, platform) {
       const hub = new Hub(platform);
       await app.register(
         async (scope) => {
-          const endSilent = await realtimeRoutes(scope, platform, hub);
+          const endSilent = await realtimeRoutes(scope, platform, { hub, rateLimitFactor });
           const stop = repeat(() => {
             endSilent();
             hub.sweep().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { allowOfficialClient } from '../auth/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { homeOf, type Platform } from '../platform/http/index.ts';
 import { ownTopic, topicPrefix } from './channels/channel.ts';
 import { openConnection, type OpenConnection } from './connection.ts';
 import type { Hub } from './hub.steps.ts';
@@ -20,14 +20,19 @@ const messages = z.object({
 const named = z.object({ topic: z.string().max(240), event: z.string().max(255) });
 
 /** `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent. */
-export async function realtimeRoutes(app: FastifyInstance, platform: Platform, hub: Hub): Promise<() => void> {
+export async function realtimeRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  { hub, rateLimitFactor }: { readonly hub: Hub; readonly rateLimitFactor: number },
+): Promise<() => void> {
+  const most = Math.ceil(mostSocketsOfNetwork * rateLimitFactor);
   const connections = new Set<OpenConnection>();
   const socketsOf = new Map<string, number>();
   const now = (): number => platform.clock.now().getTime();
-  const count = (ip: string, by: 1 | -1): void => {
-    const sockets = (socketsOf.get(ip) ?? 0) + by;
-    if (sockets === 0) socketsOf.delete(ip);
-    else socketsOf.set(ip, sockets);
+  const count = (home: string, by: 1 | -1): void => {
+    const sockets = (socketsOf.get(home) ?? 0) + by;
+    if (sockets === 0) socketsOf.delete(home);
+    else socketsOf.set(home, sockets);
   };
   await app.register(websocket, { options: { maxPayload: longestMessage, perMessageDeflate: false } });
   allowOfficialClient(app);
@@ -37,17 +42,17 @@ export async function realtimeRoutes(app: FastifyInstance, platform: Platform, h
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        if ((socketsOf.get(request.ip) ?? 0) >= mostSocketsOfNetwork) await refuse(reply, 429, 'Too many connections');
+        if ((socketsOf.get(homeOf(request.ip)) ?? 0) >= most) await refuse(reply, 429, 'Too many connections');
       },
     },
     (socket, request) => {
       const version = request.query.vsn === '2.0.0' ? '2.0.0' : '1.0.0';
       const connection = openConnection(socket, { hub, version, now, log: platform.log });
       connections.add(connection);
-      count(request.ip, 1);
+      count(homeOf(request.ip), 1);
       socket.once('close', () => {
         connections.delete(connection);
-        count(request.ip, -1);
+        count(homeOf(request.ip), -1);
       });
     },
   );

@@ -38,7 +38,7 @@ eachDatabase('realtime/v1', (open) => {
   beforeAll(async () => {
     const db = await open();
     const slice = () =>
-      realtimeSlice((work) => {
+      realtimeSlice({ rateLimitFactor: 1 }, (work) => {
         sweep.push(work);
         return () => undefined;
       });

@@ -40,6 +40,7 @@ export function photoRefusal(code: PhotoCode): StorageRefusal {
 
 export const refusals = {
   signedOut: () => new StorageRefusal(401, 'Unauthorized', storageMessages.signedOut),
+  signInAgain: () => new StorageRefusal(403, 'AccessDenied', storageMessages.signInAgain),
   foreignPath: () => new StorageRefusal(403, 'AccessDenied', storageMessages.foreignPath),
   pathInvalid: () => new StorageRefusal(400, 'InvalidKey', storageMessages.pathInvalid),
   // What the product decides, or keeps as evidence, is not changed from here (decision 0205).

@@ -1,6 +1,7 @@
 /** What a screen shows of a refused upload or download. */
 export const storageMessages = {
   signedOut: 'Non connecté',
+  signInAgain: 'Pour protéger vos papiers, connectez-vous à nouveau, puis recommencez.',
   foreignPath: 'Vous ne pouvez déposer un fichier que dans votre propre espace.',
   uploadUnknown: 'Cet envoi n’existe pas.',
   uploadOver: 'Cet envoi est terminé ou trop ancien. Recommencez-le.',

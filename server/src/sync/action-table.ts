@@ -1,4 +1,10 @@
 import {
+  declaredForHolder,
+  declareForHolder as declareForHolderBody,
+  notedForHolder,
+  noteFineForHolder as noteFineForHolderBody,
+} from '@placejuste/contracts/carers';
+import {
   addTicket as addTicketBody,
   archiveDeclaration as archiveBody,
   archivedDeclaration,
@@ -13,6 +19,7 @@ import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
 import type { Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { extend } from 'zod/mini';
+import { declareForHolder, noteFineForHolder } from '../carers/index.ts';
 import {
   addTicket,
   archiveDeclaration,
@@ -108,6 +115,24 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     mayDiffer: ['placeLabel', 'placeLabelProof', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
     reply: declarationRow.reply,
     run: createDeclaration,
+  }),
+  'carer.declare': action({
+    version: 1,
+    upgrades: {},
+    body: declareForHolderBody,
+    bodyFrom: withId,
+    mayDiffer: ['placeLabel', 'placeLabelProof', 'lastContact', 'manifest', 'plateCheck', 'savedAtClaim'],
+    reply: declaredForHolder,
+    run: declareForHolder,
+  }),
+  'carer.note-fine': action({
+    version: 1,
+    upgrades: {},
+    body: noteFineForHolderBody,
+    bodyFrom: withId,
+    mayDiffer: [],
+    reply: notedForHolder,
+    run: noteFineForHolder,
   }),
   'declaration.settle-later': action({
     version: 1,

@@ -42,8 +42,8 @@ async function runOnce(
 ): Promise<Result<SyncReply, SyncCode>> {
   const { tx, clock, user } = context;
   const now = clock.now();
-  const clockAheadMs = Date.parse(sentAt) - now.getTime();
-  const actedAt = new Date(Math.min(now.getTime(), Date.parse(createdAt) - clockAheadMs));
+  const clockAheadMs = sentAt === undefined ? null : Date.parse(sentAt) - now.getTime();
+  const actedAt = new Date(Math.min(now.getTime(), Date.parse(createdAt) - (clockAheadMs ?? 0)));
   const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
   const outcomes = syncRepository(tx);
   const known = await outcomes.claim(claimed);

@@ -222,6 +222,19 @@ eachDatabase('sync', (open) => {
     expect(await declared(ada)).toEqual([]);
   });
 
+  it('decisions §7: takes an item with its counts and without the hour of its sending', async () => {
+    const { id, kind, version, payload } = await kept(ada);
+    const item = { id, kind, version, payload, createdAt: claim, attempts: 3, lastError: 'Réseau absent' };
+    const first = await call(ada, 'POST', '/api/sync', item);
+    expect(first).toMatchObject({ status: 200, body: { id, replayed: false } });
+    // Tried again, its counts differ: it is the same action.
+    const again = await call(ada, 'POST', '/api/sync', { ...item, attempts: 4, lastError: null });
+    expect(again.body).toEqual({ ...first.body, replayed: true });
+    const second = { ...item, id: platform.newId() };
+    expect((await call(ada, 'POST', '/api/sync', { ...second, attempts: -1 })).status).toBe(400);
+    expect((await declared(ada)).map((one) => one.id)).toEqual([id]);
+  });
+
   it('is not brought down by a payload nested without end', async () => {
     const action = await kept(ada);
     const text = JSON.stringify({ createdAt: claim, sentAt: claim, ...action }).replace(

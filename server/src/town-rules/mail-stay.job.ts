@@ -1,8 +1,10 @@
 import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { notificationMessages } from '@placejuste/domain/notification';
 import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
 import { personOf } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
@@ -29,12 +31,14 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   if (!(await repository.markMailed(declarationId, now))) return;
   const person = await personOf(tx, alarm.user_id);
   if (person === null) return;
+  const endsAt = `${momentInFrench(parisMoment(alarm.ends_at))} (heure de Paris)`;
   const { subject, paragraphs, button } = stayMail(person.firstName, {
     commune: alarm.commune,
     hours: alarm.max_hours,
-    endsAt: `${momentInFrench(parisMoment(alarm.ends_at))} (heure de Paris)`,
+    endsAt,
     plate: alarm.plate,
   });
   const action = { label: button, url: `${publicUrl}/pwa/historique?declaration=${declarationId}` };
+  await notifyPerson(context, { userId: alarm.user_id, message: notificationMessages.stayEnds(declarationId, endsAt) });
   await queueMail(context, { to: person.email, subject, paragraphs, action });
 }

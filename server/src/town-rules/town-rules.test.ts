@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { toldTo } from '../../test/told.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { planStayAlarm, townRulesSlice } from './index.ts';
 
@@ -267,6 +268,7 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(24 * hour);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(1);
+      expect(await toldTo(platform, ada.id)).toEqual(['stay-ends']);
     });
 
     it('is not planned where no cap is established, nor once the end has passed', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { publicEvidence } from '@placejuste/contracts/verify';
+import { preparedRemark } from '@placejuste/domain/carer';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import { depositRemarks, hasOldPhoto, manifestFault, type Receipt } from '@placejuste/domain/evidence';
 import { maskedPlate } from '@placejuste/domain/kernel';
@@ -32,7 +33,10 @@ export function publicEvidenceView(
       longitude: rounded(declared.longitude),
       photos: receipt.photos.map((photo) => ({ ...photo, takenAt: takenAtOf(declared, photo.kind) })),
       manifestSha256: receipt.manifestSha256,
-      remarks: depositRemarks(receipt).map(({ sentence }) => sentence),
+      remarks: [
+        ...(declared.confirmation === null ? [] : [preparedRemark[declared.confirmation]]),
+        ...depositRemarks(receipt).map(({ sentence }) => sentence),
+      ],
       receipt: evidence.receipt,
       log: {
         index: evidence.index,

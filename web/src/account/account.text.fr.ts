@@ -7,6 +7,8 @@ export const accountText = {
     email: 'Adresse e-mail',
     name: 'Nom',
     phone: 'Téléphone',
+    carers: 'Mes aidants',
+    helping: 'J’aide quelqu’un',
     billing: 'Abonnement et paiements',
     dashboard: 'Mon espace',
     changePassword: 'Changer de mot de passe',

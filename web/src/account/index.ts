@@ -6,5 +6,5 @@ export { type AccountFacts, stateOf } from './known-account.ts';
 export { accountKey } from './account.queries.ts';
 export { useAccount } from './profile.ts';
 export { SignedInOnly } from './signed-in-only.tsx';
-export { SignOutButton } from './sign-out-button.tsx';
+export { SignOutButton } from './leaving/sign-out-button.tsx';
 export { ValidityAlert } from './validity-alert.tsx';

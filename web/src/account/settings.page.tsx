@@ -1,41 +1,68 @@
-import { phoneInFrench } from '@placejuste/domain/kernel';
-import { Suspense } from 'react';
-import { InstallSetting } from '../install/index.ts';
-import { lazyPart, nothing, useSession } from '../platform/index.ts';
+import { useSession } from '../platform/index.ts';
 import { helpLinks } from '../site/index.ts';
-import { Card, LinkButton, Page } from '../ui/index.ts';
+import { Card, Page, QuietRow, QuietRows } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
-import { Devices } from './settings/devices.tsx';
-import { Measures } from './settings/measures.tsx';
-import { Messages } from './settings/messages.tsx';
-import { OwnSessions } from './settings/own-sessions.tsx';
-import { PreferencesForm } from './settings/preferences-form.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
+import { settingsText as text } from './settings/settings.text.fr.ts';
+import { SignOutButton } from './leaving/sign-out-button.tsx';
 
-const text = accountText.settings;
-const OwnPasskeys = lazyPart(
-  () => import('../auth/passkeys.lazy.ts'),
-  (code) => code.OwnPasskeys,
-  nothing,
-);
-
+/** Open to all: who cannot read the screen must not have to sign in before it is larger. */
 export function Component() {
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
   return (
-    <Page title={text.title}>
-      <AccountCard />
-      <Suspense fallback={null}>
-        <OwnPasskeys />
-      </Suspense>
-      <Card aria-labelledby="affichage-titre">
-        <h2 id="affichage-titre">{text.display}</h2>
-        <PreferencesForm />
-      </Card>
-      <OwnSessions />
-      <Devices />
-      <InstallSetting />
-      <Messages />
+    <Page title={accountText.settings.title} lead={isSignedIn ? session.email : text.signedOut}>
+      {isSignedIn && (
+        <Group title={text.you}>
+          <QuietRow to="/pwa/settings/compte" icon="user">
+            {text.names}
+          </QuietRow>
+          <QuietRow to="/pwa/settings/connexion" icon="key">
+            {text.security}
+          </QuietRow>
+          <QuietRow to="/dashboard?paper=all" icon="paper">
+            {text.papers}
+          </QuietRow>
+          <QuietRow to="/pwa/billing" icon="card">
+            {text.billing}
+          </QuietRow>
+          <QuietRow to="/pwa/aidants" icon="shield">
+            {accountText.settings.carers}
+          </QuietRow>
+          <QuietRow to="/aidant" icon="user">
+            {accountText.settings.helping}
+          </QuietRow>
+          <QuietRow to="/dashboard" icon="home">
+            {text.space}
+          </QuietRow>
+        </Group>
+      )}
+      <Group title={text.comfort}>
+        <QuietRow to="/pwa/settings/affichage" icon="gear">
+          {text.display}
+        </QuietRow>
+        {isSignedIn && (
+          <QuietRow to="/pwa/settings/notifications" icon="bell">
+            {text.notifications}
+          </QuietRow>
+        )}
+      </Group>
+      <Group title={text.phone}>
+        <QuietRow to="/pwa/settings/appareil" icon="phone">
+          {text.thisPhone}
+        </QuietRow>
+        <QuietRow to="/pwa/autorisations" icon="camera">
+          {text.permissions}
+        </QuietRow>
+      </Group>
+      {isSignedIn && (
+        <Group title={text.data}>
+          <QuietRow to="/pwa/settings/donnees" icon="download">
+            {text.ownData}
+          </QuietRow>
+        </Group>
+      )}
       <Card aria-labelledby="aide-titre">
-        <h2 id="aide-titre">{text.help}</h2>
+        <h2 id="aide-titre">{accountText.settings.help}</h2>
         <ul className="plain links">
           {helpLinks.map(({ href, label }) => (
             <li key={href}>
@@ -44,46 +71,22 @@ export function Component() {
           ))}
         </ul>
       </Card>
-      <Measures />
+      {isSignedIn ? (
+        <SignOutButton />
+      ) : (
+        <QuietRow to="/auth?mode=login&next=/pwa/settings" icon="user">
+          {text.signIn}
+        </QuietRow>
+      )}
     </Page>
   );
 }
 
-function AccountCard() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  const told = session.session.user.user_metadata;
-  const name = [told['first_name'], told['last_name']]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' ');
-  const phone: unknown = told['phone'];
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <Card aria-labelledby="compte-titre">
-      <h2 id="compte-titre">{text.account}</h2>
-      <dl className="facts">
-        {name !== '' && <Fact name={text.name} value={name} />}
-        <Fact name={text.email} value={session.email} />
-        {typeof phone === 'string' && phone !== '' && <Fact name={text.phone} value={phoneInFrench(phone)} />}
-      </dl>
-      <LinkButton to="/pwa/billing" icon="card" wide align="start">
-        {text.billing}
-      </LinkButton>
-      <LinkButton to="/dashboard" icon="user" wide align="start">
-        {text.dashboard}
-      </LinkButton>
-      <LinkButton to="/auth?mode=reset" icon="key" wide align="start">
-        {text.changePassword}
-      </LinkButton>
-      <SignOutButton />
-    </Card>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className="soft small">{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <section>
+      <h2>{title}</h2>
+      <QuietRows label={title}>{children}</QuietRows>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { ada, open, sessionOf, validProfile, type Answers } from '../../test/ope
 const answers: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
 
 it('applies each preference at once', async () => {
-  await open('/pwa/settings', { signedIn: true, answers });
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Contraste renforcé' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Très grande' }));
   expect(document.documentElement.classList.contains('high-contrast')).toBe(true);
@@ -32,7 +32,7 @@ it('has help, the map of the site and both ways out of a contract within reach',
 
 it('offers the voice control with its commands where the browser listens', async () => {
   vi.stubGlobal('webkitSpeechRecognition', class extends EventTarget {});
-  await open('/pwa/settings', { signedIn: true, answers });
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
   const box = await screen.findByRole('checkbox', { name: 'Commande vocale' });
   expect(
     screen.getByText(
@@ -46,13 +46,13 @@ it('offers the voice control with its commands where the browser listens', async
 });
 
 it('says it where the browser does not listen', async () => {
-  await open('/pwa/settings', { signedIn: true, answers });
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
   expect(await screen.findByRole('checkbox', { name: 'Commande vocale' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Ce navigateur ne propose pas la commande vocale.')).toBeTruthy();
 });
 
 it('specification §3: shows the seven measures of the page, folded, and that they stay here', async () => {
-  await open('/pwa/settings', { signedIn: true, answers });
+  await open('/pwa/settings/appareil', { signedIn: true, answers });
   const folded = (await screen.findByText('Mesures de cette page')).closest('details');
   expect(folded?.open).toBe(false);
   expect(folded?.querySelectorAll('dt')).toHaveLength(7);

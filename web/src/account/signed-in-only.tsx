@@ -13,6 +13,8 @@ export function SignedInOnly({ children = <Outlet /> }: { readonly children?: Re
     case 'failed':
       return <SessionFailed onRetry={retrySession} />;
     case 'signed-out':
+    // The page of sign-in asks for the step that is left.
+    case 'second-factor':
       return <Navigate replace to={`/auth?mode=login&next=${encodeURIComponent(pathname + search)}`} />;
     case 'signed-in':
       return children;

@@ -21,21 +21,10 @@ export const adminText = {
     signOut: 'Se déconnecter',
     codeTitle: 'Votre code à six chiffres',
     codeLead: 'Ouvrez votre application d’authentification et recopiez le code affiché.',
-    code: 'Code à six chiffres',
-    codeFormat: 'Le code compte six chiffres.',
-    codeWrong: 'Ce code n’est pas le bon, ou il a expiré. Attendez le suivant et recopiez-le.',
-    confirm: 'Confirmer',
-    /** The service remembers the second factor by it. */
-    factorName: 'Application d’authentification',
     enrolTitle: 'Protéger votre accès',
     enrolLead:
       'À la première entrée, ajoutez ce compte à une application d’authentification. ' +
       'Elle vous donnera un code à chaque connexion.',
-    enrolStart: 'Commencer',
-    enrolScan: 'Scannez ce carré avec votre application, ou recopiez la clé qui suit.',
-    qr: 'Code QR à scanner avec votre application d’authentification',
-    secret: 'Clé à recopier',
-    enrolFailed: 'L’inscription du code n’a pas pu commencer. Réessayez.',
   },
   title: 'À vérifier',
   rules: 'Règles des villes',

@@ -1,20 +1,31 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { sentenceOf, supabase, useSession } from '../platform/index.ts';
+import { isProvedTwice, lazyPart, sentenceOf, supabase, useSession } from '../platform/index.ts';
 import { Button, FailedAlert, Alert, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
-import { CodeForm } from './login/code-form.tsx';
-import { EnrolForm } from './login/enrol-form.tsx';
 import { PasswordForm } from './login/password-form.tsx';
-import { accountQuery, secondFactorQuery } from './login/login.queries.ts';
+import { accountQuery } from './login/login.queries.ts';
 
 const text = adminText.login;
+const secondFactor = () => import('../auth/second-factor.lazy.ts');
+const AuthenticatorCodeForm = lazyPart(secondFactor, (code) => code.AuthenticatorCodeForm);
+const EnrolForm = lazyPart(secondFactor, (code) => code.EnrolForm);
 
 /** Password, then the second factor: enrolled at the first entry, asked for at the next ones. */
 export function Component() {
   const session = useSession();
   if (session.status === 'loading') return <Skeleton label={text.loading} />;
+  if (session.status === 'second-factor' && session.factorId !== null) {
+    return (
+      <Page title={text.codeTitle} lead={text.codeLead} step="code">
+        <Suspense fallback={<Skeleton label={text.loading} />}>
+          <AuthenticatorCodeForm factorId={session.factorId} />
+        </Suspense>
+      </Page>
+    );
+  }
   if (session.status !== 'signed-in') {
     return (
       <Page title={text.title} lead={text.lead} step="password">
@@ -22,49 +33,33 @@ export function Component() {
       </Page>
     );
   }
-  return <SecondProof userId={session.userId} />;
+  return <SecondProof email={session.email} isProved={isProvedTwice(session.session.access_token)} />;
 }
 
-function SecondProof({ userId }: { readonly userId: string }) {
+/** `isProved`: both steps of the sign-in are made. */
+function SecondProof({ email, isProved }: { readonly email: string; readonly isProved: boolean }) {
   const account = useQuery(accountQuery);
-  const team = account.data?.roles.some((role) => role === 'admin' || role === 'reviewer');
-  const step = useQuery({
-    ...secondFactorQuery(userId),
-    enabled: team === true,
-  });
-  if (account.isError || step.isError) {
+  if (account.isError) {
     return (
       <Page title={text.title}>
         <FailedAlert
           title={text.failedTitle}
-          sentence={sentenceOf(account.error ?? step.error, text.failed)}
-          onRetry={() => {
-            void account.refetch();
-            void step.refetch();
-          }}
+          sentence={sentenceOf(account.error, text.failed)}
+          onRetry={() => void account.refetch()}
         />
       </Page>
     );
   }
-  if (team === false) return <NotTeam />;
-  if (step.data === undefined) return <Skeleton label={text.loading} />;
-  const again = () => void step.refetch();
-  switch (step.data.step) {
-    case 'done':
-      return <Navigate to="/admin" replace />;
-    case 'code':
-      return (
-        <Page title={text.codeTitle} lead={text.codeLead} step="code">
-          <CodeForm factorId={step.data.factorId} onDone={again} />
-        </Page>
-      );
-    case 'enrol':
-      return (
-        <Page title={text.enrolTitle} lead={text.enrolLead} step="enrol">
-          <EnrolForm onDone={again} />
-        </Page>
-      );
-  }
+  if (account.data === undefined) return <Skeleton label={text.loading} />;
+  if (!account.data.roles.some((role) => role === 'admin' || role === 'reviewer')) return <NotTeam />;
+  if (isProved) return <Navigate to="/admin" replace />;
+  return (
+    <Page title={text.enrolTitle} lead={text.enrolLead} step="enrol">
+      <Suspense fallback={<Skeleton label={text.loading} />}>
+        <EnrolForm email={email} onDone={() => void account.refetch()} />
+      </Suspense>
+    </Page>
+  );
 }
 
 function NotTeam() {

@@ -69,6 +69,7 @@ export function Component() {
         </Untitled>
       );
     case 'signed-out':
+    case 'second-factor':
       return (
         <Suspense fallback={<Waiting />}>
           <PwaAuth />

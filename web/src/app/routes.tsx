@@ -39,20 +39,37 @@ export const routes: PageRoute[] = [
           { path: '/mes-amendes', lazy: finesPage },
           // Anybody looks for a place; adding one asks for an account.
           { path: '/nouvelle-station', lazy: () => import('../stations/stations.page.tsx') },
+          // Whoever opens an invitation may have no account yet.
+          { path: '/aidant', lazy: () => import('../carers/helping.page.tsx') },
           { path: '/pwa', lazy: () => import('./pwa-home.page.tsx') },
+          // What makes the screens readable is set before signing in.
+          { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },
+          { path: '/pwa/settings/affichage', lazy: () => import('../account/display.page.tsx') },
+          { path: '/pwa/settings/appareil', lazy: () => import('../account/this-phone.page.tsx') },
+          { path: '/pwa/settings/donnees', lazy: () => import('../account/own-data.page.tsx') },
           {
             Component: SignedInOnly,
             children: [
               { path: '/dashboard', handle: wide, lazy: () => import('../dashboard/dashboard.page.tsx') },
               { path: '/mes-etablissements', lazy: () => import('../directory/listings.page.tsx') },
               { path: '/pwa/declare', handle: wizard, lazy: () => import('../declarations/declare.page.tsx') },
+              { path: '/pwa/aidants', lazy: () => import('../carers/carers.page.tsx') },
+              { path: '/pwa/a-confirmer', lazy: () => import('../carers/unconfirmed.page.tsx') },
+              { path: '/aidant/avis', lazy: () => import('../carers/notice-for.page.tsx') },
+              { path: '/aidant/declarer', handle: wizard, lazy: () => import('../carers/declare-for.page.tsx') },
               { path: '/pwa/confirm', lazy: confirmPage },
               { path: '/pwa/controle', lazy: () => import('../declarations/inspection.page.tsx') },
               { path: '/pwa/historique', lazy: historyPage },
               { path: '/pwa/attente', lazy: () => import('../pending/pending.page.tsx') },
+              { path: '/pwa/notifications', lazy: () => import('../notifications/notifications.page.tsx') },
               { path: '/pwa/billing', lazy: () => import('../billing/billing.page.tsx') },
               { path: '/pwa/payment-success', lazy: paymentSuccessPage },
-              { path: '/pwa/settings', lazy: () => import('../account/settings.page.tsx') },
+              {
+                path: '/pwa/settings/notifications',
+                lazy: () => import('../notifications/notification-settings.page.tsx'),
+              },
+              { path: '/pwa/settings/compte', lazy: () => import('../account/identity.page.tsx') },
+              { path: '/pwa/settings/connexion', lazy: () => import('../account/security.page.tsx') },
             ],
           },
           { path: '/systeme-visuel', handle: wide, lazy: () => import('../design/design.page.tsx') },

@@ -14,6 +14,8 @@ export type AuthCode =
   | 'PRESENT_PASSWORD_NEEDED'
   | 'PRESENT_PASSWORD_WRONG'
   | 'CODE_EXPIRED'
+  | 'SECOND_FACTOR_NEEDED'
+  | 'CODE_WRONG'
   | 'INVALID'
   | 'TOO_MANY'
   | 'NETWORK'
@@ -35,7 +37,7 @@ export interface NewAccount {
 
 /** Where the links of our mails lead. */
 export const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
-const saidOf = ({ firstName, lastName, phone }: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>) => ({
+const saidOf = ({ firstName, lastName, phone }: Names) => ({
   first_name: firstName,
   last_name: lastName,
   phone,
@@ -101,10 +103,33 @@ export async function verifyLinkOf(
   return 'other-account';
 }
 
-export type CodeKind = 'signup' | 'recovery';
+export type CodeKind = 'signup' | 'recovery' | 'email' | 'sms';
 
+/** `email` is a number for a code that came by text message. */
 export function verifyCode(email: string, code: string, kind: CodeKind): Promise<AuthOutcome<OpenedAccount | null>> {
+  if (kind === 'sms') return open(({ auth }) => auth.verifyOtp({ phone: email, token: code, type: kind }));
   return open(({ auth }) => auth.verifyOtp({ email, token: code, type: kind }));
+}
+
+/** Mails a code and a link that sign in. Answers the same whether or not the address has an account. */
+export function mailSignInCode(email: string, onWork?: OnWork): Promise<AuthOutcome> {
+  const options = { shouldCreateUser: false, emailRedirectTo: callbackUrl() };
+  return attempt(({ auth }, work) => auth.signInWithOtp({ email, options: { ...options, ...work } }), onWork);
+}
+
+/** Sends a code that signs in; `person` is whose account is made where the number has none. */
+export function textSignInCode(
+  phone: string,
+  person: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'> | null,
+  onWork?: OnWork,
+): Promise<AuthOutcome> {
+  const options = person === null ? { shouldCreateUser: false } : { shouldCreateUser: true, data: saidOf(person) };
+  return attempt(({ auth }, work) => auth.signInWithOtp({ phone, options: { ...options, ...work } }), onWork);
+}
+
+/** The second step: the session that this device keeps is then whole. */
+export function proveSecondFactor(factorId: string, code: string): Promise<AuthOutcome> {
+  return attempt(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
 /** The two other shapes in which a hosted service ends a mail link. */
@@ -145,6 +170,17 @@ export function settleAccount(account: Omit<NewAccount, 'email'>, present?: stri
   const { password } = account;
   const proof = present === undefined ? {} : { current_password: present };
   return attempt(({ auth }) => auth.updateUser({ password, data: saidOf(account), ...proof }));
+}
+
+export type Names = Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>;
+
+export function changeNames(names: Names): Promise<AuthOutcome> {
+  return attempt(({ auth }) => auth.updateUser({ data: saidOf(names) }));
+}
+
+/** Asks for another address: nothing changes before it and the present one are confirmed. */
+export function changeEmail(email: string): Promise<AuthOutcome> {
+  return attempt(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: callbackUrl() }));
 }
 
 /** Signs this device out. Even when the service is silent, nothing stays here; the refusal then tells so. */
@@ -220,10 +256,14 @@ const codes: Readonly<Record<string, AuthCode>> = {
   reauthentication_needed: 'PRESENT_PASSWORD_NEEDED',
   current_password_invalid: 'PRESENT_PASSWORD_WRONG',
   otp_expired: 'CODE_EXPIRED',
+  insufficient_aal: 'SECOND_FACTOR_NEEDED',
+  mfa_verification_failed: 'CODE_WRONG',
+  mfa_challenge_expired: 'CODE_WRONG',
   validation_failed: 'INVALID',
   captcha_failed: 'TOO_MANY',
   over_request_rate_limit: 'TOO_MANY',
   over_email_send_rate_limit: 'TOO_MANY',
+  over_sms_send_rate_limit: 'TOO_MANY',
 };
 
 /** With the reasons of a password that is not taken, each as a field of its own. */

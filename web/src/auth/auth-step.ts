@@ -8,7 +8,12 @@ export type AuthStep =
   /** `isKnown`: the account was made before, and its address is still to be confirmed. */
   | { readonly name: 'code'; readonly email: string; readonly isKnown: boolean }
   | { readonly name: 'recovery-code'; readonly email: string }
-  | { readonly name: 'new-password' };
+  | { readonly name: 'new-password' }
+  /** In place of a password: where a code is sent, then the code. */
+  | { readonly name: 'ask-code'; readonly by: CodeWay }
+  | { readonly name: 'enter-code'; readonly by: CodeWay; readonly to: string };
+
+export type CodeWay = 'email' | 'phone';
 
 export interface AuthFormProps {
   readonly onStep: (step: AuthStep) => void;

@@ -6,8 +6,12 @@ import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';
 import { OtherWays } from './external/other-ways.tsx';
 import { CodeForm } from './form/code-form.tsx';
+import { AskMailedCode, AskTextedCode } from './mailed-code/ask-code-form.tsx';
+import { CodeRows } from './mailed-code/code-rows.tsx';
+import { EnterCode } from './mailed-code/enter-code.tsx';
 import { NewPasswordForm } from './reset/new-password-form.tsx';
 import { ResetForm } from './reset/reset-form.tsx';
+import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { ConfirmAddress } from './sign-up/confirm-address.tsx';
@@ -34,14 +38,17 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const [reached, setReached] = useState(() => ({ mode, step: firstStep(mode) }));
   const step = reached.mode === mode ? reached.step : firstStep(mode);
   const onStep = (next: AuthStep) => setReached({ mode, step: next });
-  return (
+  const page = (
     <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
       <Step {...{ mode, step, onStep, ...(signUpMessages === undefined ? {} : { signUpMessages }) }} />
+      {step.name === 'form' && mode !== 'reset' && <CodeRows mode={mode} onStep={onStep} />}
       {step.name === 'form' && mode !== 'reset' && <OtherWays />}
       {children}
     </Page>
   );
+  // A mailed code opens one step of a sign-in, and the service changes no password before the other.
+  return step.name === 'new-password' ? <BehindSecondFactor>{page}</BehindSecondFactor> : page;
 }
 
 /** A sign-up whose tab was closed goes on with its code. */
@@ -60,6 +67,10 @@ function headOf(mode: AuthMode, step: AuthStep): { readonly title: string; reado
       return { title: authText.reset.sentTitle };
     case 'new-password':
       return { title: authText.newPassword.title };
+    case 'ask-code':
+      return { title: authText.askCode[step.by].title, lead: authText.askCode[step.by].lead };
+    case 'enter-code':
+      return { title: authText.askCode.enterTitle };
   }
 }
 
@@ -86,6 +97,12 @@ function Step({ mode, step, ...form }: AuthFormProps & { readonly mode: AuthMode
           <CodeForm email={step.email} kind="recovery" onVerified={() => form.onStep({ name: 'new-password' })} />
         </div>
       );
+    case 'ask-code': {
+      const Ask = step.by === 'email' ? AskMailedCode : AskTextedCode;
+      return <Ask isSignUp={mode === 'signup'} onStep={form.onStep} />;
+    }
+    case 'enter-code':
+      return <EnterCode step={step} onStep={form.onStep} />;
     case 'new-password':
       return <NewPasswordForm onDone={() => void navigate(afterSignIn(isMobile(), isStandalone()))} />;
   }

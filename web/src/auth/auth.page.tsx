@@ -5,6 +5,7 @@ import { openedAccount } from './auth-commands.ts';
 import type { AuthMode } from './auth-step.ts';
 import { AuthSteps } from './auth-steps.tsx';
 import { authText } from './auth.text.fr.ts';
+import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { safeNext } from './sign-in/next-path.ts';
 import { toSignUp } from './sign-in/pwa-auth.tsx';
@@ -23,6 +24,7 @@ export function Component() {
     if (openedAccount(session.session.user).hasPasswordToChoose) return <SettleAccount />;
     return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
   }
+  if (session.status === 'second-factor' && mode !== 'reset') return <BehindSecondFactor>{null}</BehindSecondFactor>;
   const linkError = authText.linkErrors.get(query.get('error') ?? '');
   const to = (other: AuthMode): string =>
     `/auth?mode=${other}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { staticFile } from '../platform/index.ts';
+import { authUrl, staticFile } from '../platform/index.ts';
 
-/** What the service says of its own ways to sign in. */
-export const signInWaysQuery = staticFile(
-  '/auth/v1/settings',
-  z.object({ external: z.record(z.string(), z.boolean()) }),
+/** What the service says of its own ways to sign in: read once, by everything that shows one of them. */
+export const authSettingsQuery = staticFile(
+  `${authUrl()}/settings`,
+  z.object({
+    external: z.record(z.string(), z.boolean()),
+    // Another service of that wire may say nothing of these two.
+    passkeys_enabled: z.optional(z.boolean()),
+    mail_codes_enabled: z.optional(z.boolean()),
+  }),
 );

@@ -76,6 +76,36 @@ export const authText = {
     resent: 'E-mail demandé',
     resentDetail: 'S’il y a un compte à confirmer pour cette adresse, un nouvel e-mail vient de partir.',
   },
+  otherRows: {
+    label: 'Sans mot de passe',
+    signUpLabel: 'Autre façon de créer un compte',
+    mail: 'Recevoir un code par e-mail',
+    phone: 'Recevoir un code par SMS',
+    signUpPhone: 'Créer un compte avec mon numéro',
+  },
+  askCode: {
+    enterTitle: 'Recopiez votre code',
+    back: 'Revenir',
+    email: {
+      title: 'Recevoir un code par e-mail',
+      lead: 'Un code à six chiffres remplace votre mot de passe pour cette fois.',
+      submit: 'Recevoir le code',
+      // The same words whether or not an account exists.
+      sent: (email: string): string =>
+        `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +
+        'son code à six chiffres. Pensez aux courriers indésirables.',
+      again: 'Demander un autre code',
+    },
+    phone: {
+      title: 'Recevoir un code par SMS',
+      lead: 'Un code à six chiffres, envoyé à votre téléphone, remplace le mot de passe.',
+      submit: 'Recevoir le code',
+      sent: (phone: string): string =>
+        `Si ce numéro peut ouvrir un compte, un SMS vient de partir vers le ${phone}. Recopiez ici son code.`,
+      again: 'Demander un autre code',
+    },
+  },
+  again: 'C’est bien vous\u00a0?',
   otherWays: {
     title: 'Ou avec un autre compte',
     labels: {
@@ -215,6 +245,8 @@ export const authMessages: Readonly<Record<AuthCode, string>> = {
   PRESENT_PASSWORD_NEEDED: 'Votre mot de passe actuel est demandé',
   PRESENT_PASSWORD_WRONG: 'Le mot de passe actuel est incorrect',
   CODE_EXPIRED: 'Erreur de confirmation',
+  SECOND_FACTOR_NEEDED: 'Votre second code est demandé',
+  CODE_WRONG: 'Ce code n’est pas le bon',
   INVALID: 'Une réponse n’est pas acceptée',
   TOO_MANY: 'Trop d’essais',
   NETWORK: 'Le service ne répond pas',
@@ -233,7 +265,9 @@ export const authAdvice: Readonly<Record<AuthCode, string>> = {
   PRESENT_PASSWORD_NEEDED:
     'Votre connexion date de plus de dix minutes. Indiquez votre mot de passe actuel, ou demandez un lien par e-mail.',
   PRESENT_PASSWORD_WRONG: 'Vérifiez votre mot de passe actuel, ou demandez un lien par e-mail.',
+  SECOND_FACTOR_NEEDED: 'Déconnectez-vous, puis reconnectez-vous avec votre second code. Ensuite, recommencez.',
   CODE_EXPIRED: 'Ce code n’est plus valable ou ne correspond pas à cette adresse. Demandez un nouvel e-mail.',
+  CODE_WRONG: 'Il a peut-être expiré\u00a0: attendez le suivant et recopiez-le.',
   INVALID: 'Vérifiez chaque réponse. Rien de ce que vous avez saisi n’est perdu.',
   TOO_MANY: 'Attendez une minute, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
   NETWORK: 'Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',

@@ -9,6 +9,7 @@ import { readCallbackLink, type CallbackLink } from './callback/callback-link.ts
 import { CodeForm } from './form/code-form.tsx';
 import { followLink, previewLink, type LinkEnd, type LinkPreview } from './callback/follow-link.ts';
 import { NewPasswordForm } from './reset/new-password-form.tsx';
+import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { SettleAccount } from './sign-up/settle-account-form.tsx';
 
 const text = authText.callback;
@@ -24,6 +25,7 @@ export function Component() {
   const looked = useRef(false);
   const followed = useRef(false);
   const signedIn = session.status === 'signed-in';
+  const opened = signedIn || session.status === 'second-factor';
 
   useEffect(() => {
     if (session.status === 'loading' || looked.current) return;
@@ -69,13 +71,15 @@ export function Component() {
       return <Navigate replace to={failed} />;
     case 'new-password':
       return (
-        <Page title={authText.newPassword.title} step={stage}>
-          <NewPasswordForm onDone={() => setStage('confirmed')} />
-        </Page>
+        <BehindSecondFactor>
+          <Page title={authText.newPassword.title} step={stage}>
+            <NewPasswordForm onDone={() => setStage('confirmed')} />
+          </Page>
+        </BehindSecondFactor>
       );
     case 'no-session':
       // The code typed on this very screen opens the session it was missing.
-      return signedIn ? onward : <NoSession />;
+      return opened ? onward : <NoSession />;
     case 'error':
       return (
         <Page title={text.failure}>

@@ -8,6 +8,7 @@ import type { WizardDraft, WizardPlace } from './wizard/wizard-draft.ts';
 export interface ManifestFacts {
   readonly draft: WizardDraft;
   readonly userId: string;
+  readonly isForAnother: boolean;
   readonly place: WizardPlace;
   readonly vehicle: { readonly id: string; readonly plate: string };
   readonly kept: readonly {
@@ -27,6 +28,7 @@ export interface ManifestFacts {
 export function manifestOf({
   draft,
   userId,
+  isForAnother,
   place,
   vehicle,
   kept,
@@ -35,7 +37,7 @@ export function manifestOf({
   contact,
 }: ManifestFacts): Manifest {
   const { latitude, longitude, accuracy, timestamp } = place.position;
-  const card = lastKnown(userId, 'cmi');
+  const card = isForAnother ? null : lastKnown(userId, 'cmi');
   const last = kept.find(({ photo }) => photo.keptAt === takenAtClaim);
   return {
     type: 'placejuste.manifest',

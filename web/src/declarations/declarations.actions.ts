@@ -1,3 +1,4 @@
+import { declaredForHolder, type declareForHolder as declareForHolderBody } from '@placejuste/contracts/carers';
 import { type createDeclaration as createDeclarationBody, declaration } from '@placejuste/contracts/declarations';
 import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
@@ -15,6 +16,14 @@ export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof
   result: declaration,
 };
 
+type PreparedPayload = Omit<z.input<typeof declareForHolderBody>, 'id'>;
+
+export const declareForHolder: QueuedAction<PreparedPayload, z.output<typeof declaredForHolder>> = {
+  kind: 'carer.declare',
+  version: 1,
+  result: declaredForHolder,
+};
+
 export interface ReadyDeclaration {
   /** What its manifest is written from. */
   readonly facts: ManifestFacts;
@@ -22,11 +31,20 @@ export interface ReadyDeclaration {
   readonly photos: readonly ActionPhoto[];
 }
 
-/**
- * The action of a complete draft; null while something is missing.
- * @param now when the person saves, by the phone's clock; a correction that changed no proof was saved before.
- */
-export function readyDeclaration(draft: WizardDraft, userId: string, now: Date): ReadyDeclaration | null {
+interface Sending {
+  /** Who sends it, with whose phone. */
+  readonly userId: string;
+  /** A carer sends it: what this device knows of the carer's own card says nothing of the holder's. */
+  readonly isForAnother?: boolean;
+  /** When the person saves, by the phone's clock; a correction that changed no proof was saved before. */
+  readonly now: Date;
+}
+
+/** The action of a complete draft; null while something is missing. */
+export function readyDeclaration(
+  draft: WizardDraft,
+  { userId, isForAnother = false, now }: Sending,
+): ReadyDeclaration | null {
   const { place, vehicle: chosen, photos } = draft;
   if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
   const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
@@ -44,6 +62,7 @@ export function readyDeclaration(draft: WizardDraft, userId: string, now: Date):
     facts: {
       draft,
       userId,
+      isForAnother,
       place,
       vehicle: chosen,
       kept: kept.map(([kind, photo]) => ({ kind, photo, origin: originOf(photo).origin ?? null })),

@@ -1,3 +1,4 @@
+import { confirmationWords, isUnconfirmed } from '@placejuste/domain/carer';
 import './history/history.css';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
@@ -126,9 +127,13 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
               </span>
               <span className="row">
                 <Chip tone="good">{recapText.statuses[row.status]}</Chip>
-                <Chip tone={row.payment === 'due' ? 'wait' : 'good'} icon="wallet">
-                  {recapText.payments[row.payment]}
-                </Chip>
+                {row.preparation != null && isUnconfirmed(row.preparation.confirmation) ? (
+                  <Chip tone="wait">{confirmationWords[row.preparation.confirmation]}</Chip>
+                ) : (
+                  <Chip tone={row.payment === 'due' ? 'wait' : 'good'} icon="wallet">
+                    {recapText.payments[row.payment]}
+                  </Chip>
+                )}
                 <MomentChips doubts={row.doubts} />
               </span>
             </Link>

@@ -7,5 +7,8 @@ export { DeclarationPicture } from './recap/declaration-picture.tsx';
 export { DeclarationWeaknesses } from './recap/weakness-list.tsx';
 export { PlaceByHand } from './place/place-by-hand.tsx';
 export { PlaceStatus } from './place/place-status.tsx';
+export { DeclaredForContext, type DeclaredFor } from './for-another/declared-for.ts';
+export { NewDeclaration } from './begun/new-declaration.tsx';
+export type { GateProps } from './wizard/declare-gate.tsx';
 export { VehiclesPanel } from './vehicles/vehicles-panel.tsx';
 export { usePlace } from './place/use-place.ts';

@@ -4,12 +4,17 @@ import {
   Badge,
   BigDate,
   Button,
+  ConfirmButton,
   DateCard,
   Dial,
   Fact,
   Fold,
+  ListCard,
+  ListRow,
   LivingCard,
   Plate,
+  QuietAct,
+  QuietGroup,
   QuietPair,
   QuietRow,
   QuietRows,
@@ -21,7 +26,7 @@ import {
 } from '../ui/index.ts';
 import { designText as text } from './design.text.fr.ts';
 
-const { living, rows, track } = text;
+const { list, living, rows, track } = text;
 const day = '2026-12-16';
 
 /** The living card and what stands in it or under it. */
@@ -84,11 +89,20 @@ export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
   QuietRows: () => <Rows />,
   QuietRow: () => <Rows />,
   QuietPair: () => <Rows />,
+  QuietGroup: () => <Acts />,
+  QuietAct: () => <Acts />,
   RowPicture: () => <RowPicture url="/icons/icon-192.png" />,
   Fold: () => (
     <Fold icon="list" summary={rows.how} end={rows.count}>
       <p>{text.card.body}</p>
     </Fold>
+  ),
+  ListCard: () => <Lists />,
+  ListRow: () => <Lists />,
+  ConfirmButton: () => (
+    <ConfirmButton icon="trash" busy={false} label={list.remove} question={list.question} onConfirm={() => undefined}>
+      <p>{text.dialog.body}</p>
+    </ConfirmButton>
   ),
   DateCard: () => (
     <DateCard by={track.by} date={day}>
@@ -151,4 +165,43 @@ function Rows() {
       </QuietPair>
     </QuietRows>
   );
+}
+
+function Acts() {
+  return (
+    <QuietGroup label={rows.label}>
+      <QuietAct icon="key" note={text.card.body} onClick={() => undefined}>
+        {rows.one}
+      </QuietAct>
+      <QuietAct icon="mail" busy onClick={() => undefined}>
+        {text.press.busy}
+      </QuietAct>
+    </QuietGroup>
+  );
+}
+
+function Lists() {
+  const readings = [
+    { isPending: false, isError: false, rows: list.names },
+    { isPending: false, isError: false, rows: [] },
+    { isPending: true, isError: false, rows: undefined },
+    { isPending: false, isError: true, rows: undefined },
+  ];
+  return readings.map((reading, index) => (
+    <ListCard
+      key={index}
+      title={list.title}
+      lead={list.lead}
+      reading={{ ...reading, refetch: () => undefined }}
+      words={list}
+      sentence={text.errorAlert.body}
+      rows={reading.rows}
+      keyOf={(name) => name}
+      row={(name) => (
+        <ListRow name={name} mark={name === list.names[0] ? list.own : undefined} notes={[list.note]}>
+          <Button icon="trash">{list.remove}</Button>
+        </ListRow>
+      )}
+    />
+  ));
 }

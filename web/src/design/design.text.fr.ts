@@ -86,6 +86,18 @@ export const designText = {
     how: 'Comment faire',
     count: '4\u00a0étapes',
   },
+  list: {
+    title: 'Vos appareils',
+    lead: 'Chaque ligne est un appareil.',
+    loading: 'Nous cherchons vos appareils…',
+    failed: 'La liste n’a pas pu être lue',
+    none: 'Aucun appareil pour l’instant.',
+    own: 'Cet appareil',
+    names: ['iPhone', 'Ordinateur Windows'],
+    note: 'Ajouté le 16\u00a0novembre.',
+    remove: 'Retirer',
+    question: { title: 'Retirer cet appareil\u00a0?', confirm: 'Oui, retirer', keep: 'Ne pas retirer' },
+  },
   track: {
     label: 'Où en est l’amende',
     steps: ['Reçue', 'Recours à envoyer', 'Réponse', 'Tribunal'],

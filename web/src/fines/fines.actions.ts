@@ -1,7 +1,16 @@
+import { notedForHolder, type NoteFineForHolder } from '@placejuste/contracts/carers';
 import { type Fine, type FineChanges, fine, type NewFine, type NewStep } from '@placejuste/contracts/fines';
+import type * as z from 'zod/mini';
 import type { QueuedAction } from '../offline/index.ts';
 
 export const createFine: QueuedAction<Omit<NewFine, 'id'>, Fine> = { kind: 'fine.create', version: 1, result: fine };
+
+/** Of a carer: the fine of the person they help, once that person confirmed it. */
+export const noteFineForHolder: QueuedAction<Omit<NoteFineForHolder, 'id'>, z.output<typeof notedForHolder>> = {
+  kind: 'carer.note-fine',
+  version: 1,
+  result: notedForHolder,
+};
 
 /** `fineId` is the fine; the action's own id only names this change. */
 export const updateFine: QueuedAction<{ readonly fineId: string; readonly changes: FineChanges }, Fine> = {

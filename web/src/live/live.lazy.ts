@@ -1,7 +1,9 @@
+import { carersContract } from '@placejuste/contracts/carers';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { nextStepContract } from '@placejuste/contracts/next-step';
+import { notificationsContract } from '@placejuste/contracts/notifications';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '../accessibility/index.ts';
@@ -18,7 +20,16 @@ const facts = callKey(nextStepContract.calls.readFacts);
 const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   profiles: [accountKey, facts],
   documents: [callKey(documentsContract.calls.listDocuments), accountKey, facts],
-  declarations: [callKey(listDeclarations), callKey(readDeclaration), facts],
+  declarations: [
+    callKey(listDeclarations),
+    callKey(readDeclaration),
+    callKey(carersContract.calls.listUnconfirmed),
+    facts,
+  ],
+  notifications: [
+    callKey(notificationsContract.calls.listNotifications),
+    callKey(notificationsContract.calls.countUnread),
+  ],
   fines: [callKey(listFines), callKey(readFine), callKey(matchesContract.calls.listMatches), facts],
 };
 

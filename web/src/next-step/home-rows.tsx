@@ -1,7 +1,11 @@
 import type { Home } from '@placejuste/domain/next-step';
+import { CarerRows } from '../carers/index.ts';
+import { useIdlePart } from '../platform/index.ts';
 import { Fold, QuietPair, QuietRow } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
 import { homeRowsText as text } from './home-rows.text.fr.ts';
+
+const loadNotifications = () => import('../notifications/notifications.lazy.ts');
 
 interface HomeRowsProps {
   /** What is shown above; null while that is not known. */
@@ -17,6 +21,7 @@ export function HomeRows({ home, place }: HomeRowsProps) {
   const offersDeclaration = kind === 'nothing' || (place === 'dashboard' && home?.act === null);
   return (
     <>
+      <NewNotifications />
       {!offersDeclaration && (
         <QuietRow to="/pwa/declare?new=1" icon="camera">
           {text.declare}
@@ -27,6 +32,7 @@ export function HomeRows({ home, place }: HomeRowsProps) {
           {text.fine}
         </QuietRow>
       )}
+      <CarerRows />
       <QuietPair>
         <QuietRow to="/pwa/historique" icon="clock">
           {text.history}
@@ -46,4 +52,10 @@ export function HomeRows({ home, place }: HomeRowsProps) {
       </Fold>
     </>
   );
+}
+
+/** What is new is never waited for. */
+function NewNotifications() {
+  const part = useIdlePart(loadNotifications, false);
+  return part === null ? null : <part.code.UnreadRow />;
 }

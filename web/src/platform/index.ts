@@ -16,6 +16,7 @@ export { hasPasskeys } from './device/passkey-support.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
 export { callQuery, pagesQuery } from './calls/call-query.ts';
 export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
+export { authUrl } from './session/backend.ts';
 export { externalSignInUrl, providerLogoutUrl } from './session/external-sign-in.ts';
 export {
   forgetSession,
@@ -50,8 +51,14 @@ export {
   registerServiceWorker,
   takeNewVersion,
 } from './device/service-worker.ts';
-export { takesPasskeys } from './session/service-settings.ts';
-export { storedSession } from './session/stored-session.ts';
+export {
+  type PushState,
+  pushAddress,
+  readPushState,
+  startPush,
+  stopPush,
+} from './device/push-device.ts';
+export { awaitsSecondFactor, isProvedTwice, storedSession } from './session/stored-session.ts';
 export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';
 export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';

@@ -43,6 +43,7 @@ export const siteText = {
           { href: '/faq', label: 'Questions fréquentes' },
           { href: '/support', label: 'Écrire à l’équipe' },
           { href: '/verifier', label: 'Vérifier une preuve' },
+          { href: '/pwa/settings/affichage', label: 'Taille du texte et couleurs' },
           { href: '/plan-du-site', label: 'Plan du site' },
         ],
       },

@@ -8,6 +8,8 @@ export interface Tab {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** Whether the pages below its address are its own. */
+  readonly coversBelow?: boolean;
 }
 
 interface AppLayoutProps {
@@ -17,6 +19,8 @@ interface AppLayoutProps {
   readonly tabsLabel: string;
   /** Stays at the bottom of the screen, above the tabs. */
   readonly banner?: ReactNode;
+  /** At the end of the header. */
+  readonly headerEnd?: ReactNode;
   readonly footer?: ReactNode;
   /** Two columns, tables and queues need the whole screen. */
   readonly wide?: boolean;
@@ -24,7 +28,16 @@ interface AppLayoutProps {
 }
 
 /** The frame of the application: tabs under the thumb on a phone, along the top on a wide screen. */
-export function AppLayout({ brand, tabs = [], tabsLabel, banner, footer, wide = false, children }: AppLayoutProps) {
+export function AppLayout({
+  brand,
+  tabs = [],
+  tabsLabel,
+  banner,
+  headerEnd,
+  footer,
+  wide = false,
+  children,
+}: AppLayoutProps) {
   const wideScreen = useWideScreen();
   const bottom = useHeightOfBottom();
   const menu = tabs.length > 0 && <Tabs tabs={tabs} label={tabsLabel} />;
@@ -38,6 +51,7 @@ export function AppLayout({ brand, tabs = [], tabsLabel, banner, footer, wide = 
           <div className="inside">
             {brand}
             {wideScreen && menu}
+            <div className="header-end">{headerEnd}</div>
           </div>
         </header>
       )}
@@ -80,7 +94,7 @@ function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: 
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink to={tab.to} end>
+            <NavLink to={tab.to} end={tab.coversBelow !== true}>
               <Icon name={tab.icon} />
               <span>{tab.label}</span>
             </NavLink>

@@ -2,6 +2,7 @@ import * as otpauth from 'otpauth';
 import { seal } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
+import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
 import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';
@@ -45,6 +46,7 @@ export async function enrollFactor(
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
+  checkFreshSignIn(session, clock.now());
   const number = type === 'phone' ? factorNumber(user, phone) : null;
   await lockUser(tx, user.id);
   const now = clock.now();

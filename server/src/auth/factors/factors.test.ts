@@ -113,6 +113,12 @@ eachDatabase('second factor', (open) => {
       status: 401,
       body: { code: 'insufficient_aal' },
     });
+    // Nor reach anything of the product, by that session or by a token of before the second step.
+    const closed = { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
+    await expect(server.platform.identify.user(`Bearer ${weak}`)).rejects.toMatchObject(closed);
+    await expect(server.platform.identify.user(`Bearer ${session.access_token}`)).rejects.toMatchObject(closed);
+    const read = await fetch(`${server.url}/rest/v1/profiles?select=*`, { headers: as(weak) });
+    expect(read.status).toBe(403);
     // Leaving the factor: this session falls to one factor at its next refresh, and at once for /api.
     const strong = later.data.session!.access_token;
     expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });

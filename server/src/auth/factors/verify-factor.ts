@@ -1,6 +1,7 @@
 import * as otpauth from 'otpauth';
 import { unseal } from '../../platform/secrets/index.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, noSuchFactor } from '../auth-error.ts';
 import type { AmrEntry } from '../auth.tables.ts';
@@ -59,13 +60,20 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
     );
   }
   const refusal = await judgeProof(context, { factor, challenge, answer });
-  if (refusal !== null) return refusal;
+  const noted = { userId: answer.user.id, way: factor.factor_type, caller: answer.caller };
+  // Kept with the wrong code it counted: a refusal is returned.
+  if (refusal !== null) {
+    await auditOwnAct(context, 'factor.refused', noted);
+    return refusal;
+  }
   await closeChallenge(tx, challenge.id, now);
   if (factor.status === 'unverified') {
     await dropUnverified(tx, answer.user.id, factor.factor_type);
     // A stolen session may add one too, which then holds the owner up.
     await queueAccountMail(context, answer.user, { kind: 'factor_added' });
+    await auditOwnAct(context, 'factor.added', noted);
   }
+  await auditOwnAct(context, 'factor.proved', noted);
   const opened = await raise(context, answer, amrMethods[factor.factor_type]);
   await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });
   return { user: await getUser(tx, answer.user.id), opened };

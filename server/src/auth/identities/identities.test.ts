@@ -132,7 +132,8 @@ eachDatabase('identities of an account', (open) => {
     expect(lastMail(server, 'e109@exemple.fr').subject).toBe('Une façon de vous connecter a été retirée');
     const lines = await server.platform.db.asService((tx) =>
       sql<{ action: string; detail: unknown }>`
-        select action, detail from public.audit_log where subject_id = ${person.user.id} order by id`.execute(tx),
+        select action, detail from public.audit_log where subject_id = ${person.user.id}
+          and action like 'identity.%' order by id`.execute(tx),
     );
     expect(lines.rows).toEqual([
       { action: 'identity.added', detail: { provider: 'custom:mairie' } },

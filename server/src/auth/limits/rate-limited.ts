@@ -1,20 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
 import { tooManyRequests } from '../auth-error.ts';
-import { networkOf } from '../wire/caller.ts';
+import type { Share } from './rate-limits.ts';
+import { homeOf, networkOf } from '../../platform/http/index.ts';
 
 const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as const;
 const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
+
+/** A home of IPv6 has 256 networks to change to, and rarely uses more than a few. */
+const networksOfHome = 4;
 
 /** Counts one request of this network; every group of routes has its own bucket. */
 export function rateLimited(auth: AuthService, group: string, kind: keyof typeof burst = 'other') {
   return async (request: FastifyRequest): Promise<void> => {
     const factor = auth.settings.rateLimitFactor;
-    const wait = auth.limits.take(
-      `${group} ${networkOf(request.ip)}`,
-      burst[kind] * factor,
-      (perFiveMinutes[kind] * factor) / 300_000,
-    );
-    if (wait > 0) throw tooManyRequests();
+    const share = (key: string, times: number): Share => ({
+      key: `${group} ${key}`,
+      burst: burst[kind] * factor * times,
+      perMs: (perFiveMinutes[kind] * factor * times) / 300_000,
+    });
+    const [network, home] = [networkOf(request.ip), homeOf(request.ip)];
+    const shares = network === home ? [share(network, 1)] : [share(network, 1), share(home, networksOfHome)];
+    if (auth.limits.takeAll(shares) > 0) throw tooManyRequests();
   };
 }

@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
@@ -14,4 +15,5 @@ export async function dropPasskey(
   checkMayDropPasskey(signedIn);
   if (!(await deletePasskey(tx, id, signedIn.user.id))) throw noSuchPasskey();
   await queueAccountMail(context, signedIn.user, { kind: 'passkey_removed' });
+  await auditOwnAct(context, 'passkey.removed', { userId: signedIn.user.id });
 }

@@ -1,7 +1,13 @@
-import { freshSignInSeconds } from '@placejuste/domain/account';
+import type { AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.ts';
-import { signInSeconds, unixSeconds } from '../sessions/sessions.ts';
+import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
+import { canHavePasskeys } from '../webauthn/relying-party.ts';
+
+/** Whether this service takes passkeys: as its operator says, or wherever browsers make them. */
+export function takesPasskeys({ settings, platform }: AuthService): boolean {
+  return settings.passkeysEnabled ?? canHavePasskeys(platform.publicUrl);
+}
 
 /**
  * A passkey opens the account for good: a stolen session may not add one.
@@ -9,9 +15,7 @@ import { signInSeconds, unixSeconds } from '../sessions/sessions.ts';
  */
 export function checkMayAddPasskey({ user, session }: SignedIn, now: Date): void {
   checkMayDropPasskey({ user, session });
-  if (unixSeconds(now) - signInSeconds(session) > freshSignInSeconds) {
-    throw new AuthError(400, 'reauthentication_needed', 'Passkey changes require a recent sign-in');
-  }
+  checkFreshSignIn(session, now);
 }
 
 /** Who lost a phone takes its passkey away from any session: no recent sign-in is asked for that. */

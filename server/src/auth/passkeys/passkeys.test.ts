@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import * as otpauth from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { certifiedKey } from '../../../test/attestation-certificate.ts';
 import { makeAuthenticator, type Lies } from '../../../test/authenticator.ts';
 import { eachDatabase } from '../../../test/index.ts';
@@ -185,10 +185,10 @@ eachDatabase('passkeys', (openDatabase) => {
 
   test('stolen-session-adds-a-passkey: only a sign-in of the last ten minutes adds one', async () => {
     const { client, session } = await confirmedPerson(server, 'vole@exemple.fr');
+    const { body } = await server.call('POST', '/factors', { factor_type: 'totp' }, as(session.access_token));
     server.pass(11 * 60);
     const { error } = await client.auth.passkey.startRegistration();
     expect(error).toMatchObject({ code: 'reauthentication_needed' });
-    const { body } = await server.call('POST', '/factors', { factor_type: 'totp' }, as(session.access_token));
     const secret = otpauth.Secret.fromBase32(String((body['totp'] as { secret: string }).secret));
     const code = new otpauth.TOTP({ secret }).generate({ timestamp: server.platform.clock.now().getTime() });
     const raised = await client.auth.mfa.challengeAndVerify({ factorId: String(body['id']), code });
@@ -246,13 +246,24 @@ eachDatabase('passkeys', (openDatabase) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('off unless the operator opens them, as GET settings says', async () => {
-    const closed = await startAuth(await openDatabase());
+  test('off where the operator closes them, as GET settings says', async () => {
+    const closed = await startAuth(await openDatabase(), { passkeysEnabled: false });
     expect((await closed.call('GET', '/settings')).body['passkeys_enabled']).toBe(false);
     expect((await server.call('GET', '/settings')).body['passkeys_enabled']).toBe(true);
     const { error } = await closed.client().auth.passkey.startAuthentication();
     expect(error).toMatchObject({ status: 404, code: 'passkey_disabled' });
     await closed.close();
+  });
+
+  test('open by themselves where browsers make keys: never on a bare address', async () => {
+    const unset = await startAuth(await openDatabase());
+    const isOpen = async () => (await unset.call('GET', '/settings')).body['passkeys_enabled'];
+    expect(await isOpen()).toBe(false);
+    const { error } = await unset.client().auth.passkey.startAuthentication();
+    expect(error).toMatchObject({ status: 404, code: 'passkey_disabled' });
+    vi.spyOn(unset.platform, 'publicUrl', 'get').mockReturnValue('https://placejuste.example');
+    expect(await isOpen()).toBe(true);
+    await unset.close();
   });
 
   test('thirty quick sign-ins of one network, then no more', async () => {

@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
@@ -40,5 +41,6 @@ export async function registerPasskey(
     return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
   }
   await queueAccountMail(context, user, { kind: 'passkey_added' });
+  await auditOwnAct(context, 'passkey.added', { userId: user.id });
   return { id, friendly_name: '', created_at: now };
 }

@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tokenExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
@@ -22,5 +23,6 @@ export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBr
   const proof = { phone, phone_verified: true };
   await putOwnIdentity(tx, { id: newId(), userId: user.id, provider: 'phone', proof, now });
   await settleConversion(tx, user, isSameBrowser);
+  await auditOwnAct(context, 'phone.changed', { userId: user.id });
   if (user.email_confirmed_at !== null) await queueAccountMail(context, user, { kind: 'phone_changed' });
 }

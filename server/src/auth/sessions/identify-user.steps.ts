@@ -136,6 +136,9 @@ export function createIdentify(deps: Deps): Identify {
       if (session.is_anonymous) throw new HttpRefusal(403, 'ADDRESS_TO_CONFIRM', serverMessages.ADDRESS_TO_CONFIRM);
       // A session that lost its factor falls back at once, whatever its last token says.
       const aal = session.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
+      // Whoever wants a second step wants it before everything, not before the team's pages alone (decision 0222).
+      if (aal === 'aal1' && session.has_factor)
+        throw new HttpRefusal(403, 'SECOND_FACTOR_REQUIRED', serverMessages.SECOND_FACTOR_REQUIRED);
       return { ...user, aal, claims: { ...user.claims, aal } };
     },
     roles: (userId) => runAsService(deps, ({ tx }) => lookUpRoles(tx, userId)),

@@ -90,6 +90,8 @@ export async function sessionsOf(tx: Tx, userId: string): Promise<readonly Store
 
 export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'> & {
   readonly is_anonymous: boolean;
+  /** Its person asked for a second step at each sign-in. */
+  readonly has_factor: boolean;
 };
 
 /** Null when the session was closed, or its person banned. Every request of a person asks it. */
@@ -98,7 +100,8 @@ export async function lookUpSession(
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
 ): Promise<SessionInUse | null> {
   const { rows } = await sql<SessionInUse>`
-    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team, u.is_anonymous
+    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team, u.is_anonymous,
+      exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${id} and s.user_id = ${userId}
       and (u.banned_until is null or u.banned_until <= ${now})`.execute(tx);

@@ -1,4 +1,5 @@
 import { isSessionOver } from '@placejuste/domain/account';
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { banned } from '../auth-error.ts';
@@ -74,10 +75,11 @@ interface SessionProof {
 
 /** Signs a person in. @throws AuthError when they are banned */
 export async function openSession(
-  { tx, clock, newId, randomBytes }: AuthContext,
+  context: AuthContext,
   user: UserRow,
   { method, caller, provider, notAfter = null }: SessionProof,
 ): Promise<OpenSession> {
+  const { tx, clock, newId, randomBytes } = context;
   const now = clock.now();
   if (isBanned(user, now)) throw banned(403);
   const id = newId();
@@ -96,5 +98,6 @@ export async function openSession(
     not_after: notAfter,
   };
   await insertSession(tx, { session, token: { id: newId(), hash: refreshHash(refreshToken) }, caller });
+  await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });
   return { session, refreshToken };
 }

@@ -78,11 +78,16 @@ eachDatabase('a session left open or stolen', (open) => {
     ).toBe(200);
   });
 
-  test('a second factor that the thief adds stands for no sign-in', async () => {
+  test('adds no second factor, and one that was begun in time stands for no sign-in', async () => {
     const { session } = await confirmedPerson(server, 'v4@exemple.fr');
-    server.pass(11 * minute);
     const send = (path: string, body: object) => here().send('POST', path, body, session.access_token);
     const { body } = await send('/factors', { factor_type: 'totp' });
+    server.pass(11 * minute);
+    // It would shut the owner out of everything.
+    expect(await send('/factors', { factor_type: 'totp', friendly_name: 'autre' })).toMatchObject({
+      status: 400,
+      body: { code: 'reauthentication_needed' },
+    });
     const { secret } = body['totp'] as { secret: string };
     const challenge = (await send(`/factors/${String(body['id'])}/challenge`, {})).body;
     const code = new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(secret) }).generate({

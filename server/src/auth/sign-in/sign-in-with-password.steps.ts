@@ -1,4 +1,5 @@
 import { runAsService } from '../../platform/http/index.ts';
+import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, banned } from '../auth-error.ts';
 import { countGuess } from '../limits/asked-work.ts';
@@ -30,7 +31,9 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
   // Known or not, an account counts the same.
   countGuess(auth, address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
-  const user = await refuseWithMinimumDuration(auth, () => judgePassword(auth, asked, found));
+  const user = await refuseWithMinimumDuration(auth, () =>
+    judgePassword(auth, asked, found).catch(noteRefusal(auth, asked, found)),
+  );
   if (user.encrypted_password !== null && isImported(user.encrypted_password))
     await takeOver(auth, password, { userId: user.id, imported: user.encrypted_password });
   const opened = await runAsService(injectedBy(auth), async (context) => {
@@ -38,6 +41,18 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
     return openSession(context, user, { method: 'password', caller });
   });
   return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
+}
+
+/**
+ * Notes a password that opened nothing, then refuses it. Known or not, an account costs the same statement: the time
+ * taken tells nothing.
+ */
+function noteRefusal(auth: AuthService, { caller }: PasswordSignIn, user: UserRow | null) {
+  return async (refusal: unknown): Promise<never> => {
+    const noted = { userId: user?.id ?? nobody, way: 'password', caller };
+    await runAsService(injectedBy(auth), (context) => auditOwnAct(context, 'session.refused', noted));
+    throw refusal;
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
@@ -67,4 +68,5 @@ async function changePassword(
   await clearOneTime(tx, user.id);
   await forgetOtherDevices(tx, user.id, caller.device.digest);
   if (!user.password_to_choose) await queueAccountMail(context, user, { kind: 'password_changed' });
+  await auditOwnAct(context, 'password.changed', { userId: user.id, caller });
 }

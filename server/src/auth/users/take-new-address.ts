@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, linkExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
@@ -26,6 +27,7 @@ export async function takeNewAddress(context: AuthContext, user: UserRow, isSame
     now,
   });
   await settleConversion(tx, user, isSameBrowser);
+  await auditOwnAct(context, 'email.changed', { userId: user.id });
   // Where both confirm, whoever reads the former address has agreed to it.
   if (!settings.doubleConfirmEmailChange)
     await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });

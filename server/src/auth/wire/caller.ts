@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
 import { hmac } from '../keys/digests.ts';
 
@@ -37,25 +38,10 @@ export function callerOf({ platform }: AuthService, request: FastifyRequest): Ca
   };
 }
 
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.')
-    ? `${fullGroups(ip).slice(0, 4).join(':')}::/64`
-    : ip.replace(/^::ffff:/i, '');
-}
-
 /** What may be shown of an address: two parts of it, enough to tell a home from a telephone network. */
 export function shortNetwork(ip: string): string {
   const network = networkOf(ip);
   return network.includes(':') ? network.split(':').slice(0, 2).join(':') : network.split('.').slice(0, 2).join('.');
-}
-
-/** The eight groups of an IPv6 address, `::` written out. */
-function fullGroups(ip: string): readonly string[] {
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const [before, after] = [groups(head), groups(tail ?? '')];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
 }
 
 function deviceOf(key: Buffer, mark: string | string[] | undefined, otherwise: string): Device {

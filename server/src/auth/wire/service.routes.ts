@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceVersion } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
+import { takesPasskeys } from '../passkeys/passkeys.policy.ts';
 
 const closedProviders = [
   'apple',
@@ -51,7 +52,9 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
     sms_provider: auth.settings.phone.signIn ? auth.settings.phone.sender.kind : '',
     saml_enabled: auth.settings.samlProviders.length > 0,
     saml_private_key_next_configured: false,
-    passkeys_enabled: auth.settings.passkeysEnabled,
+    passkeys_enabled: takesPasskeys(auth),
+    // Ours: whether `/otp` mails codes, which the reference always does.
+    mail_codes_enabled: auth.settings.otp.byMail,
   }));
 
   scope.get('/health', async () => ({

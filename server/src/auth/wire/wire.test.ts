@@ -140,6 +140,7 @@ eachDatabase('auth/v1 envelope', (open) => {
       phone_autoconfirm: false,
       saml_enabled: false,
     });
+    expect(settings['mail_codes_enabled']).toBe(true);
     expect(settings['external']).toMatchObject({ email: true, phone: false, anonymous_users: false, google: false });
     expect(Object.keys((await server.call('GET', '/health')).body)).toEqual(['version', 'name', 'description']);
   });

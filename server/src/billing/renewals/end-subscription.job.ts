@@ -1,5 +1,7 @@
+import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { endSubscription, findFailedRenewal, recordAudit } from '../../accounts/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { mailSubscriber } from './mail-subscriber.ts';
@@ -38,4 +40,5 @@ async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt
     subjectId: userId,
   });
   await mailSubscriber(context, { userId, mail: renewalText.ended });
+  await notifyPerson(context, { userId, message: notificationMessages.subscriptionEnded() });
 }

@@ -1,5 +1,8 @@
 import { endOfGrace } from '@placejuste/domain/billing';
+import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
+import { notificationMessages } from '@placejuste/domain/notification';
 import { recordAudit, setRenewalFailed } from '../../accounts/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleEndOfSubscription } from './end-subscription.job.ts';
 import { mailSubscriber } from './mail-subscriber.ts';
@@ -23,5 +26,7 @@ export async function failRenewal(context: ServiceContext, { userId }: { readonl
     subjectId: userId,
   });
   await mailSubscriber(context, { userId, mail: (firstName) => renewalText.failed(firstName, ends) });
+  const message = notificationMessages.paymentFailed(dateInFrenchWords(parisDay(ends)));
+  await notifyPerson(context, { userId, message });
   return true;
 }

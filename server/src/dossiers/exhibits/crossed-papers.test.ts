@@ -288,7 +288,7 @@ eachDatabase('papers crossed between fines', (open) => {
     });
   });
 
-  test('a hundred papers and declarations crossed at random: nothing made contradicts its fine', {
+  test('papers and declarations crossed at random: nothing made contradicts its fine', {
     timeout: 120_000,
   }, async () => {
     const plate = fc.constantFrom('AB-123-CD', 'EF-456-GH', 'GH-789-JK');
@@ -375,7 +375,7 @@ eachDatabase('papers crossed between fines', (open) => {
         },
       ),
       {
-        numRuns: 100,
+        numRuns: 40,
         examples: [
           [
             {

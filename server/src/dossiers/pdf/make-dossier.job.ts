@@ -1,5 +1,7 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
+import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
+import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
@@ -92,6 +94,7 @@ async function storeDossier(context: ServiceContext, row: DossierRow, made: Typs
     sha256: file.sha256,
     ready_at: context.clock.now(),
   });
+  await notifyPerson(context, { userId: row.user_id, message: notificationMessages.dossierReady(row.fine_id) });
 }
 
 function failureOf(error: unknown): DossierFailureCode {

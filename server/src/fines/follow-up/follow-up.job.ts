@@ -8,9 +8,11 @@ import {
 } from '@placejuste/domain/fine';
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { fineAct } from '@placejuste/domain/next-step';
+import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { personOf } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -56,6 +58,7 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const person = await personOf(tx, row.user_id);
   const firstName = person?.firstName ?? '';
   const mails: FineMail[] = [];
+  const messages: NotificationMessage[] = [];
   const silent = silentFrom(followedOfRow(row));
   const isSilent = silent !== null && silent <= today;
   const current = isSilent ? await refuseBySilence(context, row, addDays(silent, -1)) : row;
@@ -63,15 +66,18 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const hasDossier = (await findDossiers(tx, [current])).has(row.id);
   if (isSilent) {
     const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
-    mails.push(fineMails.silence(firstName, tsp, tsp === null ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp)));
+    const act = tsp === null ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp);
+    mails.push(fineMails.silence(firstName, tsp, act));
+    messages.push(notificationMessages.fineSilence(row.id, tsp, act));
   }
   const since = row.looked_on ?? addDays(today, -1);
-  mails.push(
-    ...dueReminders(followedOfRow(current), since, today).map((reminder) =>
-      fineMails.reminder(firstName, reminder, fineAct({ ...current, hasDossier }, reminder.deadline)),
-    ),
-  );
+  for (const reminder of dueReminders(followedOfRow(current), since, today)) {
+    const act = fineAct({ ...current, hasDossier }, reminder.deadline);
+    mails.push(fineMails.reminder(firstName, reminder, act));
+    messages.push(notificationMessages.fineDate(row.id, reminder, act));
+  }
   if (person === null) return current;
+  for (const message of messages) await notifyPerson(context, { userId: row.user_id, message });
   for (const { button, deadline, ...mail } of mails) {
     // The same date is the same event in a calendar, however often it is mailed.
     const files =

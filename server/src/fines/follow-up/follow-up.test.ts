@@ -11,6 +11,7 @@ import {
   type TestPlatform,
   withoutDossier,
 } from '../../../test/index.ts';
+import { toldTo } from '../../../test/told.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesSlice } from '../index.ts';
 
@@ -90,6 +91,9 @@ eachDatabase('following a fine up', (open) => {
       `2027-02-10 ${payment}\u00a0: dernier jour sûr`,
     ]);
     const silence = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
+    const told = await toldTo(platform, ada.id);
+    expect(told).toHaveLength(platform.mails.length);
+    expect(told.filter((kind) => kind === 'fine-silence')).toHaveLength(1);
     expect(silence?.attachments?.[0]?.content).toContain(`UID:${id}-tsp@placejuste`);
     expect(platform.mails.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(
       /perdu|échec|trop tard/i,

@@ -17,6 +17,7 @@ import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
 import { ownOriginOnly } from './security-headers.ts';
 import { RequestWindows } from './request-windows.ts';
+import { homeOf } from './network-of.ts';
 import { serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
@@ -31,7 +32,7 @@ export interface HttpOptions {
 }
 
 /**
- * Requests a minute and an address. A house of many people shares one address, and each opening of the application
+ * Requests a minute and a home. A house of many people shares one address, and each opening of the application
  * asks for some sixty files: those are counted apart, and cost next to nothing.
  */
 const perMinute = { siteFiles: 6000, rest: 600 } as const;
@@ -71,7 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(rateLimit, {
     global: true,
     max: (request) => Math.ceil((isSiteFile(request) ? perMinute.siteFiles : perMinute.rest) * options.rateLimitFactor),
-    keyGenerator: (request) => (isSiteFile(request) ? `site ${request.ip}` : request.ip),
+    keyGenerator: (request) => (isSiteFile(request) ? `site ${homeOf(request.ip)}` : homeOf(request.ip)),
     timeWindow: '1 minute',
     store: RequestWindows,
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),

@@ -69,6 +69,7 @@ async function app(rateLimitFactor = 1, lines: string[] = []) {
     https: true,
     pictureOrigin: 'https://tuiles.exemple.fr',
     socketOrigin: 'wss://placejuste.exemple.fr',
+    backendOrigin: 'https://connexion.exemple.co',
   });
   mountCalls(
     built,
@@ -292,6 +293,7 @@ describe('serveWeb', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("style-src 'self' 'sha256-abc=';");
     expect(policy).toContain("script-src 'self' 'sha256-def=';");
+    expect(policy).toContain("connect-src 'self' wss://placejuste.exemple.fr https://connexion.exemple.co;");
     expect(policy).not.toContain('unsafe');
     for (const url of ['/', '/nulle-part', '/assets/a-1.js', '/%zz']) {
       const { headers } = await (await site()).inject({ method: 'GET', url });

@@ -14,6 +14,7 @@ export { mountCalls, usualPerMinute, type Handlers, type MountedCall } from './m
 export { statusOf } from './refusal-status.ts';
 export type { Platform, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';
+export { homeOf, networkOf } from './network-of.ts';
 export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.ts';
 export { serverMessages } from './server.messages.fr.ts';
 export { sendSecurityHeaders } from './security-headers.ts';

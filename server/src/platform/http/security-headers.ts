@@ -17,8 +17,11 @@ export function sendSecurityHeaders(
     readonly pictureOrigin: string | null;
     /** `wss://…` of this service: older WebKit does not take it for `'self'`. */
     readonly socketOrigin: string;
+    /** Another service where people sign in; empty: none. */
+    readonly backendOrigin?: string;
   },
 ): void {
+  const { backendOrigin = '' } = options;
   const policy = [
     "default-src 'none'",
     `script-src ${ownAnd(options.scriptHashes)}`,
@@ -26,7 +29,7 @@ export function sendSecurityHeaders(
     `img-src 'self' blob: data:${options.pictureOrigin === null ? '' : ` ${options.pictureOrigin}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${options.socketOrigin}`,
+    `connect-src 'self' ${options.socketOrigin}${backendOrigin === '' ? '' : ` ${backendOrigin}`}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

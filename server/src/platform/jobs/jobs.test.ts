@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { eachDatabase, makeTestPlatform, type TestDatabase } from '../../../test/index.ts';
 import { openJobs, type JobDefinition, type JobRunner } from './index.ts';
@@ -19,17 +19,27 @@ eachDatabase('jobs', (open) => {
   let jobs: JobRunner;
   let lines: string[];
 
-  beforeEach(async () => {
+  // The queue's tables are made once: a database in which tables were made is not used by the next test.
+  beforeAll(async () => {
     db = await open();
+    const first = openTestJobs();
+    await first.start([]);
+    await first.stop();
+  });
+  beforeEach(async () => {
+    await db.script('delete from pgboss.job; delete from pgboss.queue');
     lines = [];
-    // An hour: what runs here was woken, no poll comes to the rescue.
-    jobs = openJobs({
+    jobs = openTestJobs();
+  });
+  afterEach(() => jobs.stop());
+
+  // An hour: what runs here was woken, no poll comes to the rescue.
+  const openTestJobs = () =>
+    openJobs({
       db,
       secondsBetweenLooks: 3600,
       log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
     });
-    db.beforeClose(() => jobs.stop());
-  });
 
   function job(
     run: (word: string) => Promise<void>,

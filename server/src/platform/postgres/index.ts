@@ -14,6 +14,7 @@ export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
 export type { Hearing } from './listener.ts';
 export { advisoryLock } from './advisory-lock.ts';
+export { actingAs } from './acting-as.ts';
 export { rollbackToSavepoint, setSavepoint } from './savepoint.ts';
 export { isOutage } from './outage.ts';
 export { serverPool } from './server-pool.ts';

@@ -36,6 +36,10 @@ export const readableChanges: Readonly<Record<string, ReadableChange>> = {
     key: 'id',
     columns: { id: 'uuid', user_id: 'uuid', status: 'text', payment: 'text', deposited_at: 'timestamptz' },
   },
+  notifications: {
+    key: 'id',
+    columns: { id: 'uuid', user_id: 'uuid', kind: 'text', created_at: 'timestamptz', read_at: 'timestamptz' },
+  },
   fines: {
     key: 'id',
     columns: { id: 'uuid', user_id: 'uuid', status: 'text', sent_on: 'date', updated_at: 'timestamptz' },

@@ -5,7 +5,7 @@ import { transformShape } from '../renders/transform.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
 import { placeOf } from './object-place.ts';
-import { ownObject } from './own-object.steps.ts';
+import { checkMayTakeAway, ownContent } from './own-object.steps.ts';
 import { findOwnFiles } from './read-own-object.ts';
 import { longestLinkSeconds, signToken } from './signed-links.ts';
 
@@ -19,7 +19,7 @@ const notThere = 'Either the object does not exist or you do not have access to 
 /** Links that open files of one's own for a while. */
 export function linkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/sign/:bucket/*', async (request) => {
-    const row = await ownObject(platform, request);
+    const row = await ownContent(platform, request);
     const body = signBody.safeParse(request.body);
     if (!body.success) throw refusals.badRequest();
     const { transform } = body.data;
@@ -35,6 +35,7 @@ export function linkRoutes(app: FastifyInstance, platform: Platform): void {
     const body = signManyBody.safeParse(request.body);
     if (!body.success) throw refusals.badRequest();
     const { paths, expiresIn: seconds } = body.data;
+    await checkMayTakeAway(platform, user, bucket);
     const rows = await runAsUser(platform, user, (context) => findOwnFiles(context, { bucket, paths }));
     return paths.map((path, index) => {
       const row = rows[index];

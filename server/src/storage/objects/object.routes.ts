@@ -3,14 +3,14 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { linkedObject } from './linked-object.steps.ts';
 import { infoView } from './object.view.ts';
 import { placeOf } from './object-place.ts';
-import { ownObject } from './own-object.steps.ts';
+import { ownContent, ownObject } from './own-object.steps.ts';
 import { readPublicObject } from './read-public-object.ts';
 import { sendObject } from '../downloads/send-object.ts';
 
 /** Reading files: one's own, those of a link, those of the public bucket. Row security says which exist. */
 export function objectRoutes(app: FastifyInstance, platform: Platform): void {
   for (const url of ['/object/:bucket/*', '/object/authenticated/:bucket/*'])
-    app.get(url, async (request, reply) => sendObject(platform, reply, { row: await ownObject(platform, request) }));
+    app.get(url, async (request, reply) => sendObject(platform, reply, { row: await ownContent(platform, request) }));
 
   for (const url of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*'])
     app.get(url, async (request) => infoView(await ownObject(platform, request)));

@@ -69,6 +69,39 @@ eachDatabase('stored files', (open) => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  test('card-taken-by-a-stolen-session: ten minutes after the sign-in its file does not leave', async () => {
+    const path = `${ada.id}/recto.jpg`;
+    await platform.db.asService((tx) =>
+      storeGenerated({ ...platform, tx }, { ownerId: ada.id, bucket: 'documents', path, mime: 'image/jpeg', content }),
+    );
+    const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const { statusCode, body } = await app.inject({
+        method,
+        url: `/storage/v1/object/${url}`,
+        headers: { authorization: ada.authorization },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return { statusCode, body };
+    };
+    const ways = () =>
+      Promise.all([
+        ask('GET', `documents/${path}`),
+        ask('GET', `authenticated/documents/${path}`),
+        ask('POST', `sign/documents/${path}`, { expiresIn: 60 }),
+        ask('POST', 'sign/documents', { expiresIn: 60, paths: [path] }),
+      ]);
+    expect((await ways()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    platform.clock.advance(601);
+    for (const { statusCode, body } of await ways()) {
+      expect(statusCode).toBe(403);
+      expect(body).toContain('connectez-vous à nouveau');
+    }
+    // Its name and size are no secret to its owner; other files leave as before.
+    expect((await ask('GET', `info/documents/${path}`)).statusCode).toBe(200);
+    expect((await ask('GET', `dossiers/${object.path}`)).statusCode).toBe(200);
+    platform.clock.advance(-601);
+  });
+
   test('another person finds nothing, and the client reads the error as one of its own', async () => {
     const { files } = clientOf(await platform.signIn());
     expect((await files.info(object.path)).error).toMatchObject({

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { runAsUser, type Platform } from '../../platform/http/index.ts';
+import { isFreshSignIn } from '../../auth/index.ts';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import type { BucketName } from '../buckets/buckets.ts';
+import { refusals } from '../storage-refusal.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { placeOf } from './object-place.ts';
 import type { ObjectRow } from './object-row.ts';
@@ -10,4 +13,21 @@ export async function ownObject(platform: Platform, request: FastifyRequest): Pr
   const user = await signedInUser(platform, request);
   const place = placeOf(request);
   return runAsUser(platform, user, (context) => readOwnObject(context, place));
+}
+
+/** The same, for whoever takes its bytes away. @throws StorageRefusal */
+export async function ownContent(platform: Platform, request: FastifyRequest): Promise<ObjectRow> {
+  const user = await signedInUser(platform, request);
+  const place = placeOf(request);
+  await checkMayTakeAway(platform, user, place.bucket);
+  return runAsUser(platform, user, (context) => readOwnObject(context, place));
+}
+
+/**
+ * A card tells a handicap and whose: a session left open, or stolen, does not take it away by itself.
+ * @throws StorageRefusal when the last sign-in is more than ten minutes old
+ */
+export async function checkMayTakeAway(platform: Platform, user: RequestUser, bucket: BucketName): Promise<void> {
+  if (bucket !== 'documents') return;
+  if (!(await runAsService(platform, (context) => isFreshSignIn(context, user)))) throw refusals.signInAgain();
 }

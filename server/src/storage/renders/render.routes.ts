@@ -4,7 +4,7 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { linkedObject } from '../objects/linked-object.steps.ts';
 import { placeOf } from '../objects/object-place.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
-import { ownObject } from '../objects/own-object.steps.ts';
+import { ownContent } from '../objects/own-object.steps.ts';
 import { readPublicObject } from '../objects/read-public-object.ts';
 import { refusals } from '../storage-refusal.ts';
 import { renderPicture } from './render-picture.steps.ts';
@@ -27,7 +27,7 @@ const rateLimit = { max: 60, timeWindow: '1 minute' };
 export function renderRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/render/image/authenticated/:bucket/*', { config: { rateLimit } }, async (request, reply) => {
     const transform = transformOf(request);
-    return send(reply, { row: await ownObject(platform, request), transform });
+    return send(reply, { row: await ownContent(platform, request), transform });
   });
 
   app.get('/render/image/public/:bucket/*', { config: { rateLimit } }, async (request, reply) => {

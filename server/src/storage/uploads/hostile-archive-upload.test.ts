@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import {
   buildTestApp,
-  eachDatabase,
+  oneDatabase,
   makeTestPlatform,
   processSandbox,
   type TestPerson,
@@ -19,7 +19,7 @@ const picture = sharp({ create: { width: 640, height: 480, channels: 3, backgrou
 const [jpeg, png] = [await picture.jpeg().toBuffer(), await picture.png().toBuffer()];
 const path = '/storage/v1/upload/resumable';
 
-eachDatabase('an archive or a text sent in place of a paper', (open) => {
+oneDatabase('an archive or a text sent in place of a paper', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let mallory: TestPerson;

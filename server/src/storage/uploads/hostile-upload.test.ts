@@ -5,7 +5,7 @@ import { Upload, type DetailedError } from 'tus-js-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   buildTestApp,
-  eachDatabase,
+  oneDatabase,
   makeTestPlatform,
   processSandbox,
   type TestPerson,
@@ -21,7 +21,7 @@ const heavy = 'Ce fichier est trop compliqué à ouvrir. Prenez une photo, puis 
 const unreadable = 'Ce PDF ne peut pas être lu. Photographiez le papier, puis envoyez la photo.';
 const wrong = 'Format de fichier invalide';
 
-eachDatabase('a hostile file sent by somebody who paid nothing', (open) => {
+oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
   let platform: TestPlatform;
   let origin: string;
   let mallory: TestPerson;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 it('names each phone in use, when it was first and last seen, and which one is held', { timeout: 20_000 }, async () => {
   const { key } = await deviceKeyOf(ada.id);
-  await open('/pwa/settings', {
+  await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: answers([old, gone, { ...old, key, label: 'Android Chrome', lastUsedAt: null }]),
   });
@@ -44,7 +44,7 @@ it('names each phone in use, when it was first and last seen, and which one is h
 it('takes one off after saying what it means; this one then signs with a new key', { timeout: 20_000 }, async () => {
   const { key } = await deviceKeyOf(ada.id);
   const own = { ...old, key, label: 'Android Chrome' };
-  const { asked } = await open('/pwa/settings', {
+  const { asked } = await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: answers([own], {
       [`DELETE /api/evidence/devices/${key}`]: {
@@ -65,7 +65,10 @@ it('takes one off after saying what it means; this one then signs with a new key
 });
 
 it('a list that cannot be read is said, with a way to try again', { timeout: 20_000 }, async () => {
-  await open('/pwa/settings', { signedIn: true, answers: answers([], { 'GET /api/evidence/devices': 'lost' }) });
+  await open('/pwa/settings/connexion', {
+    signedIn: true,
+    answers: answers([], { 'GET /api/evidence/devices': 'lost' }),
+  });
   expect(await within(await card()).findByText('La liste de vos appareils n’a pas pu être lue')).toBeTruthy();
   expect(within(await card()).getByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { forgetOwnKey, ownKey } from '../../offline/index.ts';
 import { callApi, callKey, sentenceOf, useSession } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, Dialog, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { ConfirmButton, DateText, ErrorAlert, ListCard, ListRow } from '../../ui/index.ts';
 import { devicesText as text } from './devices.text.fr.ts';
 import { devicesQuery } from './devices.queries.ts';
 
@@ -16,30 +16,17 @@ export function Devices() {
   const list = useQuery({ ...devicesQuery, enabled: session.status === 'signed-in' });
   const here = useOwnKey(session.status === 'signed-in' ? session.userId : null);
   if (session.status !== 'signed-in') return null;
-  const inUse = list.data?.rows.filter(({ revokedAt }) => revokedAt === null) ?? [];
   return (
-    <Card aria-labelledby="devices-title">
-      <h2 id="devices-title">{text.title}</h2>
-      <p className="soft">{text.lead}</p>
-      {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && inUse.length === 0 && <p>{text.none}</p>}
-      {inUse.length > 0 && (
-        <ul className="plain stack" aria-label={text.title}>
-          {inUse.map((device) => (
-            <li key={device.key}>
-              <OneDevice device={device} own={device.key === here} owner={session.userId} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard
+      title={text.title}
+      lead={text.lead}
+      reading={list}
+      words={text}
+      sentence={sentenceOf(list.error, text.failed)}
+      rows={list.data?.rows.filter(({ revokedAt }) => revokedAt === null)}
+      keyOf={({ key }) => key}
+      row={(device) => <OneDevice device={device} own={device.key === here} owner={session.userId} />}
+    />
   );
 }
 
@@ -53,7 +40,6 @@ function OneDevice({
   readonly owner: string;
 }) {
   const cache = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const name = device.label === '' ? text.unnamed : device.label;
   const remove = useMutation({
     mutationFn: async () => {
@@ -67,31 +53,28 @@ function OneDevice({
     },
   });
   const refusal = remove.data ?? null;
+  const notes = [
+    <>
+      {text.since} <DateText value={device.enrolledAt} time />.
+    </>,
+    device.lastUsedAt === null ? (
+      text.neverUsed
+    ) : (
+      <>
+        {text.lastUsed} <DateText value={device.lastUsedAt} time />.
+      </>
+    ),
+  ];
   return (
-    <div className="stack tight">
-      <p>
-        <strong>{name}</strong> {own && <Chip tone="info">{text.own}</Chip>}
-      </p>
-      <p className="soft small">
-        {text.since} <DateText value={device.enrolledAt} time />
-        {'. '}
-        {device.lastUsedAt === null ? (
-          text.neverUsed
-        ) : (
-          <>
-            {text.lastUsed} <DateText value={device.lastUsedAt} time />.
-          </>
-        )}
-      </p>
-      <Button icon="trash" busy={remove.isPending} onClick={() => setAsking(true)} aria-label={text.removeOne(name)}>
-        {text.remove}
-      </Button>
-      {refusal !== null && (
-        <ErrorAlert title={text.notRemoved}>
-          <p>{refusal.message}</p>
-        </ErrorAlert>
-      )}
-      <Dialog title={text.remove} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
+    <ListRow name={name} mark={own ? text.own : undefined} notes={notes}>
+      <ConfirmButton
+        icon="trash"
+        busy={remove.isPending}
+        name={text.removeOne(name)}
+        label={text.remove}
+        question={{ title: text.remove, confirm: text.confirm, keep: text.keep }}
+        onConfirm={() => remove.mutate()}
+      >
         <p>
           <strong>{name}</strong>
         </p>
@@ -99,18 +82,13 @@ function OneDevice({
           <p key={line}>{line}</p>
         ))}
         {own && <p>{text.ownMeaning}</p>}
-        <Button
-          icon="trash"
-          wide
-          onClick={() => {
-            setAsking(false);
-            remove.mutate();
-          }}
-        >
-          {text.confirm}
-        </Button>
-      </Dialog>
-    </div>
+      </ConfirmButton>
+      {refusal !== null && (
+        <ErrorAlert title={text.notRemoved}>
+          <p>{refusal.message}</p>
+        </ErrorAlert>
+      )}
+    </ListRow>
   );
 }
 

@@ -24,7 +24,7 @@ it('ends the other sessions after a question, and reads the list again', async (
       return { body: {} };
     },
   };
-  const { asked } = await open('/pwa/settings', { signedIn: true, answers });
+  const { asked } = await open('/pwa/settings/connexion', { signedIn: true, answers });
   const sessions = await card();
   expect(await sessions.findByText('Chrome sur Android')).toBeTruthy();
   expect(sessions.getByText('Cet appareil')).toBeTruthy();
@@ -42,7 +42,7 @@ it('says that the others are still signed in when the service did not answer', a
     'GET /api/account/sessions': { body: { rows: [here, { ...there, browser: null, system: null }] } },
     'POST /auth/v1/logout': { status: 500, body: { code: 'unexpected_failure', message: 'x' } },
   };
-  await open('/pwa/settings', { signedIn: true, answers });
+  await open('/pwa/settings/connexion', { signedIn: true, answers });
   const sessions = await card();
   expect(await sessions.findByText('Navigateur inconnu')).toBeTruthy();
   await userEvent.click(sessions.getByRole('button', { name: 'Déconnecter les autres' }));

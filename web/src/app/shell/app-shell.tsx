@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Announcer } from '../../accessibility/index.ts';
-import { lazyPart, nothing, useSession } from '../../platform/index.ts';
+import { lazyPart, nothing, useIdlePart, useSession } from '../../platform/index.ts';
 import { AppLayout, LinkButton, Mark, SiteLayout, type Tab } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
@@ -18,13 +18,15 @@ const Footer = lazyPart(
   nothing,
 );
 
+const loadBell = () => import('../../notifications/notifications.lazy.ts');
+
 const tabs: readonly Tab[] = [
   // One home: `/pwa` in the application, the person's own page on the site.
   { to: startedInPwaMode() ? '/pwa' : '/dashboard', label: appText.tabs.home, icon: 'home' },
   { to: '/pwa/historique', label: appText.tabs.history, icon: 'clock' },
   // Outside /pwa: the query keeps PWA mode when this page is opened again.
   { to: startedInPwaMode() ? '/mes-amendes?pwa=true' : '/mes-amendes', label: appText.tabs.fines, icon: 'fine' },
-  { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear' },
+  { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear', coversBelow: true },
 ];
 
 /** The frame around every page, the live regions and the toasts. */
@@ -57,6 +59,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
         tabs={signedIn && frame !== 'wizard' ? tabs : []}
         tabsLabel={appText.tabsLabel}
         banner={<ConnectionArea />}
+        headerEnd={signedIn && <Bell />}
         footer={pwaMode ? undefined : footer}
         wide={frame === 'wide'}
       >
@@ -76,6 +79,12 @@ function Shell({ children }: { readonly children: ReactNode }) {
       {children}
     </SiteLayout>
   );
+}
+
+/** What is new is never waited for. */
+function Bell() {
+  const part = useIdlePart(loadBell, false);
+  return part === null ? null : <part.code.UnreadLink />;
 }
 
 const footer = (

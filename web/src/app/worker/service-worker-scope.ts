@@ -15,7 +15,20 @@ interface SyncLike extends Extendable {
 interface MessageLike extends Extendable {
   readonly data: unknown;
 }
+interface PushLike extends Extendable {
+  readonly data: { text(): string } | null;
+}
+export interface PushedNotification {
+  readonly data: unknown;
+  close(): void;
+}
+interface ClickLike extends Extendable {
+  readonly notification: PushedNotification;
+}
 interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<OpenPage | null>;
   postMessage(message: unknown, ports: readonly MessagePort[]): void;
 }
 
@@ -23,13 +36,17 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: Location;
   readonly navigator: Navigator;
+  readonly registration: { showNotification?(title: string, options: object): Promise<void> };
   readonly clients: {
+    openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
     matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchLike) => void): void;
+  addEventListener(type: 'push', listener: (event: PushLike) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickLike) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncLike) => void): void;
   addEventListener(type: 'message', listener: (event: MessageLike) => void): void;
 }

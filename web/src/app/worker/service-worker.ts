@@ -1,4 +1,5 @@
 import { answer } from './service-worker-answer.ts';
+import { openPushed, showPush } from './service-worker-push.ts';
 import { routeOf } from './service-worker-routes.ts';
 import type { WorkerScope } from './service-worker-scope.ts';
 import { fillShell, type ShellFile, tidyCaches } from './service-worker-shell.ts';
@@ -44,6 +45,9 @@ worker.addEventListener('message', (event) => {
   // Only ever sent because the person asked for the new version.
   if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text())));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(worker, event.notification)));
 
 /** The page holds the queue and the session: the worker only wakes it. Rejecting makes the browser ask again later. */
 worker.addEventListener('sync', (event) => {

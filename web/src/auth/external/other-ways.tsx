@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { Button } from '../../ui/index.ts';
 import { authText } from '../auth.text.fr.ts';
-import { signInWaysQuery } from '../auth.queries.ts';
+import { authSettingsQuery } from '../auth.queries.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
 
 const text = authText.otherWays;
@@ -11,7 +11,7 @@ const providers = ['franceconnect', 'google', 'apple'] as const;
 
 /** The services the operator opened, as the service itself says; nothing where there is none. */
 export function OtherWays() {
-  const { data } = useQuery(signInWaysQuery);
+  const { data } = useQuery(authSettingsQuery);
   const [left, setLeft] = useState<string | null>(null);
   const open = providers.filter((provider) => data?.external[provider] === true);
   if (open.length === 0) return null;

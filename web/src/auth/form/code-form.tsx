@@ -26,7 +26,7 @@ export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) 
     done: (_values, account) => {
       if (kind === 'signup') notify('good', authText.callback.done);
       // The account was made in another browser: its password is chosen there.
-      if (kind === 'signup' && account?.hasPasswordToChoose) void navigate('/auth', { replace: true });
+      if (kind !== 'recovery' && account?.hasPasswordToChoose === true) void navigate('/auth', { replace: true });
       onVerified?.();
     },
   });

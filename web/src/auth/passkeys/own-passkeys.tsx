@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { announce, notify, playFeedback } from '../../accessibility/index.ts';
 import { hasPasskeys, useSession } from '../../platform/index.ts';
-import { Button, Card, DateText, Dialog, ErrorAlert, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { Button, Card, ConfirmButton, DateText, ErrorAlert, ListCard, ListRow } from '../../ui/index.ts';
+import { authSettingsQuery } from '../auth.queries.ts';
 import { addPasskey, removePasskey, type PasskeyOutcome } from './passkey-commands.ts';
-import { ownPasskeysQuery, passkeysOpenQuery } from './passkeys.queries.ts';
+import { ownPasskeysQuery } from './passkeys.queries.ts';
 import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignInAgain } from '../form/sign-in-again.tsx';
 
 const text = passkeysText.own;
 interface Passkey {
@@ -19,13 +19,14 @@ interface Passkey {
 /** The devices that open this account without a password: added and removed here. */
 export function OwnPasskeys() {
   const session = useSession();
-  const isOpen = useQuery(passkeysOpenQuery).data === true;
+  const isOpen = useQuery(authSettingsQuery).data?.passkeys_enabled === true;
   if (session.status !== 'signed-in' || !isOpen) return null;
+  if (hasPasskeys()) return <List userId={session.userId} email={session.email} />;
   return (
     <Card aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      {hasPasskeys() ? <List userId={session.userId} email={session.email} /> : <p>{text.absent}</p>}
+      <p>{text.absent}</p>
     </Card>
   );
 }
@@ -45,35 +46,34 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
   });
   const isAskedAgain = add.data?.ok === false && add.data.code === 'SIGN_IN_AGAIN';
   return (
-    <>
-      {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert title={text.failed} sentence={passkeyAdvice.NETWORK} onRetry={() => void list.refetch()} />
-      )}
-      {list.data?.length === 0 && <p>{text.none}</p>}
-      {list.data !== undefined && list.data.length > 0 && (
-        <ul className="plain stack" aria-label={text.title}>
-          {list.data.map((passkey) => (
-            <li key={passkey.id}>
-              <OnePasskey passkey={passkey} onRemoved={reread} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <ListCard
+      title={text.title}
+      lead={text.lead}
+      reading={list}
+      words={text}
+      sentence={passkeyAdvice.NETWORK}
+      rows={list.data}
+      keyOf={({ id }) => id}
+      row={(passkey) => <OnePasskey passkey={passkey} onRemoved={reread} />}
+    >
       {isAskedAgain ? (
-        <SignInAgain email={email} onSignedIn={() => add.mutate()} />
+        <SignInAgain
+          email={email}
+          lead={text.againLead}
+          submitLabel={text.againSubmit}
+          onSignedIn={() => add.mutate()}
+        />
       ) : (
         <Button icon="key" wide busy={add.isPending} onClick={() => add.mutate()}>
           {text.add}
         </Button>
       )}
       {!isAskedAgain && <Refusal outcome={add.data} />}
-    </>
+    </ListCard>
   );
 }
 
 function OnePasskey({ passkey, onRemoved }: { readonly passkey: Passkey; readonly onRemoved: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false);
   const name = passkey.friendly_name ?? text.unnamed;
   const remove = useMutation({
     mutationFn: () => removePasskey(passkey.id),
@@ -83,43 +83,35 @@ function OnePasskey({ passkey, onRemoved }: { readonly passkey: Passkey; readonl
       await onRemoved();
     },
   });
+  const notes = [
+    <>
+      {text.since} <DateText value={passkey.created_at} time />.
+    </>,
+    passkey.last_used_at === undefined ? (
+      text.neverUsed
+    ) : (
+      <>
+        {text.lastUsed} <DateText value={passkey.last_used_at} time />.
+      </>
+    ),
+  ];
   return (
-    <div className="stack tight">
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <p className="soft small">
-        {text.since} <DateText value={passkey.created_at} time />
-        {'. '}
-        {passkey.last_used_at === undefined ? (
-          text.neverUsed
-        ) : (
-          <>
-            {text.lastUsed} <DateText value={passkey.last_used_at} time />.
-          </>
-        )}
-      </p>
-      <Button icon="trash" busy={remove.isPending} onClick={() => setAsking(true)} aria-label={text.removeOne(name)}>
-        {text.remove}
-      </Button>
-      <Refusal outcome={remove.data} />
-      <Dialog title={text.removeTitle} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
+    <ListRow name={name} notes={notes}>
+      <ConfirmButton
+        icon="trash"
+        busy={remove.isPending}
+        name={text.removeOne(name)}
+        label={text.remove}
+        question={{ title: text.removeTitle, confirm: text.confirm, keep: text.keep }}
+        onConfirm={() => remove.mutate()}
+      >
         <p>
           <strong>{name}</strong>
         </p>
         <p>{text.removeLead}</p>
-        <Button
-          icon="trash"
-          wide
-          onClick={() => {
-            setAsking(false);
-            remove.mutate();
-          }}
-        >
-          {text.confirm}
-        </Button>
-      </Dialog>
-    </div>
+      </ConfirmButton>
+      <Refusal outcome={remove.data} />
+    </ListRow>
   );
 }
 

@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase, takesPasskeys } from '../../platform/index.ts';
-
-export const passkeysOpenQuery = queryOptions({
-  queryKey: ['auth', 'settings', 'passkeys'],
-  queryFn: ({ signal }) => takesPasskeys(signal),
-  staleTime: Infinity,
-  retry: false,
-});
+import { supabase } from '../../platform/index.ts';
 
 export const ownPasskeysQuery = (userId: string) =>
   queryOptions({

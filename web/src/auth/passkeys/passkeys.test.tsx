@@ -4,8 +4,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../../test/open.tsx';
 
 const profile: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
-const taken: Answers = { ...profile, 'GET /auth/v1/settings': { body: { passkeys_enabled: true } } };
-const button = 'Se connecter avec votre empreinte ou votre code';
+const taken: Answers = { ...profile, 'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: true } } };
+const button = 'Se connecter avec cet appareil';
 const refused = (code: string, status = 400) => ({ status, body: { code, message: code } });
 
 /** What the browser would be asked, and the device's answer. */
@@ -75,8 +75,21 @@ it.each([
   expect(within(alert).getByText(advice)).toBeTruthy();
 });
 
+it('and the other ways in are asked of the service once', async () => {
+  device();
+  const body = { external: { google: true }, passkeys_enabled: true };
+  const { asked } = await open('/auth?mode=login', { answers: { 'GET /auth/v1/settings': { body } } });
+  expect(await screen.findByRole('button', { name: 'Continuer avec Google' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+  expect(asked.filter(({ path }) => path === '/auth/v1/settings')).toHaveLength(1);
+});
+
 it.each([
-  ['a service that takes none', device, { ...profile, 'GET /auth/v1/settings': { body: { passkeys_enabled: false } } }],
+  [
+    'a service that takes none',
+    device,
+    { ...profile, 'GET /auth/v1/settings': { body: { external: {}, passkeys_enabled: false } } },
+  ],
   ['a browser that has none', () => undefined, taken],
 ])('nothing of it is shown on the page of sign-in with %s', async (_what, prepare, answers) => {
   prepare();
@@ -87,12 +100,12 @@ it.each([
 });
 
 const one = { id: 'p1', friendly_name: 'iPhone', created_at: '2026-11-01T10:00:00Z' };
-const settings = () => screen.findByRole('region', { name: 'Connexion avec votre empreinte ou votre code' });
+const settings = () => screen.findByRole('region', { name: 'Connexion sans mot de passe' });
 
 it('the settings list the devices, and remove one after a question', async () => {
   device();
   const list = [one];
-  const { asked } = await open('/pwa/settings', {
+  const { asked } = await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: {
       ...taken,
@@ -118,7 +131,7 @@ it('adds this device, after the password of who signed in long ago', async () =>
     ...begun,
     options: { challenge: 'Y2xl', rp: { id: 'localhost' }, user: { id: 'YQ', name: 'a' }, pubKeyCredParams: [] },
   };
-  const { asked } = await open('/pwa/settings', {
+  const { asked } = await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: {
       ...taken,
@@ -146,6 +159,6 @@ it('adds this device, after the password of who signed in long ago', async () =>
 });
 
 it('the settings say that this browser has none', async () => {
-  await open('/pwa/settings', { signedIn: true, answers: taken });
+  await open('/pwa/settings/connexion', { signedIn: true, answers: taken });
   expect(within(await settings()).getByText(/Ce navigateur ne propose pas/)).toBeTruthy();
 });

@@ -2,16 +2,15 @@ import type { PasskeyCode } from './passkey-commands.ts';
 
 export const passkeysText = {
   signIn: {
-    submit: 'Se connecter avec votre empreinte ou votre code',
-    hint: 'Sans mot de passe, si vous l’avez ajouté dans vos paramètres.',
-    success: 'Connexion réussie',
+    submit: 'Se connecter avec cet appareil',
+    hint: 'Sans mot de passe\u00a0: avec votre doigt, votre visage ou le code qui le déverrouille.',
   },
   own: {
-    title: 'Connexion avec votre empreinte ou votre code',
+    title: 'Connexion sans mot de passe',
     lead:
       'Plus de mot de passe à taper\u00a0: votre appareil vérifie que c’est vous, avec votre doigt, ' +
       'votre visage ou son code. Ils ne le quittent jamais.',
-    absent: 'Ce navigateur ne propose pas la connexion avec l’empreinte ou le code.',
+    absent: 'Ce navigateur ne propose pas cette connexion.',
     loading: 'Nous cherchons vos appareils…',
     failed: 'La liste de vos appareils n’a pas pu être lue',
     none: 'Aucun appareil pour l’instant.',
@@ -21,7 +20,7 @@ export const passkeysText = {
     neverUsed: 'Pas encore utilisé.',
     add: 'Ajouter cet appareil',
     added: 'Appareil ajouté',
-    addedDetail: 'La prochaine fois, connectez-vous avec votre empreinte ou votre code.',
+    addedDetail: 'La prochaine fois, choisissez «\u00a0Se connecter avec cet appareil\u00a0».',
     remove: 'Retirer',
     removeOne: (name: string): string => `Retirer\u00a0: ${name}`,
     removeTitle: 'Retirer cet appareil\u00a0?',
@@ -29,7 +28,6 @@ export const passkeysText = {
     confirm: 'Oui, retirer cet appareil',
     keep: 'Ne pas retirer',
     removed: (name: string): string => `Appareil retiré\u00a0: ${name}.`,
-    again: 'C’est bien vous\u00a0?',
     againLead: 'Vous êtes connecté depuis un moment. Tapez votre mot de passe pour ajouter cet appareil.',
     againSubmit: 'Confirmer et ajouter cet appareil',
   },

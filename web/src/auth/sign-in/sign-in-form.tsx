@@ -1,19 +1,12 @@
-import { Suspense } from 'react';
-import { notify } from '../../accessibility/index.ts';
-import { hasPasskeys, lazyPart, nothing } from '../../platform/index.ts';
 import { PasswordField, TextField } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { tellSignedIn } from './tell-signed-in.ts';
 
 const { fields, signIn: text } = authText;
-const PasskeySignIn = lazyPart(
-  () => import('../passkeys.lazy.ts'),
-  (code) => code.PasskeySignIn,
-  nothing,
-);
 
 export function SignInForm({ onStep }: AuthFormProps) {
   const form = useAuthForm({
@@ -26,33 +19,26 @@ export function SignInForm({ onStep }: AuthFormProps) {
       if (code === 'NOT_CONFIRMED') onStep({ name: 'code', email, isKnown: true });
       return code === 'NOT_CONFIRMED';
     },
-    done: () => notify('good', text.success),
+    done: tellSignedIn,
   });
   return (
-    <>
-      <AuthForm form={form} label={text.title} submitLabel={text.submit}>
-        <TextField
-          label={fields.email}
-          id={form.id('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={form.fault('email')}
-        />
-        <PasswordField
-          label={fields.password}
-          id={form.id('password')}
-          name="password"
-          autoComplete="current-password"
-          error={form.fault('password')}
-        />
-      </AuthForm>
-      {hasPasskeys() && (
-        <Suspense fallback={null}>
-          <PasskeySignIn />
-        </Suspense>
-      )}
-    </>
+    <AuthForm form={form} label={text.title} submitLabel={text.submit}>
+      <TextField
+        label={fields.email}
+        id={form.id('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={form.fault('email')}
+      />
+      <PasswordField
+        label={fields.password}
+        id={form.id('password')}
+        name="password"
+        autoComplete="current-password"
+        error={form.fault('password')}
+      />
+    </AuthForm>
   );
 }

@@ -6,6 +6,7 @@ import { authText, signUpMessages as siteMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { TermsNotice } from './terms-notice.tsx';
 import { keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts';
 
 const { fields, signUp: text } = authText;
@@ -82,25 +83,5 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
         error={form.fault('password')}
       />
     </AuthForm>
-  );
-}
-
-/** In another tab: what was typed here stays. */
-function TermsNotice() {
-  const { before, terms, between, privacy, after, newTab } = text.notice;
-  return (
-    <p className="soft small">
-      {before}
-      <a href="/cgu" target="_blank" rel="noopener">
-        {terms}
-        {newTab}
-      </a>
-      {between}
-      <a href="/confidentialite" target="_blank" rel="noopener">
-        {privacy}
-        {newTab}
-      </a>
-      {after}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { PhotoKind } from '@placejuste/domain/declaration';
 import { useState } from 'react';
 import { type CheckState, type CheckStates, PhotoCheckAlert, PlateQuestion } from '../../vision/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
+import { useDeclaredFor } from '../for-another/declared-for.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
@@ -34,6 +35,7 @@ export function PhotoRemarks({
   onVehicle,
 }: PhotoRemarksProps) {
   const [adding, setAdding] = useState(false);
+  const canAdd = useDeclaredFor() === null;
   if (state === null) return null;
   const plate = state.result?.metadata.plateNumber ?? null;
   const answer = (use: boolean) => {
@@ -41,7 +43,7 @@ export function PhotoRemarks({
     onPlateAnswered(plate);
     if (!use) return;
     const own = vehicles?.find((vehicle) => vehicle.plate === plate);
-    if (own === undefined) setAdding(true);
+    if (own === undefined) setAdding(canAdd);
     else onVehicle({ id: own.id, plate: own.plate });
   };
   return (

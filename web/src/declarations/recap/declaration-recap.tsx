@@ -1,5 +1,6 @@
 import '../declarations.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
+import { isUnconfirmed } from '@placejuste/domain/carer';
 import { addressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
 import { coordinatesInFrench } from '@placejuste/domain/kernel';
@@ -18,6 +19,7 @@ import { PlaceLabelEditor } from '../place/place-label-editor.tsx';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
 import { TownOfDeclaration } from '../place/town-parts.tsx';
+import { PreparationPart } from './preparation-part.tsx';
 import { WeaknessList } from './weakness-list.tsx';
 import { declarationQuery } from './recap.queries.ts';
 
@@ -53,16 +55,20 @@ function AwaitsValidation() {
 }
 
 function Recap({ detail }: { readonly detail: Detail }) {
+  const isUsable = !isUnconfirmed(detail.preparation?.confirmation ?? null);
   return (
     <>
       <div className="row">
         <Chip tone="good">{text.statuses[detail.status]}</Chip>
-        <Chip tone={detail.payment === 'due' ? 'wait' : 'good'} icon="wallet">
-          {text.payments[detail.payment]}
-        </Chip>
+        {isUsable && (
+          <Chip tone={detail.payment === 'due' ? 'wait' : 'good'} icon="wallet">
+            {text.payments[detail.payment]}
+          </Chip>
+        )}
         <MomentChips doubts={detail.remarks.map(({ code }) => code)} />
         {detail.awaitsValidation === true && <AwaitsValidation />}
       </div>
+      {detail.preparation != null && <PreparationPart declarationId={detail.id} preparation={detail.preparation} />}
       <MomentNotice remarks={detail.remarks} />
       <section className="stack" aria-labelledby="recap-photos">
         <h2 id="recap-photos" className="visually-hidden">
@@ -121,9 +127,9 @@ function Recap({ detail }: { readonly detail: Detail }) {
           leftAt={detail.leftAtClaim}
         />
       </Suspense>
-      {detail.deposited && <EvidenceLinks declarationId={detail.id} />}
+      {detail.deposited && <EvidenceLinks declarationId={detail.id} attests={isUsable} />}
       <ArchiveButton declarationId={detail.id} status={detail.status} />
-      {detail.payment === 'due' && (
+      {detail.payment === 'due' && isUsable && (
         <LinkButton to="/pwa/billing" icon="wallet" wide>
           {text.pay}
         </LinkButton>

@@ -4,7 +4,14 @@ import { BundleButton } from '../../verify/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 
 /** What others may check of this declaration, and everything that proves it as one file. */
-export function EvidenceLinks({ declarationId }: { readonly declarationId: string }) {
+export function EvidenceLinks({
+  declarationId,
+  attests,
+}: {
+  readonly declarationId: string;
+  /** False before its holder confirmed what a carer prepared. */
+  readonly attests: boolean;
+}) {
   return (
     <section className="stack" aria-labelledby="recap-evidence">
       <h2 id="recap-evidence">{text.evidenceTitle}</h2>
@@ -13,8 +20,12 @@ export function EvidenceLinks({ declarationId }: { readonly declarationId: strin
         <LinkButton to={`/pwa/controle?declaration=${declarationId}`}>{text.inspection}</LinkButton>
         <BundleButton declarationId={declarationId} />
       </div>
-      <p className="soft">{text.attestationHelp}</p>
-      <AttestationButton declarationId={declarationId} />
+      {attests && (
+        <>
+          <p className="soft">{text.attestationHelp}</p>
+          <AttestationButton declarationId={declarationId} />
+        </>
+      )}
     </section>
   );
 }

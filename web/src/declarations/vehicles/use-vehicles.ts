@@ -15,6 +15,8 @@ export interface Vehicles {
   /** Why they are not known; null while they are, or are being read. */
   readonly failure: string | null;
   readonly retry: () => void;
+  /** False for a carer: the vehicles are the holder's. */
+  readonly canAdd: boolean;
 }
 
 /** Those the service last named on this device; none when it never did. */
@@ -33,8 +35,8 @@ function isVehicle(kept: unknown): kept is Vehicle {
 /**
  * A person's vehicles: as the service says, else as it last said on this device, so that a car can be chosen offline.
  */
-export function useVehicles(userId: string): Vehicles {
-  const query = useQuery(vehiclesQuery);
+export function useVehicles(userId: string, enabled = true): Vehicles {
+  const query = useQuery({ ...vehiclesQuery, enabled });
   const fresh = query.data;
   useEffect(() => {
     if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
@@ -47,5 +49,6 @@ export function useVehicles(userId: string): Vehicles {
     failure:
       rows === null && query.failureReason !== null ? sentenceOf(query.failureReason, wizardText.vehicle.failed) : null,
     retry: () => void query.refetch(),
+    canAdd: true,
   };
 }

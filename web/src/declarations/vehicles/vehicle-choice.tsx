@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Button, Card, FailedAlert, Plate, RadioCards, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/later-steps.tsx';
 import type { Vehicles } from './use-vehicles.ts';
@@ -17,7 +17,12 @@ interface VehicleChoiceProps {
 }
 
 /** One vehicle is chosen by the wizard itself; none can be added here; several are a question. */
-export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refusals, onChoose }: VehicleChoiceProps) {
+export function VehicleChoice({
+  vehicles: { rows, failure, retry, canAdd },
+  chosen,
+  refusals,
+  onChoose,
+}: VehicleChoiceProps) {
   const [adding, setAdding] = useState(false);
   const [additions, setAdditions] = useState(0);
   const group = useId();
@@ -36,7 +41,7 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
   }, [refusals, group]);
 
   // A vehicle already chosen, offline for one, needs no list.
-  if (chosen !== null && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id)))
+  if (chosen !== null && canAdd && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id)))
     return <ChosenVehicle id={group} plate={chosen.plate} onChange={() => setAdding(true)} />;
   if (rows === null) {
     return failure === null ? (
@@ -48,6 +53,7 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
       </>
     );
   }
+  if (rows.length === 0 && !canAdd) return <Alert tone="wait">{text.noneOfHolder}</Alert>;
   if (rows.length === 0 || adding) {
     return (
       <>
@@ -61,7 +67,14 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
     );
   }
   if (rows.length === 1 && chosen !== null) {
-    return <ChosenVehicle id={group} plate={chosen.plate} name={rows[0]?.name} onChange={() => setAdding(true)} />;
+    return (
+      <ChosenVehicle
+        id={group}
+        plate={chosen.plate}
+        name={rows[0]?.name}
+        onChange={canAdd ? () => setAdding(true) : undefined}
+      />
+    );
   }
   return (
     <div className="stack tight">
@@ -80,9 +93,11 @@ export function VehicleChoice({ vehicles: { rows, failure, retry }, chosen, refu
           if (row !== undefined) onChoose({ id: row.id, plate: row.plate });
         }}
       />
-      <Button look="plain" icon="plus" onClick={() => setAdding(true)}>
-        {text.add}
-      </Button>
+      {canAdd && (
+        <Button look="plain" icon="plus" onClick={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      )}
     </div>
   );
 }
@@ -92,7 +107,8 @@ interface ChosenVehicleProps {
   readonly id: string;
   readonly plate: string;
   readonly name?: string | undefined;
-  readonly onChange: () => void;
+  /** Absent when there is no other to choose. */
+  readonly onChange?: (() => void) | undefined;
 }
 
 function ChosenVehicle({ id, plate, name, onChange }: ChosenVehicleProps) {
@@ -103,9 +119,11 @@ function ChosenVehicle({ id, plate, name, onChange }: ChosenVehicleProps) {
         <p className="small soft">{isNamed ? name : text.chosen}</p>
         <Plate value={plate} />
       </div>
-      <Button id={id} look="plain" onClick={onChange}>
-        {text.change}
-      </Button>
+      {onChange !== undefined && (
+        <Button id={id} look="plain" onClick={onChange}>
+          {text.change}
+        </Button>
+      )}
     </Card>
   );
 }

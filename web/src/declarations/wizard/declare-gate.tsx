@@ -4,14 +4,14 @@ import { AccountAlert, Checking, LastKnown, useDeclarePermission } from '../../a
 import { Alert, Fold, LinkButton, Page } from '../../ui/index.ts';
 import { gateText as text } from './gate.text.fr.ts';
 
-interface DeclareGateProps {
+export interface GateProps {
   /** Something of it is on this phone already: it is finished, whatever the account became. */
   readonly begun: boolean;
   readonly children: (notice: ReactNode) => ReactNode;
 }
 
 /** Opens the wizard to who may declare, and says on what terms; to who may not, why and the one thing to do. */
-export function DeclareGate({ begun, children }: DeclareGateProps) {
+export function DeclareGate({ begun, children }: GateProps) {
   const permission = useDeclarePermission();
   switch (permission.answer) {
     case 'checking':

@@ -72,6 +72,18 @@ export const laterStepsText = {
     notSaved: 'La déclaration n’est pas enregistrée',
     kept: 'Les photos et le lieu sont gardés sur ce téléphone.',
   },
+  /** What a carer is told at the end. */
+  prepared: {
+    kept: 'La déclaration est enregistrée sur ce téléphone',
+    deposited: 'La déclaration est déposée',
+    toConfirm: (name: string) =>
+      name === ''
+        ? 'La personne que vous aidez doit maintenant la confirmer.'
+        : `${name} doit maintenant la confirmer.`,
+    notShown: 'Les photos ont quitté ce téléphone\u00a0: elles ne vous sont plus montrées.',
+    leaving: 'Les photos quitteront ce téléphone une fois envoyées, et ne vous seront plus montrées.',
+    back: 'Revenir à mes aides',
+  },
   /** What became of a saved declaration. */
   sent: {
     received: (hour: string) => `Reçue à ${hour}`,

@@ -20,6 +20,7 @@ export function useLaterSteps(): void {
 
 export const PhotosStep: Steps['PhotosStep'] = later((steps) => steps.PhotosStep);
 export const PaymentStep: Steps['PaymentStep'] = later((steps) => steps.PaymentStep);
+export const PreparedStep: Steps['PreparedStep'] = later((steps) => steps.PreparedStep);
 export const SuccessStep: Steps['SuccessStep'] = later((steps) => steps.SuccessStep);
 export const AddVehicle: Steps['AddVehicle'] = later((steps) => steps.AddVehicle);
 export const PlaceByHand: Steps['PlaceByHand'] = later((steps) => steps.PlaceByHand);

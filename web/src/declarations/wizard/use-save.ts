@@ -2,47 +2,49 @@ import { useRef } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, type SubmissionState } from '../../offline/index.ts';
 import { fetchLaterSteps } from './later-steps.tsx';
+import type { DeclaredFor } from '../for-another/declared-for.ts';
 import type { OpenWizard } from './use-wizard.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 
 interface Saving extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   readonly submission: SubmissionState;
+  readonly declaredFor: DeclaredFor | null;
 }
 
 /**
  * Keeps the declaration for good on this device, from where it is sent by itself; when it is paid comes afterwards.
  * Answers whether it is kept. A press during a save gets the answer of that save.
  */
-export function useSave({ state: { draft }, dispatch, userId, submission }: Saving): () => Promise<boolean> {
+export function useSave({
+  state: { draft },
+  dispatch,
+  userId,
+  submission,
+  declaredFor,
+}: Saving): () => Promise<boolean> {
   const running = useRef<Promise<boolean> | null>(null);
 
   const save = async (): Promise<boolean> => {
     const now = new Date();
     // Here already: the step on screen is one of them.
-    const { createDeclaration, readyDeclaration, signed } = await fetchLaterSteps();
-    const ready = readyDeclaration(draft, userId, now);
+    const { createDeclaration, readyDeclaration, declareForHolder, signed } = await fetchLaterSteps();
+    const ready = readyDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
     if (ready === null) {
       dispatch({ type: 'saveIncomplete' });
       playFeedback('error');
       return false;
     }
-    await keepRecord(
-      draft.id,
-      {
-        location: draft.place?.position,
-        vehicle: draft.vehicle,
-        photos: { parking: true, windshield: true },
-        timestamp: now.toISOString(),
-        status: 'processing',
-      },
-      now,
-    ).catch(() => undefined);
-    const outcome = await submission.submit({
-      id: draft.id,
-      action: createDeclaration,
-      awaited: false,
-      ...(await signed(ready)),
-    });
+    const { payload, photos } = await signed(ready);
+    const sending = { id: draft.id, photos, awaited: false };
+    if (declaredFor === null) await keepOwnRecord(draft, now);
+    const outcome = await (declaredFor === null
+      ? submission.submit({ ...sending, action: createDeclaration, payload })
+      : submission.submit({
+          ...sending,
+          action: declareForHolder,
+          payload: { ...payload, helpId: declaredFor.helpId, holderPresent: declaredFor.holderPresent },
+        }));
     const isSaved = outcome.state === 'delivered' || outcome.state === 'kept';
     playFeedback(isSaved ? 'success' : 'error');
     if (!isSaved) return false;
@@ -58,4 +60,19 @@ export function useSave({ state: { draft }, dispatch, userId, submission }: Savi
     });
     return running.current;
   };
+}
+
+/** In the local list of one's own declarations. */
+async function keepOwnRecord(draft: WizardDraft, now: Date): Promise<void> {
+  await keepRecord(
+    draft.id,
+    {
+      location: draft.place?.position,
+      vehicle: draft.vehicle,
+      photos: { parking: true, windshield: true },
+      timestamp: now.toISOString(),
+      status: 'processing',
+    },
+    now,
+  ).catch(() => undefined);
 }

@@ -81,6 +81,8 @@ export const wizardText = {
     change: 'Changer',
     incomplete: 'Plaque incomplète\u00a0: la garder\u00a0?',
     keepPlate: (plate: string) => `Garder ${plate}`,
+    noneOfHolder:
+      'La personne que vous aidez n’a pas encore enregistré de véhicule. Demandez-lui de l’ajouter dans PlaceJuste.',
     add: 'Ajouter un véhicule',
     addNone: 'Annuler',
     addTitle: 'Votre véhicule',

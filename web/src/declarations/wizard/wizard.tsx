@@ -1,12 +1,12 @@
 import { wizardPauses } from '@placejuste/domain/declaration';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, sameScreen, Steps } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
-import { fetchLaterSteps, PaymentStep, PhotosStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
+import { fetchLaterSteps, PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { reserveTab } from '../payment/reserve-tab.ts';
@@ -16,6 +16,7 @@ import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
 import { useSave } from './use-save.ts';
 import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
+import { useDeclaredFor, vehiclesOf } from '../for-another/declared-for.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
 import { missingFrom, stepToShow, type WizardStep, wizardSteps } from './wizard-draft.ts';
@@ -27,6 +28,16 @@ const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lea
   success: wizardText.success,
 };
 
+/** What the address keeps of one step to the next. */
+function searchOf(
+  { correcting, forAnother }: { readonly correcting: string | undefined; readonly forAnother: string | undefined },
+  step: WizardStep,
+): string {
+  const about =
+    forAnother?.slice(forAnother.indexOf('?') + 1) ?? (correcting === undefined ? '' : `correct=${correcting}`);
+  return `?${about === '' ? '' : `${about}&`}step=${step}`;
+}
+
 interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   /** Identifier of the refused action this corrects; it takes its place under the same one. */
@@ -37,14 +48,18 @@ interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
 
 /** The four steps, for a new declaration or for one that was refused. */
 export function Wizard({ state, dispatch, userId, correcting, notice }: WizardProps) {
+  const declaredFor = useDeclaredFor();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const addressOf = useCallback(
-    (step: WizardStep) => `?${correcting === undefined ? '' : `correct=${correcting}&`}step=${step}`,
-    [correcting],
+    (step: WizardStep) => searchOf({ correcting, forAnother: declaredFor?.address }, step),
+    [correcting, declaredFor],
   );
   const { draft } = state;
-  const step = stepToShow(draft, query.get('step'));
+  const asked = stepToShow(draft, query.get('step'));
+  // A carer pays nothing.
+  const step = declaredFor !== null && asked === 'payment' ? 'success' : asked;
   const isStepNamed = query.has('step');
   useEffect(() => {
     // « Back » from the next step then leads to this one, instead of an address that opens the draft where it is.
@@ -52,7 +67,8 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   }, [isStepNamed, addressOf, step, navigate]);
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
-  const vehicles = useVehicles(userId);
+  const own = useVehicles(userId, declaredFor === null);
+  const vehicles = declaredFor === null ? own : vehiclesOf(declaredFor);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
   useLaterSteps();
   const recovering = useRecoveredPhotos(draft.id, dispatch);
@@ -91,9 +107,9 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
   useAutoAdvance(step === 'location' && state.justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
 
-  const save = useSave({ state, dispatch, userId, submission });
+  const save = useSave({ state, dispatch, userId, submission, declaredFor });
   const toPayment = async () => {
-    if (draft.saved !== null || (await save())) go('payment');
+    if (draft.saved !== null || (await save())) go(declaredFor === null ? 'payment' : 'success');
   };
 
   const pay = async () => {
@@ -120,6 +136,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   };
 
   const another = () => {
+    if (declaredFor !== null) return void navigate(declaredFor.home);
     if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
     submission.forget();
     dispatch({ type: 'anotherBegun', id: newActionId(), now: new Date() });
@@ -138,8 +155,9 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     row?.state === 'needs-attention' && row.photoId !== null
       ? { photoId: row.photoId, message: row.lastMessage ?? '' }
       : null;
-  const index = wizardSteps.indexOf(step);
-  const before = wizardSteps[index - 1];
+  const steps = wizardSteps.filter((one) => declaredFor === null || one !== 'payment');
+  const index = steps.indexOf(step);
+  const before = steps[index - 1];
   const { title, lead }: { readonly title: string; readonly lead?: string } =
     step === 'success' && row?.state !== 'delivered'
       ? wizardText.success.kept
@@ -154,10 +172,10 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
       quietTitle={step === 'success'}
       back={
         draft.saved !== null || before === undefined
-          ? { to: correcting === undefined ? '/pwa' : '/pwa/attente' }
-          : { to: `/pwa/declare${addressOf(before)}`, label: wizardText.previous }
+          ? { to: correcting === undefined ? (declaredFor?.home ?? '/pwa') : '/pwa/attente' }
+          : { to: `${pathname}${addressOf(before)}`, label: wizardText.previous }
       }
-      steps={<Steps current={index + 1} total={wizardSteps.length} name={wizardText.stepNames[step]} />}
+      steps={<Steps current={index + 1} total={steps.length} name={wizardText.stepNames[step]} />}
       before={draft.saved === null && notice}
     >
       {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalAlert row={row} />}
@@ -209,7 +227,10 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           onRetake={retake}
         />
       )}
-      {step === 'success' && (
+      {step === 'success' && declaredFor !== null && (
+        <PreparedStep declaredFor={declaredFor} row={row} onCorrect={correct} />
+      )}
+      {step === 'success' && declaredFor === null && (
         <SuccessStep draft={draft} row={row} payment={state.payment} onAnother={another} onCorrect={correct} />
       )}
     </Page>

@@ -14,6 +14,11 @@ export function editedFineDraftKey(fineId: string): string {
   return `fine-${fineId}`;
 }
 
+/** Where what a carer types for somebody waits. */
+export function fineForDraftKey(helpId: string): string {
+  return `fine-for/${helpId}`;
+}
+
 /** Where the correction of a refused fine waits. */
 export function correctedFineDraftKey(id: string): string {
   return `fine-correction/${id}`;

@@ -1,18 +1,18 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dropPhoto, newActionId } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Alert, Button, Fold, Page, Skeleton } from '../../ui/index.ts';
 import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
-import { createFine } from '../fines.actions.ts';
+import { createFine, noteFineForHolder } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
 import { useReview } from '../review/use-review.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { correctedFineDraftKey, type FineDraft, newDraft, newFineDraftKey } from './fine-draft.ts';
+import { correctedFineDraftKey, type FineDraft, fineForDraftKey, newDraft, newFineDraftKey } from './fine-draft.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
 import { identityOf, readFactsOf, typedFineOf } from './fine-form-values.ts';
 import { useClaimedDraft } from './use-claimed-draft.ts';
@@ -20,35 +20,56 @@ import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
 
+/** The person a carer notes a notice for. */
+export interface NotedFor {
+  readonly helpId: string;
+  /** Said above the heading. */
+  readonly notice: ReactNode;
+  /** Where the carer comes from and goes back to. */
+  readonly home: { readonly to: string; readonly label: string };
+}
+
 interface NewFineProps {
+  readonly notedFor?: NotedFor;
   /** One that was refused: corrected under its own identifier, in a draft of its own. */
   readonly refused?: { readonly draft: FineDraft; readonly lines: readonly string[] };
 }
 
 /** What was typed on this device before signing in comes first; then the photograph, then the list. */
-export function NewFine({ refused }: NewFineProps) {
-  const claim = useClaimedDraft(refused === undefined ? newFineDraftKey : null);
+export function NewFine({ refused, notedFor }: NewFineProps) {
+  const claim = useClaimedDraft(refused === undefined && notedFor === undefined ? newFineDraftKey : null);
   return claim === 'waiting' ? (
     <Skeleton label={text.resuming} />
   ) : (
-    <NewFineForm {...(refused === undefined ? {} : { refused })} claimed={claim === 'claimed'} />
+    <NewFineForm
+      {...(refused === undefined ? {} : { refused })}
+      {...(notedFor === undefined ? {} : { notedFor })}
+      claimed={claim === 'claimed'}
+    />
   );
 }
 
-function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: boolean }) {
+function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly claimed: boolean }) {
   const [first] = useState<FineDraft>(() => refused?.draft ?? newDraft(newActionId()));
-  const owner = refused === undefined ? newFineDraftKey : correctedFineDraftKey(first.id);
+  const ownKey = notedFor === undefined ? newFineDraftKey : fineForDraftKey(notedFor.helpId);
+  const owner = refused === undefined ? ownKey : correctedFineDraftKey(first.id);
   const form = useFineForm(owner, first);
   const session = useSession();
   const path = useFinePath();
   const { value: draft, set } = form.draft;
-  const screens = useNoticeScreens(draft, set, refused === undefined);
-  const back = { to: path(), label: finesText.one.back };
+  const screens = useNoticeScreens(draft, set, refused === undefined && notedFor === undefined);
+  const back = notedFor?.home ?? { to: path(), label: finesText.one.back };
 
   if (!form.draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
   if (screens.stage === 'photograph')
     return (
-      <Page title={text.photographTitle} lead={text.photographLead} back={back} step="photograph">
+      <Page
+        title={text.photographTitle}
+        lead={text.photographLead}
+        back={back}
+        step="photograph"
+        before={notedFor?.notice}
+      >
         <NoticeEntry
           owner={owner}
           kept={draft.photo}
@@ -66,6 +87,7 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
       lead={isRead ? finesText.review.lead : finesText.review.typedLead}
       back={back}
       step="review"
+      before={notedFor?.notice}
     >
       {refused !== undefined && (
         <Alert tone="bad" title={text.answered}>
@@ -75,7 +97,7 @@ function NewFineForm({ refused, claimed }: NewFineProps & { readonly claimed: bo
         </Alert>
       )}
       <NewFineReview
-        {...{ owner, form, claimed, isRead }}
+        {...{ owner, form, claimed, isRead, notedFor }}
         userId={session.userId}
         pages={screens.pages}
         left={screens.left}
@@ -91,6 +113,7 @@ interface NewFineReviewProps {
   /** Typed before signing in: another person may have typed it. */
   readonly claimed: boolean;
   readonly isRead: boolean;
+  readonly notedFor: NotedFor | undefined;
   readonly userId: string;
   readonly pages: readonly NoticePage[] | null;
   readonly left: number;
@@ -98,7 +121,17 @@ interface NewFineReviewProps {
 }
 
 /** One list, one « Tout est juste », which records the fine with its notice. */
-function NewFineReview({ owner, form, claimed, isRead, userId, pages, left, onPhotograph }: NewFineReviewProps) {
+function NewFineReview({
+  owner,
+  form,
+  claimed,
+  isRead,
+  notedFor,
+  userId,
+  pages,
+  left,
+  onPhotograph,
+}: NewFineReviewProps) {
   const navigate = useNavigate();
   const path = useFinePath();
   const [mine, setMine] = useState(true);
@@ -113,15 +146,22 @@ function NewFineReview({ owner, form, claimed, isRead, userId, pages, left, onPh
     await dropPhoto(id).catch(() => undefined);
   };
   const send = async () => {
-    const outcome = await form.send(userId, {
-      action: createFine,
-      payload: (named) => ({
-        track: typedFineOf(values).track,
-        ...identityOf(values),
-        ...readFactsOf(values),
-        ...named,
-      }),
+    const payload = (named: { readonly noticePath?: string }) => ({
+      track: typedFineOf(values).track,
+      ...identityOf(values),
+      ...readFactsOf(values),
+      ...named,
     });
+    if (notedFor !== undefined) {
+      const { helpId, home } = notedFor;
+      const noted = await form.send(userId, {
+        action: noteFineForHolder,
+        payload: (named) => ({ ...payload(named), helpId }),
+      });
+      if (noted !== null) await navigate(home.to, { replace: true });
+      return;
+    }
+    const outcome = await form.send(userId, { action: createFine, payload });
     if (outcome === null) return;
     // Without network the questions are asked too: their answers leave after the fine.
     const unsent = typedFineOf(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);
@@ -156,9 +196,11 @@ function NewFineReview({ owner, form, claimed, isRead, userId, pages, left, onPh
         onSend={() => review.confirm(() => void send())}
         beside={
           <>
-            <Fold icon="car" summary={text.declaration}>
-              <DeclarationField {...fields} />
-            </Fold>
+            {notedFor === undefined && (
+              <Fold icon="car" summary={text.declaration}>
+                <DeclarationField {...fields} />
+              </Fold>
+            )}
             {onPhotograph !== null && (
               <Button icon="camera" look="plain" wide onClick={onPhotograph}>
                 {isRead ? finesText.review.photographAgain : finesText.review.photograph}

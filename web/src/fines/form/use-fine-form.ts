@@ -1,4 +1,3 @@
-import type { Fine } from '@placejuste/contracts/fines';
 import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import {
@@ -16,8 +15,8 @@ import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection, withoutCrops } from '../review/review-lines.ts';
 
-interface Asked<Payload> {
-  readonly action: QueuedAction<Payload, Fine>;
+interface Asked<Payload, Reply> {
+  readonly action: QueuedAction<Payload, Reply>;
   /** `named` is the copy of the notice, as the fine names it. */
   readonly payload: (named: { readonly noticePath?: string }) => Payload;
 }
@@ -50,7 +49,7 @@ export function useFineForm(key: string, first: FineDraft) {
     await draft.reset();
   };
   /** What became of it once it is delivered or kept, and forgotten here; null while the form has something to say. */
-  const send = async <Payload>(userId: string, { action, payload }: Asked<Payload>) => {
+  const send = async <Payload, Reply>(userId: string, { action, payload }: Asked<Payload, Reply>) => {
     const { id, values, photo } = draft.value;
     const found = checkFineForm(values, new Date());
     say(found);

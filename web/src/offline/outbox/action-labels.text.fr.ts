@@ -2,6 +2,8 @@ import type { SyncKind } from '@placejuste/contracts/sync';
 
 export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
   'declaration.create': 'Déclaration de stationnement',
+  'carer.declare': 'Déclaration pour une personne que vous aidez',
+  'carer.note-fine': 'Avis d’une personne que vous aidez',
   'declaration.settle-later': 'Paiement remis à plus tard',
   'declaration.add-ticket': 'Preuve d’un ticket gratuit',
   'declaration.left-place': 'Place quittée',

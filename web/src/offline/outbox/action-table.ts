@@ -24,6 +24,8 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     page: '/pwa/declare',
     dependsOn: (payload) => payload['vehicleId'],
   },
+  'carer.declare': { label: actionLabels['carer.declare'], page: null, dependsOn: onNothing },
+  'carer.note-fine': { label: actionLabels['carer.note-fine'], page: null, dependsOn: onNothing },
   'declaration.settle-later': {
     label: actionLabels['declaration.settle-later'],
     page: null,

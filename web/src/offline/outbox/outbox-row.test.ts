@@ -68,6 +68,8 @@ describe('the table of actions', () => {
       'fine.update': '/mes-amendes',
       'fine.step': null,
       'vehicle.upsert': '/pwa/declare',
+      'carer.declare': null,
+      'carer.note-fine': null,
       'station.create': '/nouvelle-station',
     });
   });

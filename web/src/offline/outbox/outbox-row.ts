@@ -76,7 +76,7 @@ export function countsOf(rows: readonly OutboxRow[]): OutboxCounts {
   const inState = (state: OutboxState) => kept.filter((row) => row.state === state).length;
   return {
     undelivered: kept.length,
-    undeliveredProofs: kept.filter((row) => row.kind === 'declaration.create').length,
+    undeliveredProofs: kept.filter(({ kind }) => kind === 'declaration.create' || kind === 'carer.declare').length,
     needsSignIn: inState('needs-sign-in'),
     needsAttention: inState('needs-attention'),
     sending: inState('sending'),

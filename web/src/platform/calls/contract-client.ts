@@ -7,7 +7,7 @@ import {
   type SentQueryOf,
 } from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
-import { accessToken } from '../session/auth-client.ts';
+import { accessToken, checkSession } from '../session/auth-client.ts';
 import { callLost } from './lost-calls.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
 
@@ -61,8 +61,10 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
   let response: Response;
   let text: string;
   try {
-    response = await fetch(addressOf(row, input), await requestOf(row, input));
+    const token = await accessToken();
+    response = await fetch(addressOf(row, input), requestOf(row, input, token));
     text = await response.text();
+    if (response.status === 401 && token !== null) checkSession(token);
   } catch {
     if (input.signal?.aborted) return clientRefusal('CANCELLED', 0);
     callLost();
@@ -89,9 +91,8 @@ function addressOf(row: CallRow, input: Loose): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-async function requestOf(row: CallRow, input: Loose): Promise<RequestInit> {
+function requestOf(row: CallRow, input: Loose, token: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = await accessToken();
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   return {

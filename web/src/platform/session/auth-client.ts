@@ -2,12 +2,9 @@ import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
-import { browserMark } from './browser-mark.ts';
+import { authKey, authUrl, ownHeaders, publicKey } from './backend.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
-
-/** An opaque public name, not a secret: the server tells people apart by their own tokens. */
-const publicKey = 'sb_publishable_placejuste';
 
 /**
  * The part of the official client that holds the session; its umbrella package would bring sockets and file storage
@@ -76,20 +73,36 @@ export const signed: typeof fetch = async (input, init) => {
   headers.set('apikey', publicKey);
   const token = await accessToken();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  return fetch(input, { ...init, headers });
+  const response = await fetch(input, { ...init, headers });
+  if (response.status === 401 && token !== null) checkSession(token);
+  return response;
 };
 
+let checkedToken: string | null = null;
+
+/**
+ * The service refused this token before its end: the session may have been closed from another device. Asking whose it
+ * is tells; when it is gone the client forgets it, and who holds this device is asked to sign in. Once per token.
+ */
+export function checkSession(token: string): void {
+  if (token === checkedToken) return;
+  checkedToken = token;
+  void supabase()
+    .then(({ auth }) => auth.getUser())
+    .catch(() => undefined);
+}
+
 export const wire = () => ({
-  url: `${window.location.origin}/auth/v1`,
+  url: authUrl(),
   // Written as the client writes it: it replaces this name by the person's token, and would add to another.
-  headers: { apikey: publicKey, Authorization: `Bearer ${publicKey}` },
+  headers: { apikey: authKey(), Authorization: `Bearer ${authKey()}` },
   detectSessionInUrl: false,
   fetch: marked,
 });
 
 export const marked: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
-  headers.set('x-browser-mark', browserMark());
+  for (const [name, value] of Object.entries(ownHeaders())) headers.set(name, value);
   return fetch(input, { ...init, headers });
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { marked, signed, wire } from './auth-client.ts';
+import { authUrl } from './backend.ts';
 import { authStorageKey, storedSession } from './stored-session.ts';
 
 const reply = z.object({ url: z.nullable(z.string()) });
@@ -30,7 +31,7 @@ export async function providerLogoutUrl(): Promise<string | null> {
   if (!providers.includes('franceconnect')) return null;
   // Signing out here waits for it no longer than that.
   const signal = AbortSignal.timeout(4000);
-  return signed('/auth/v1/user/provider-logout', { method: 'POST', signal }).then(addressIn, () => null);
+  return signed(`${authUrl()}/user/provider-logout`, { method: 'POST', signal }).then(addressIn, () => null);
 }
 
 async function addressIn(response: Response): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '../parts/after-first-screen.ts';
 import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
-import { authStorageKey, lasts, storedSession } from './stored-session.ts';
+import { authStorageKey, lasts, missingFactor, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
 
 export type SessionState =
@@ -10,6 +10,8 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   /** The client could not be fetched or read its store. */
   | { readonly status: 'failed' }
+  /** The first step is made, and the account asks for another. `factorId` is that of an authenticator. */
+  | { readonly status: 'second-factor'; readonly email: string; readonly factorId: string | null }
   | { readonly status: 'signed-in'; readonly session: Session; readonly userId: string; readonly email: string };
 
 let state: SessionState = { status: 'loading' };
@@ -20,7 +22,8 @@ const leaving = new Set<() => void | Promise<void>>();
 function change(next: SessionState): void {
   const same = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
   if (same || (state.status === next.status && next.status !== 'signed-in')) return;
-  const left = state.status === 'signed-in' && next.status === 'signed-out';
+  const held = state.status === 'signed-in' || state.status === 'second-factor';
+  const left = held && next.status === 'signed-out';
   state = next;
   for (const listener of listeners) listener();
   if (left) for (const wipe of leaving) void wipe();
@@ -28,7 +31,10 @@ function change(next: SessionState): void {
 
 function fromSession(session: Session | null): SessionState {
   if (session === null) return { status: 'signed-out' };
-  return { status: 'signed-in', session, userId: session.user.id, email: session.user.email ?? '' };
+  const email = session.user.email ?? '';
+  const missing = missingFactor(session);
+  if (missing !== null) return { status: 'second-factor', email, factorId: missing.totpId };
+  return { status: 'signed-in', session, userId: session.user.id, email };
 }
 
 onClientMade((client) => {

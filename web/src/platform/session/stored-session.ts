@@ -18,6 +18,29 @@ export function storedSession(): Session | null {
   }
 }
 
+/** The factor whose proof this session still lacks: an account that has one opens nothing by its first step alone. */
+export function missingFactor({ access_token: token, user }: Session): { readonly totpId: string | null } | null {
+  const verified = user.factors?.filter(({ status }) => status === 'verified') ?? [];
+  if (verified.length === 0 || isProvedTwice(token)) return null;
+  return { totpId: verified.find(({ factor_type: type }) => type === 'totp')?.id ?? null };
+}
+
+/** Whether who just signed in has another step to make. */
+export function awaitsSecondFactor(): boolean {
+  const session = storedSession();
+  return session !== null && missingFactor(session) !== null;
+}
+
+/** Whether a token says that both steps were made. The service decides by itself: this only chooses a screen. */
+export function isProvedTwice(token: string): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return (JSON.parse(atob(payload)) as { readonly aal?: unknown }).aal === 'aal2';
+  } catch {
+    return false;
+  }
+}
+
 /** Asked of a token before it is used as it is, as the official client does: 3 ticks of 30 s. */
 const marginMs = 90_000;
 

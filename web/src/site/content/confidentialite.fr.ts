@@ -130,10 +130,11 @@ export const confidentialite: PageContent = {
                 'Jusqu’à la fin de la session ; l’empreinte : six mois au plus',
               ],
               [
-                'Le journal de l’équipe',
-                'Qui a lu ou décidé quoi, et quand. Des numéros, sans nom',
+                'Le journal de sécurité',
+                'Qui a lu ou décidé quoi, et quand. Vos connexions, les essais refusés et les changements de mot de ' +
+                  'passe, avec le début de l’adresse IP. Des numéros, sans nom',
                 'Notre intérêt légitime : pouvoir en rendre compte',
-                'Un an au moins',
+                'Un an',
               ],
             ],
           },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../icon.tsx';
 
@@ -29,6 +29,54 @@ export function QuietRow({ to, icon, end, children }: QuietRowProps) {
         <Icon name="forward" size={20} />
       </span>
     </Link>
+  );
+}
+
+/** The same lines, for acts of this very screen. */
+export function QuietGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="quiet-rows" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+interface QuietActProps {
+  readonly icon: IconName;
+  /** At work: stays focusable, ignores further presses, says so to screen readers. */
+  readonly busy?: boolean;
+  /** A sentence about it, under its words. */
+  readonly note?: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function QuietAct({ icon, busy = false, note, onClick, children }: QuietActProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={note === undefined ? 'quiet-row' : 'quiet-row noted'}
+        aria-describedby={note === undefined ? undefined : id}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => {
+          if (!busy) onClick();
+        }}
+      >
+        {busy ? <span className="spin" aria-hidden="true" /> : <Icon name={icon} size={22} />}
+        <span>{children}</span>
+        <span className="end">
+          <Icon name="forward" size={20} />
+        </span>
+      </button>
+      {note !== undefined && (
+        <p className="quiet-note" id={id}>
+          {note}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,90 @@
+import { carerActs, carerEnders, carerStates, confirmations } from '@placejuste/domain/carer';
+import { fineTracks } from '@placejuste/domain/fine';
+import * as z from 'zod/mini';
+import { createDeclaration, vehicle } from '../declarations/index.ts';
+import { newFine } from '../fines/index.ts';
+
+const id = z.uuid();
+const instant = z.iso.datetime();
+
+/** The secret of an invitation's link, as its page sends it: never in an address that a log keeps. */
+export const invitationSecret = z.object({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+
+/** A person who helps the holder, or was asked to. */
+export const carer = z.object({
+  id,
+  /** As the holder typed it; empty once the account that accepted was erased. */
+  email: z.string(),
+  /** First name; empty until it is known. */
+  name: z.string(),
+  state: z.enum(carerStates),
+  invitedAt: instant,
+  expiresAt: instant,
+  acceptedAt: z.nullable(instant),
+});
+
+/** A person the caller helps: a first name and cars, and nothing else of them. */
+export const helpedPerson = z.object({
+  /** Of the help, not of the person. */
+  id,
+  firstName: z.string(),
+  vehicles: z.array(vehicle),
+});
+
+/** What the caller prepared: where it stands, never what it shows. */
+export const prepared = z.object({
+  id,
+  helpId: id,
+  act: z.enum(carerActs),
+  at: instant,
+  confirmation: z.enum(confirmations),
+});
+
+export const carerAct = z.object({
+  id,
+  at: instant,
+  act: z.enum(carerActs),
+  actor: z.enum(carerEnders),
+  /** Of the carer: a first name, else the address invited, else empty. */
+  carer: z.string(),
+  subjectId: z.nullable(id),
+});
+
+export const unconfirmed = z.object({
+  id,
+  plate: z.string(),
+  placeLabel: z.nullable(z.string()),
+  depositedAt: instant,
+  by: z.string(),
+  holderPresent: z.boolean(),
+});
+
+/** The body of `carer.declare`: the declaration as its holder would send it, and who was there. */
+export const declareForHolder = z.extend(createDeclaration, {
+  helpId: id,
+  /** The carer's word. */
+  holderPresent: z.boolean(),
+});
+export type DeclareForHolder = z.output<typeof declareForHolder>;
+
+/** What a carer is told of a declaration they sent: that it is deposited, and no more. */
+export const declaredForHolder = z.object({ id, depositedAt: instant, confirmation: z.enum(confirmations) });
+
+/** The body of `carer.note-fine`: the notice as its holder would send it. */
+export const noteFineForHolder = z.extend(newFine, { helpId: id });
+export type NoteFineForHolder = z.output<typeof noteFineForHolder>;
+
+/** What a carer is told of a notice they sent: that it arrived, and no more. */
+export const notedForHolder = z.object({ id, recordedAt: instant, confirmation: z.enum(confirmations) });
+
+export const unconfirmedNotice = z.object({
+  id,
+  by: z.string(),
+  preparedAt: instant,
+  track: z.enum(fineTracks),
+  noticeNumber: z.string(),
+  /** 'YYYY-MM-DD'. */
+  noticeDate: z.string(),
+  /** Short-lived; null without a copy. */
+  previewUrl: z.nullable(z.string()),
+});

@@ -1,0 +1,122 @@
+import { keysOf } from '@placejuste/domain/kernel';
+import {
+  notificationActNames,
+  notificationCodeMessages,
+  notificationDeeds,
+  notificationFamilies,
+  notificationKinds,
+} from '@placejuste/domain/notification';
+import * as z from 'zod/mini';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const id = z.uuid();
+
+export const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  sentence: z.string(),
+  /** Null where the act no longer exists. */
+  act: z.nullable(z.enum(keysOf(notificationActNames))),
+  /** Noted in one press. */
+  deed: z.nullable(z.enum(notificationDeeds)),
+  /** Page of ours where the act is done. */
+  path: z.string(),
+  /** The fine or the declaration it is about. */
+  subjectId: z.nullable(id),
+  createdAt: z.iso.datetime(),
+  readAt: z.nullable(z.iso.datetime()),
+});
+export type Notification = z.infer<typeof notification>;
+
+const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
+/** What a person chooses for the telephone. Mails of legal dates are always sent. */
+const settings = {
+  /** Hours of Paris; null: at any hour. */
+  quiet: z.nullable(z.object({ from: hour, until: hour })),
+  /** Families that stay silent. */
+  muted: z.array(z.enum(notificationFamilies)).check(z.maxLength(notificationFamilies.length)),
+};
+/** With the public key a browser asks its push service for (`applicationServerKey`). */
+const settingsReply = z.object({ ...settings, pushKey: z.string() });
+export type NotificationSettings = z.infer<typeof settingsReply>;
+const endpoint = z.string().check(z.maxLength(1000));
+const devices = z.object({ devices: z.number() });
+
+const unread = z.object({ unread: z.number() });
+
+export const notificationsContract = defineContract(
+  {
+    /** One's own, newest first. */
+    listNotifications: {
+      method: 'GET',
+      path: '/api/notifications',
+      access: 'user',
+      query: pageQuery,
+      reply: pageOf(notification),
+      refusals: {},
+    },
+    countUnread: {
+      method: 'GET',
+      path: '/api/notifications/unread',
+      access: 'user',
+      reply: unread,
+      refusals: {},
+    },
+    /** The first reading stays. Answers how many are left. */
+    markRead: {
+      method: 'POST',
+      path: '/api/notifications/:id/read',
+      access: 'user',
+      params: z.object({ id }),
+      reply: unread,
+      refusals: { NOTIFICATION_NOT_FOUND: 'missing' },
+    },
+    /** Up to what the person has seen: what came since stays unread. */
+    markAllRead: {
+      method: 'POST',
+      path: '/api/notifications/read',
+      access: 'user',
+      body: z.object({ upTo: z.iso.datetime() }),
+      reply: unread,
+      refusals: {},
+    },
+    readSettings: {
+      method: 'GET',
+      path: '/api/notifications/settings',
+      access: 'user',
+      reply: settingsReply,
+      refusals: {},
+    },
+    changeSettings: {
+      method: 'PUT',
+      path: '/api/notifications/settings',
+      access: 'user',
+      body: z.object(settings),
+      reply: settingsReply,
+      refusals: {},
+    },
+    /** This browser is told from now on, until its session ends. Sent again, it stays one. */
+    addDevice: {
+      method: 'POST',
+      path: '/api/notifications/devices',
+      access: 'user',
+      body: z.object({
+        endpoint,
+        keys: z.object({ p256dh: z.string().check(z.maxLength(100)), auth: z.string().check(z.maxLength(40)) }),
+      }),
+      reply: devices,
+      refusals: { PUSH_ENDPOINT_REFUSED: 'unprocessable' },
+      perMinute: 20,
+    },
+    removeDevice: {
+      method: 'POST',
+      path: '/api/notifications/devices/remove',
+      access: 'user',
+      body: z.object({ endpoint }),
+      reply: devices,
+      refusals: {},
+    },
+  },
+  notificationCodeMessages,
+);

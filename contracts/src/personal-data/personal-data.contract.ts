@@ -1,0 +1,54 @@
+import { personalDataMessages } from '@placejuste/domain/personal-data';
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+
+const line = z.object({ label: z.string(), count: z.number() });
+
+const personalData = z.object({
+  /** The ZIP files of an export; the first also holds the rows. */
+  parts: z.array(z.object({ number: z.number(), files: z.number(), bytes: z.number() })),
+  /** What an erasure takes, in French. */
+  leaving: z.array(line),
+  /** What it leaves, each with its reason and how long. */
+  kept: z.array(line),
+  isSubscribed: z.boolean(),
+  /** Payment pages that can still be paid on, at the provider. */
+  openPages: z.number(),
+  /** Whose role is to be revoked first: such an account is not erased. */
+  isTeamMember: z.boolean(),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+/** What the service keeps of the signed-in person: told, given and erased (GDPR articles 15, 17 and 20). */
+export const personalDataContract = defineContract(
+  {
+    readPersonalData: {
+      method: 'GET',
+      path: '/api/account/data',
+      access: 'user',
+      reply: personalData,
+      refusals: {},
+      perMinute: 20,
+    },
+    /** Where one part is downloaded, for the next five minutes. */
+    linkExport: {
+      method: 'POST',
+      path: '/api/account/data/export-link',
+      access: 'user',
+      body: z.object({ part: z.int().check(z.minimum(1), z.maximum(1000)) }),
+      reply: z.object({ url: z.string() }),
+      refusals: { RECENT_SIGN_IN_NEEDED: 'forbidden', EXPORT_PART_UNKNOWN: 'missing' },
+      perMinute: 20,
+    },
+    /** Erases the account at once. Answers what stays, for a last screen: nothing can be read afterwards. */
+    closeAccount: {
+      method: 'POST',
+      path: '/api/account/closing',
+      access: 'user',
+      reply: z.object({ kept: z.array(line) }),
+      refusals: { RECENT_SIGN_IN_NEEDED: 'forbidden', TEAM_MEMBER: 'conflict' },
+      perMinute: 5,
+    },
+  },
+  personalDataMessages,
+);

@@ -1,0 +1,80 @@
+/** A mail about a help; `button` when it leads somewhere. */
+interface CarerMail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: string;
+}
+
+const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+const someone = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
+
+/** First names alone: a mail may be read by others. */
+interface About {
+  /** Who receives it; empty when unknown. */
+  readonly to: string;
+  /** The other person of the help; empty when unknown. */
+  readonly other: string;
+}
+
+/** To the address that was typed: nothing is known of who reads it. */
+export function invitationMail({ other }: Pick<About, 'other'>): CarerMail {
+  const who = someone(other, 'Une personne');
+  return {
+    subject: `${who} vous demande de l’aider sur PlaceJuste`,
+    paragraphs: [
+      'Bonjour,',
+      // Nothing of the holder's card or health: the address may have been mistyped.
+      `${who} utilise PlaceJuste pour garder la preuve de ses stationnements, et vous invite à l’aider\u00a0: ` +
+        'vous préparez une déclaration, la personne que vous aidez la confirme.',
+      'Pour accepter, ouvrez ce lien et connectez-vous, ou créez un compte gratuit, avec l’adresse e-mail qui a ' +
+        'reçu ce message. Le lien est valable sept jours et ne sert qu’à vous\u00a0: ne le transférez pas.',
+      'Vous ne connaissez pas cette personne\u00a0? Ne faites rien\u00a0: sans votre accord, rien ne change.',
+    ],
+    button: 'Voir l’invitation',
+  };
+}
+
+/** To the holder. */
+export function acceptedMail({ to, other }: About): CarerMail {
+  return {
+    subject: `${someone(other, 'Votre aidant')} a accepté de vous aider`,
+    paragraphs: [
+      greeting(to),
+      `${someone(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
+        'Rien ne compte avant que vous l’ayez confirmé, et vos papiers ne lui sont jamais montrés.',
+      'Vous pouvez mettre fin à cette aide à tout moment, dans vos paramètres.',
+    ],
+    button: 'Voir mes aidants',
+  };
+}
+
+/** To the holder, when something waits for their answer. */
+export function preparedMail({ to, other }: About, what: 'declared' | 'fine-noted'): CarerMail {
+  const who = someone(other, 'Votre aidant');
+  return {
+    subject: what === 'declared' ? 'Une déclaration attend votre confirmation' : 'Un avis attend votre confirmation',
+    paragraphs: [
+      greeting(to),
+      what === 'declared'
+        ? `${who} vient de préparer une déclaration de stationnement pour vous. Elle est déjà déposée et ` +
+          'horodatée\u00a0; confirmez-la pour pouvoir vous en servir.'
+        : `${who} vient de photographier un avis pour vous. Confirmez-le sans tarder\u00a0: ses délais courent, et ` +
+          'nos rappels commencent avec votre confirmation.',
+    ],
+    button: 'Voir ce qui attend',
+  };
+}
+
+/** To whoever did not end it, and to whoever did. */
+export function endedMail({ to, other }: About): CarerMail {
+  return {
+    subject: 'Une aide a pris fin sur PlaceJuste',
+    paragraphs: [
+      greeting(to),
+      other === ''
+        ? 'Une aide a pris fin entre votre compte et celui d’une autre personne.'
+        : `L’aide entre vous et ${other} a pris fin.`,
+      'Ce qui avait été préparé avant est gardé. Plus rien ne peut être préparé depuis.',
+    ],
+  };
+}

@@ -1,0 +1,130 @@
+import { refuse, ok, type Result } from '../kernel/index.ts';
+
+/** People who may help one holder at the same time; an invitation that waits counts. */
+export const mostCarers = 3;
+/** After it nobody can accept an invitation. */
+export const invitationDays = 7;
+/** Invitations of one holder in 24 hours: mails leave for addresses that did not ask for them. */
+export const mostInvitationsADay = 10;
+/**
+ * How long after a help ended what was captured before is still taken: a phone without a network is believed for as
+ * long elsewhere (decisions §2).
+ */
+export const lateCaptureDays = 30;
+
+export const carerStates = ['sent', 'expired', 'accepted', 'ended'] as const;
+export type CarerState = (typeof carerStates)[number];
+
+export const carerEnders = ['holder', 'carer'] as const;
+export type CarerEnder = (typeof carerEnders)[number];
+
+/** What the journal of a holder tells, one line each. */
+export const carerActs = ['invited', 'accepted', 'declared', 'fine-noted', 'confirmed', 'declined', 'ended'] as const;
+export type CarerAct = (typeof carerActs)[number];
+
+/** Where something a carer prepared stands; it proves nothing for the holder before they confirmed it. */
+export const confirmations = ['waiting', 'confirmed', 'declined'] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** The times of one help, by the service's clock. */
+export interface CarerTimes {
+  readonly expiresAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export function carerStateOf({ expiresAt, acceptedAt, endedAt }: CarerTimes, now: Date): CarerState {
+  if (endedAt !== null) return 'ended';
+  if (acceptedAt !== null) return 'accepted';
+  return now < expiresAt ? 'sent' : 'expired';
+}
+
+/** What counts among the carers of a holder. */
+export function isOpen(state: CarerState): boolean {
+  return state === 'sent' || state === 'accepted';
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly ownEmail: string;
+  /** The holder's carers, whatever became of them. */
+  readonly known: readonly (CarerTimes & { readonly email: string; readonly invitedAt: Date })[];
+}
+
+export type InvitationRefusal =
+  | 'CARER_IS_YOURSELF'
+  | 'CARER_HELPS_ALREADY'
+  | 'CARERS_TOO_MANY'
+  | 'CARER_INVITATIONS_TOO_MANY';
+
+const dayMs = 86_400_000;
+
+/** May this address be invited? One that was invited before and did not answer is invited anew. */
+export function checkInvitation({ email, ownEmail, known }: Invitation, now: Date): Result<null, InvitationRefusal> {
+  if (email === ownEmail) return refuse('CARER_IS_YOURSELF');
+  const open = known.filter((one) => isOpen(carerStateOf(one, now)));
+  if (open.some((one) => one.email === email && one.acceptedAt !== null)) return refuse('CARER_HELPS_ALREADY');
+  if (open.filter((one) => one.email !== email).length >= mostCarers) return refuse('CARERS_TOO_MANY');
+  const lately = known.filter(({ invitedAt }) => now.getTime() - invitedAt.getTime() < dayMs);
+  return lately.length >= mostInvitationsADay ? refuse('CARER_INVITATIONS_TOO_MANY') : ok(null);
+}
+
+export type AcceptanceRefusal =
+  | 'CARER_INVITATION_OVER'
+  | 'CARER_INVITATION_OF_ANOTHER'
+  | 'CARER_IS_YOURSELF'
+  | 'CARER_ADDRESS_UNCONFIRMED';
+
+/** Who opens the link of an invitation; `confirmedEmail` is null while the account has no confirmed address. */
+export interface InvitationReader {
+  readonly userId: string;
+  readonly confirmedEmail: string | null;
+}
+
+/**
+ * May this account accept? Only that of the address it was sent to: whoever was forwarded the link learns nothing,
+ * neither whose invitation it is nor to whom it was sent.
+ */
+export function checkAcceptance(
+  invitation: (CarerTimes & { readonly email: string; readonly holderId: string }) | null,
+  { userId, confirmedEmail }: InvitationReader,
+  now: Date,
+): Result<null, AcceptanceRefusal> {
+  if (invitation === null) return refuse('CARER_INVITATION_OVER');
+  if (invitation.holderId === userId) return refuse('CARER_IS_YOURSELF');
+  if (confirmedEmail === null) return refuse('CARER_ADDRESS_UNCONFIRMED');
+  if (confirmedEmail !== invitation.email) return refuse('CARER_INVITATION_OF_ANOTHER');
+  return carerStateOf(invitation, now) === 'sent' ? ok(null) : refuse('CARER_INVITATION_OVER');
+}
+
+/**
+ * Is what a carer captured taken? While the help goes on, always. Once it ended, what was captured before is still
+ * taken, for thirty days: the phone may have been without a network. What was captured after is not.
+ * @param capturedAt the phone's claim on our clock, never before the last meeting the service signed.
+ */
+export function checkCapture(
+  { acceptedAt, endedAt }: Pick<CarerTimes, 'acceptedAt' | 'endedAt'>,
+  capturedAt: Date,
+  now: Date,
+): Result<null, 'CARER_HELP_ENDED'> {
+  if (acceptedAt === null) return refuse('CARER_HELP_ENDED');
+  if (endedAt === null) return ok(null);
+  const isLate = now.getTime() - endedAt.getTime() > lateCaptureDays * dayMs;
+  return !isLate && capturedAt < endedAt ? ok(null) : refuse('CARER_HELP_ENDED');
+}
+
+/** What is not the holder's own yet: neither a dossier nor a fine may use it. */
+export function isUnconfirmed(confirmation: Confirmation | null): boolean {
+  return confirmation === 'waiting' || confirmation === 'declined';
+}
+
+/**
+ * What a holder's answer makes of it. What was declined by mistake may still be confirmed: the evidence was deposited
+ * and is not lost; what was confirmed stays so, because a dossier may stand on it.
+ */
+export function answered(
+  current: Confirmation,
+  answer: 'confirmed' | 'declined',
+): Result<Confirmation, 'CARER_ANSWER_FINAL'> {
+  return current === 'confirmed' && answer === 'declined' ? refuse('CARER_ANSWER_FINAL') : ok(answer);
+}

@@ -1,0 +1,28 @@
+export {
+  answered,
+  carerActs,
+  carerEnders,
+  carerStateOf,
+  carerStates,
+  checkAcceptance,
+  checkCapture,
+  checkInvitation,
+  confirmations,
+  invitationDays,
+  isOpen,
+  isUnconfirmed,
+  mostCarers,
+  type CarerAct,
+  type CarerEnder,
+  type CarerState,
+  type CarerTimes,
+  type Confirmation,
+} from './carer.ts';
+export { acceptedMail, endedMail, invitationMail, preparedMail } from './carer-mails.messages.fr.ts';
+export {
+  carerMessages,
+  confirmationWords,
+  preparedBySentence,
+  preparedRemark,
+  type CarerRefusal,
+} from './carer.messages.fr.ts';

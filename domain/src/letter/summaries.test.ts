@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import type { CaseFacts, LetterFacts, Situation } from './facts.ts';
+import { emptyCaseFacts } from './facts.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import type { Summary } from './letter.ts';
+import { cases, deposit, increasedFine, penalFine, pick, wholeFacts, written } from './letters.fixtures.ts';
+
+const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === wanted);
+
+function summaryOf(index: number, changes: Partial<LetterFacts> = {}): Summary {
+  const [kind, fine, more] = pick(index);
+  return written(kind, wholeFacts(kind, changes.fine ?? fine, changes.more ?? more, changes)).summary;
+}
+const linesUnder = ({ parts }: Summary, heading: RegExp) =>
+  parts.find((part) => heading.test(part.heading))?.lines ?? [];
+const headings = ({ parts }: Summary) => parts.map(({ heading }) => heading);
+const asides = ({ parts }: Summary) => parts.filter(({ aside }) => aside === true).map(({ heading }) => heading);
+
+const who = 'Qui écrit\u00a0?';
+const notice = 'Que dit l’avis\u00a0?';
+const why = 'Pourquoi cette lettre\u00a0?';
+const asks = 'Que demande la lettre\u00a0?';
+const next = 'Et après\u00a0?';
+const where = 'Où en est-on\u00a0?';
+const careful = 'Attention';
+const now = 'Que faire maintenant\u00a0?';
+
+describe('the summary in easy words', () => {
+  it.each([
+    ['rapo', [who, notice, why, asks, next, now], [now]],
+    ['photos', [who, notice, asks, careful, now], [careful, now]],
+    ['tsp', [who, notice, where, why, 'Que demande ce papier\u00a0?', next, now], [now]],
+    ['requete', [who, notice, why, asks, next, careful, now], [careful, now]],
+    ['reclamation', [who, notice, where, why, asks, next, careful, now], [careful, now]],
+    ['file-request', [who, where, asks, careful, now], [careful, now]],
+    ['follow-up', [who, asks, careful, now], [careful, now]],
+  ] as const)('a %s follows one order; advice stands apart from what the letter says', (kind, order, apart) => {
+    const summary = summaryOf(at(kind));
+    expect(headings(summary)).toEqual(order);
+    expect(asides(summary)).toEqual(apart);
+    expect(summary.heading).toBe('Résumé facile à lire');
+    expect(linesUnder(summary, /maintenant/)).toHaveLength(3);
+    // Nothing empty, nothing said twice.
+    const lines = summary.parts.flatMap((part) => part.lines);
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const { lines: some } of summary.parts) expect(some.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^\p{Lu}.{10,}\.$/u);
+  });
+
+  it.each([
+    [0, 'La lettre est envoyée sans pièce.'],
+    [1, 'La lettre est envoyée avec une pièce.'],
+    [3, 'La lettre est envoyée avec 3 pièces.'],
+  ])('counts its %i papers', (count, sentence) => {
+    const exhibits = wholeFacts(...pick(at('photos'))).exhibits;
+    const many = Array.from({ length: count }, () => exhibits[0] ?? { kind: 'notice', detail: '', fingerprint: null });
+    const [kind, fine, more] = pick(at('follow-up'));
+    const lines = written(kind, { ...wholeFacts(kind, fine, more), exhibits: many as LetterFacts['exhibits'] });
+    expect(lines.summary.parts.flatMap((part) => part.lines).join(' ')).not.toContain('undefined');
+    const asked = written('photos', {
+      ...wholeFacts(...pick(at('photos'))),
+      exhibits: many as LetterFacts['exhibits'],
+    });
+    expect(linesUnder(asked.summary, /demande la lettre/).at(-1)).toContain(sentence);
+  });
+
+  it('who writes for somebody else says so, with the mandate', () => {
+    const more = { ...emptyCaseFacts, mandatary: 'Basile Modèle' };
+    expect(linesUnder(summaryOf(at('rapo'), { more }), /écrit/)).toEqual([
+      'Basile Modèle écrit cette lettre pour Ada Essai.',
+      'La lettre dit qu’Ada Essai lui a donné mandat.',
+      'La lettre dit que le nom d’Ada Essai est sur la carte grise de la voiture AB-123-CD.',
+    ]);
+    expect(linesUnder(summaryOf(at('requete')), /écrit/)).toEqual([
+      'Ada Essai écrit cette lettre.',
+      'L’avis concerne la voiture AB-123-CD.',
+    ]);
+  });
+
+  it('repeats the notice without admitting it, with its sum when it has one', () => {
+    expect(linesUnder(summaryOf(at('rapo')), /avis/)).toEqual([
+      'L’avis dit que, le 10 novembre 2026, la voiture était ici\u00a0: 12 rue du Modèle, 59000 Lille.',
+      'L’avis demande un forfait de post-stationnement de 35,00\u00a0€.',
+      'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.',
+    ]);
+    expect(linesUnder(summaryOf(at('requete')), /avis/).slice(1)).toEqual([
+      'L’avis parle d’une contravention de 135,00\u00a0€.',
+      'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.',
+    ]);
+    const fine = { ...windscreenFine, amountCents: null };
+    expect(linesUnder(summaryOf(at('rapo'), { fine }), /avis/)[1]).toBe(
+      'L’avis demande un forfait de post-stationnement.',
+    );
+  });
+
+  it('asks for the pictures of that day where the car was located by satellite', () => {
+    const located = summaryOf(at('rapo'), { fine: { ...windscreenFine, geolocated: true } });
+    const sentence = 'La lettre demande aussi les photos prises ce jour-là.';
+    expect(linesUnder(located, /demande la lettre/)).toContain(sentence);
+    expect(linesUnder(summaryOf(at('rapo')), /demande la lettre/)).not.toContain(sentence);
+    expect(linesUnder(located, /demande la lettre/)).toHaveLength(3);
+  });
+});
+
+describe('the grounds in easy words', () => {
+  const why = (more: CaseFacts, changes: Partial<LetterFacts> = {}) =>
+    linesUnder(summaryOf(at('rapo'), { more, ...changes }), /Pourquoi/);
+  const told = (...situations: readonly Situation[]): CaseFacts => ({
+    ...emptyCaseFacts,
+    situations,
+    obstacle: 'Borne en panne',
+  });
+
+  it('the card, the law and the trip come first, in four lines', () => {
+    expect(why(emptyCaseFacts)).toEqual([
+      expect.stringMatching(/^La lettre dit qu’Ada Essai a une .*carte/),
+      'La lettre dit que la carte est définitive.',
+      'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
+      'La lettre dit qu’Ada Essai conduisait la voiture.',
+    ]);
+  });
+
+  it.each([
+    ['driver', 'qu’Ada Essai conduisait la voiture'],
+    ['passenger', 'qu’Ada Essai était dans la voiture'],
+    ['trip-for-holder', 'que la voiture servait à Ada Essai'],
+  ] as const)('a holder who was %s', (holderPresence, words) => {
+    expect(why(emptyCaseFacts, { fine: { ...windscreenFine, holderPresence } })).toContain(`La lettre dit ${words}.`);
+  });
+
+  it.each([
+    ['card-forgotten', 'la carte n’était pas dans la voiture'],
+    ['card-upside-down', 'la carte était derrière le pare-brise, du mauvais côté'],
+    ['not-displayed', 'la carte n’était pas derrière le pare-brise'],
+    ['borrowed-car', 'le droit suit la personne, pas la voiture'],
+    ['carer', 'une autre personne accompagnait le titulaire de la carte'],
+    ['ticket-taken', 'l’heure d’arrivée était enregistrée'],
+    ['ticket-impossible', 'le ticket gratuit n’a pas pu être pris'],
+  ] as const)('%s is told once', (situation, words) => {
+    expect(why(told(situation)).slice(4)).toEqual([expect.stringContaining(words)]);
+    expect(why(emptyCaseFacts).join(' ')).not.toContain(words);
+  });
+
+  it('a carer drove when the trip was for the holder', () => {
+    const fine = { ...windscreenFine, holderPresence: 'trip-for-holder' } as const;
+    expect(why(told('carer'), { fine })).toContain('La lettre dit qu’une personne aidante conduisait la voiture.');
+  });
+
+  it('tickets are nothing to an officer', () => {
+    const [, fine, more] = pick(at('requete'));
+    const lines = linesUnder(
+      summaryOf(at('requete'), { fine, more: { ...more, situations: ['ticket-taken'] } }),
+      /Pourquoi/,
+    );
+    expect(lines.join(' ')).not.toContain('heure d’arrivée');
+  });
+
+  it('where the card is no answer, the letter’s own words are not repeated', () => {
+    const more = { ...emptyCaseFacts, offence: 'other', offenceWords: 'Stationnement sur un trottoir' } as const;
+    const fine = { ...penalFine, remarks: 'Le panneau était tombé.' };
+    expect(linesUnder(summaryOf(at('requete'), { fine, more }), /Pourquoi/)).toEqual([
+      'La lettre donne ses raisons, avec ses mots.',
+    ]);
+  });
+
+  it('a declaration is told with the moment of its deposit, when it is of this car', () => {
+    const sentence = /^La lettre dit que PlaceJuste a enregistré une déclaration le 10 novembre 2026/;
+    expect(why(emptyCaseFacts, { declaration: deposit }).at(-1)).toMatch(sentence);
+    const other = { ...deposit, plate: 'EF-456-GH' };
+    expect(why(emptyCaseFacts, { declaration: other }).at(-1)).not.toMatch(sentence);
+    expect(why(emptyCaseFacts)).toHaveLength(4);
+  });
+
+  it.each([
+    [
+      { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') },
+      'la carte porte cette date de fin\u00a0: 30 juin 2031',
+    ],
+    [{ cardPermanent: false, cardValidUntil: null }, 'la carte est définitive'],
+    [
+      { cardPermanent: false, cardValidFrom: plainDateOf('2025-01-01'), cardValidUntil: plainDateOf('2031-06-30') },
+      'la carte était valable ce jour-là',
+    ],
+  ])('the card is said in force as far as it is known: %j', (card, words) => {
+    expect(why(emptyCaseFacts, { fine: { ...windscreenFine, ...card } as LetterFacts['fine'] })[1]).toBe(
+      `La lettre dit que ${words}.`,
+    );
+  });
+});
+
+describe('where the matter stands', () => {
+  const steps = (more: Partial<CaseFacts>, index = at('tsp')) => {
+    const [, , known] = pick(index);
+    return linesUnder(summaryOf(index, { more: { ...known, ...more } }), /Où en est-on/);
+  };
+  const sent = 'La lettre dit qu’un premier recours a été envoyé.';
+
+  it.each([
+    [{}, [sent, 'La lettre dit qu’aucune réponse n’est venue en un mois\u00a0: cela veut dire non.']],
+    [{ refusedOn: plainDateOf('2026-12-20') }, [sent, 'La lettre dit que la réponse a été non.']],
+    [
+      { refusedOn: plainDateOf('2026-12-20'), reduced: true },
+      [sent, 'La lettre dit que la somme a été réduite, sans être annulée.'],
+    ],
+    [{ refusedOn: plainDateOf('2026-12-20'), reduced: false }, [sent, 'La lettre dit que la réponse a été non.']],
+  ])('the appeal and its answer: %j', (more, lines) => {
+    expect(steps(more)).toEqual(lines);
+  });
+
+  it('a surcharged notice speaks of the increase, not of an appeal', () => {
+    const surcharged = cases.findIndex(([, fine]) => fine.track === 'fps-majore');
+    expect(steps({}, surcharged)).toEqual([
+      'L’avertissement dit que la somme a augmenté.',
+      'On peut encore demander à un juge.',
+    ]);
+    expect(linesUnder(summaryOf(at('reclamation'), { fine: increasedFine }), /Où en est-on/)).toHaveLength(2);
+  });
+
+  it('a reminder asks whether it arrived only when nothing shows that it did', () => {
+    const arrived = 'Celle-ci demande ce qui va se passer.';
+    const unknown = 'Celle-ci demande si elle est arrivée, et ce qui va se passer.';
+    const [kind, fine, more] = pick(at('follow-up'));
+    const asked = (facts: LetterFacts) => linesUnder(written(kind, facts).summary, /demande la lettre/)[1];
+    const blind = { ...more, receivedOn: null };
+    expect(asked(wholeFacts(kind, fine, more))).toBe(arrived);
+    expect(asked({ ...wholeFacts(kind, fine, blind), exhibits: [] })).toBe(unknown);
+    const receipt = { kind: 'receipt', detail: '', fingerprint: null } as const;
+    expect(asked({ ...wholeFacts(kind, fine, blind), exhibits: [receipt] })).toBe(arrived);
+  });
+
+  it('silence counts as a refusal for a town, not for an officer', () => {
+    const silence = 'Pas de réponse un mois après la réception, cela veut dire non.';
+    const penal = cases.findIndex(([kind, fine]) => kind === 'follow-up' && fine.track === 'contravention');
+    expect(linesUnder(summaryOf(at('follow-up')), /Attention/)).toContain(silence);
+    expect(linesUnder(summaryOf(penal), /Attention/)).not.toContain(silence);
+  });
+});

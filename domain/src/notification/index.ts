@@ -1,0 +1,23 @@
+export {
+  familyOf,
+  isUrgent,
+  mostPushDevices,
+  notificationDays,
+  notificationDeeds,
+  notificationFamilies,
+  notificationKinds,
+  type NotificationDeed,
+  type NotificationFamily,
+  type NotificationKind,
+} from './notification-kinds.ts';
+export { endOfQuiet, isQuiet, usualQuietHours, type QuietHours } from './quiet-hours.ts';
+export {
+  deedNames,
+  familyNames,
+  notificationActNames,
+  notificationMessages,
+  pushSentences,
+  type NotificationAct,
+  type NotificationMessage,
+} from './notification.messages.fr.ts';
+export { notificationCodeMessages } from './notification-codes.messages.fr.ts';

@@ -1,0 +1,50 @@
+/** What a person is told of. A kind added here needs a migration, a family and a message. */
+export const notificationKinds = [
+  'fine-date',
+  'fine-silence',
+  'paper-approved',
+  'paper-refused',
+  'paper-expired',
+  'account-activated',
+  'stay-ends',
+  'dossier-ready',
+  'payment-failed',
+  'subscription-ended',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What is noted in one press of what a notification asks for: that the letter left, or went to the tribunal. */
+export const notificationDeeds = ['appeal-posted', 'tribunal-seized'] as const;
+export type NotificationDeed = (typeof notificationDeeds)[number];
+
+/** What a person turns on or off, on the telephone only: mails of legal dates are always sent. */
+export const notificationFamilies = ['dates', 'papers', 'parking', 'dossiers', 'payments'] as const;
+export type NotificationFamily = (typeof notificationFamilies)[number];
+
+const families: Readonly<Record<NotificationKind, NotificationFamily>> = {
+  'fine-date': 'dates',
+  'fine-silence': 'dates',
+  'paper-approved': 'papers',
+  'paper-refused': 'papers',
+  'paper-expired': 'papers',
+  'account-activated': 'papers',
+  'stay-ends': 'parking',
+  'dossier-ready': 'dossiers',
+  'payment-failed': 'payments',
+  'subscription-ended': 'payments',
+};
+
+export function familyOf(kind: NotificationKind): NotificationFamily {
+  return families[kind];
+}
+
+/** Told an hour before a car must be moved: it would be useless in the morning. Everything else can wait for it. */
+export function isUrgent(kind: NotificationKind): boolean {
+  return kind === 'stay-ends';
+}
+
+/** Days after which a notification is erased; the fact it told stays where it is. */
+export const notificationDays = 90;
+
+/** Telephones and browsers of one account; the oldest gives way. */
+export const mostPushDevices = 10;

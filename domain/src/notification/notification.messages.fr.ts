@@ -1,0 +1,155 @@
+import type { DocumentKind } from '../document/index.ts';
+import { deadlineNames, type Deadline, type Reminder } from '../fine/index.ts';
+import { dateInFrenchWords } from '../kernel/index.ts';
+import { papersPath, paperPath } from '../next-step/index.ts';
+import { stepActNames, type NamedAct } from '../step-act/index.ts';
+import type { NotificationDeed, NotificationFamily, NotificationKind } from './notification-kinds.ts';
+
+/** Names of the one act of a notification. */
+export const notificationActNames = {
+  ...stepActNames,
+  'see-papers': 'Voir mes documents',
+  'see-declaration': 'Voir la déclaration',
+} as const satisfies Readonly<Record<string, string>>;
+export type NotificationAct = keyof typeof notificationActNames;
+
+/** What the centre shows: no plate, no place and no amount, as a screen is read by others. */
+export interface NotificationMessage {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly sentence: string;
+  readonly act: NotificationAct;
+  /** Noted in one press, where the letter is ready to leave. */
+  readonly deed: NotificationDeed | null;
+  /** Page of the act. */
+  readonly path: `/${string}`;
+  /** What it is about: a fine, a declaration; null where the path says it all. */
+  readonly subjectId: string | null;
+}
+
+const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
+const finePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`;
+
+export const notificationMessages = {
+  fineDate(fineId: string, { deadline, left }: Reminder, act: NamedAct): NotificationMessage {
+    const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
+    return {
+      kind: 'fine-date',
+      title: deadlineNames[deadline.code],
+      sentence: `La date sûre est ${when}, le ${dateInFrenchWords(deadline.safe)}.`,
+      act,
+      deed: act === 'sign-dossier' ? (deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted') : null,
+      path: finePath(fineId),
+      subjectId: fineId,
+    };
+  },
+  fineSilence: (fineId: string, tsp: Deadline | null, act: NamedAct): NotificationMessage => ({
+    kind: 'fine-silence',
+    title: 'Sans réponse, votre recours est refusé',
+    sentence:
+      tsp === null
+        ? 'L’étape suivante est le tribunal du stationnement payant.'
+        : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
+    act,
+    deed: act === 'sign-dossier' ? 'tribunal-seized' : null,
+    path: finePath(fineId),
+    subjectId: fineId,
+  }),
+  paperApproved: (kind: DocumentKind): NotificationMessage => ({
+    kind: 'paper-approved',
+    title: `${papers[kind]} est validée`,
+    sentence: 'Notre équipe vient de l’accepter.',
+    act: 'see-papers',
+    deed: null,
+    path: papersPath,
+    subjectId: null,
+  }),
+  paperRefused: (kind: DocumentKind): NotificationMessage => ({
+    kind: 'paper-refused',
+    title: `${papers[kind]} est à renvoyer`,
+    sentence: 'La raison est écrite à côté du document.',
+    act: 'retake-paper',
+    deed: null,
+    path: paperPath(kind),
+    subjectId: null,
+  }),
+  paperExpired: (kind: DocumentKind): NotificationMessage => ({
+    kind: 'paper-expired',
+    title: `${papers[kind]} n’est plus valable`,
+    sentence: 'Envoyez la nouvelle dès que vous l’avez reçue.',
+    act: `send-${kind}`,
+    deed: null,
+    path: paperPath(kind),
+    subjectId: null,
+  }),
+  accountActivated: (): NotificationMessage => ({
+    kind: 'account-activated',
+    title: 'Votre compte est activé',
+    sentence: 'Vous pouvez déclarer vos stationnements.',
+    act: 'declare',
+    deed: null,
+    path: '/pwa/declare',
+    subjectId: null,
+  }),
+  /** @param endsAt in words, Paris */
+  stayEnds: (declarationId: string, endsAt: string): NotificationMessage => ({
+    kind: 'stay-ends',
+    title: 'La durée permise s’achève bientôt',
+    sentence: `Elle s’achève ${endsAt}. Si vous êtes parti, il n’y a rien à faire.`,
+    act: 'see-declaration',
+    deed: null,
+    path: `/pwa/historique?declaration=${declarationId}`,
+    subjectId: declarationId,
+  }),
+  dossierReady: (fineId: string): NotificationMessage => ({
+    kind: 'dossier-ready',
+    title: 'Votre dossier est prêt',
+    sentence: 'Relisez-le, signez-le, puis envoyez-le.',
+    act: 'sign-dossier',
+    deed: null,
+    path: finePath(fineId),
+    subjectId: fineId,
+  }),
+  paymentFailed: (ends: string): NotificationMessage => ({
+    kind: 'payment-failed',
+    title: 'Votre abonnement n’a pas pu être renouvelé',
+    sentence: `Rien ne change jusqu’au ${ends}.`,
+    act: 'choose-plan',
+    deed: null,
+    path: '/pwa/billing',
+    subjectId: null,
+  }),
+  subscriptionEnded: (): NotificationMessage => ({
+    kind: 'subscription-ended',
+    title: 'Votre abonnement est terminé',
+    sentence: 'Une nouvelle déclaration demande de choisir une formule.',
+    act: 'choose-plan',
+    deed: null,
+    path: '/pwa/billing',
+    subjectId: null,
+  }),
+} as const;
+
+/** Names of the buttons that note what was done. */
+export const deedNames: Readonly<Record<NotificationDeed, string>> = {
+  'appeal-posted': 'J’ai posté mon recours',
+  'tribunal-seized': 'J’ai saisi le tribunal',
+};
+
+/** All that a locked screen shows: whoever stands beside the telephone learns nothing of its owner. */
+export const pushSentences: Readonly<Record<NotificationFamily, string>> = {
+  dates: 'Une date approche.',
+  papers: 'Votre compte a du nouveau.',
+  parking: 'Une heure approche.',
+  dossiers: 'Un document est prêt.',
+  payments: 'Votre abonnement demande votre attention.',
+};
+
+/** What each switch of the settings says. */
+export const familyNames: Readonly<Record<NotificationFamily, string>> = {
+  dates: 'Les dates de mes recours',
+  papers: 'Mes papiers et mon compte',
+  parking: 'La fin de mon stationnement',
+  dossiers: 'Mes dossiers prêts',
+  payments: 'Mon abonnement',
+};

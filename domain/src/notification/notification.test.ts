@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { plainDateOf } from '../kernel/index.ts';
+import { familyOf, notificationFamilies, notificationKinds } from './notification-kinds.ts';
+import { notificationMessages as messages, pushSentences } from './notification.messages.fr.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+const day = plainDateOf('2026-12-01');
+const deadline = { code: 'rapo', safe: day, outer: day, postBy: day } as never;
+const all = [
+  messages.fineDate(id, { deadline, left: 3 }, 'sign-dossier'),
+  messages.fineSilence(id, null, 'see-fine'),
+  messages.paperApproved('cmi'),
+  messages.paperRefused('carte_grise'),
+  messages.paperExpired('cmi'),
+  messages.accountActivated(),
+  messages.stayEnds(id, 'à 18 h'),
+  messages.dossierReady(id),
+  messages.paymentFailed('7 décembre'),
+  messages.subscriptionEnded(),
+];
+
+it('every kind has its message, and every family its kinds', () => {
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
+  expect([...new Set(notificationKinds.map(familyOf))].toSorted()).toEqual([...notificationFamilies].toSorted());
+});
+
+it('only a letter that is ready can be said to have left, by its own name', () => {
+  const deedOf = (code: string, act: 'sign-dossier' | 'prepare-dossier') =>
+    messages.fineDate(id, { deadline: { ...(deadline as object), code } as never, left: 1 }, act).deed;
+  expect(deedOf('rapo', 'prepare-dossier')).toBeNull();
+  expect(deedOf('rapo', 'sign-dossier')).toBe('appeal-posted');
+  expect(deedOf('tsp', 'sign-dossier')).toBe('tribunal-seized');
+  expect(messages.fineSilence(id, null, 'see-fine').deed).toBeNull();
+  expect(messages.fineSilence(id, null, 'sign-dossier').deed).toBe('tribunal-seized');
+});
+
+it.each([
+  [0, 'aujourd’hui'],
+  [1, 'demain'],
+  [7, 'dans 7 jours'],
+])('%s days before a date it says « %s »', (left, words) => {
+  expect(messages.fineDate(id, { deadline, left }, 'see-fine').sentence).toContain(words);
+});
+
+it('a locked screen names no card, no fine, no disability and no place', () => {
+  for (const sentence of Object.values(pushSentences))
+    expect(sentence).not.toMatch(/carte|cmi|amende|recours|handicap|tribunal|plaque|papier|stationne/i);
+});

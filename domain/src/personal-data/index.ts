@@ -1,0 +1,2 @@
+export { exportParts, mostPartBytes, type ExportFile, type ExportPart } from './export-parts.ts';
+export { personalDataMessages } from './personal-data.messages.fr.ts';

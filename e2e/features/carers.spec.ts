@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { callAs, confirmedPerson } from '../people/person.ts';
+import { photographFile } from '../people/pictures.ts';
+import { taken } from '../people/upload.ts';
+import { dayField } from '../steps/fill-day.ts';
+import { device } from '../product/device.ts';
+import { awaitMail } from '../product/mailbox.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+
+const plate = 'AB-123-CD';
+
+async function prepare(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Déclarer pour/ }).click();
+  await page.getByRole('radio', { name: 'Oui, nous sommes ensemble' }).check();
+  await expectGoodScreen(page, '72-aidant-presence');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  // The only car of the holder: the wizard goes on by itself.
+  await expect(page.getByRole('heading', { name: 'Photographiez la voiture et la carte' })).toBeVisible();
+  await expectGoodScreen(page, '73-aidant-photos');
+  await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
+  await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
+  await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
+  await expect(page.getByText('La déclaration est déposée')).toBeVisible();
+  await expectGoodScreen(page, '74-aidant-deposee');
+}
+
+const number = '21590350100017261314072245';
+
+async function noteNotice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Photographier un avis pour/ }).click();
+  await expectGoodScreen(page, '78-aidant-avis');
+  await page.getByRole('button', { name: 'Saisir à la main' }).click();
+  await page.getByRole('radio', { name: /^Avis de paiement/ }).check();
+  await page.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }).fill(number);
+  await page.getByRole('radio', { name: /Par la poste/ }).check();
+  await dayField(page, 'Date d’envoi de l’avis').fill('2026-11-10');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText(/^Avis pour /)).toBeVisible();
+}
+
+test('a carer is invited, prepares, the holder confirms, reads the journal and ends it', async ({
+  product,
+  page,
+  browser,
+}) => {
+  const { session } = await subscriber(product);
+  const vehicle = crypto.randomUUID();
+  await taken(callAs(product, session, 'PUT', `/api/vehicles/${vehicle}`, { plate, name: '' }));
+  const carer = await confirmedPerson(product);
+  await openAs(page, session);
+  await page.goto('/pwa/settings');
+  await page.getByRole('link', { name: 'Mes aidants' }).click();
+  await page.getByLabel('Son adresse e-mail').fill(carer.person.email);
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await expect(page.getByText('Invitation envoyée')).toBeVisible();
+  await expectGoodScreen(page, '70-aidants');
+
+  const { links } = await awaitMail(product.dataDir, carer.person.email, /aider sur PlaceJuste/);
+  const helper = await browser.newContext({ ...device, baseURL: product.origin });
+  const other = await helper.newPage();
+  await openAs(other, carer.session);
+  await other.goto(links[0] ?? '');
+  await expect(other).toHaveURL(/\/aidant$/);
+  await expectGoodScreen(other, '71-aidant-invitation');
+  await other.getByRole('button', { name: 'Accepter' }).click();
+  await prepare(other);
+
+  await page.goto('/pwa');
+  await page.getByRole('link', { name: /^À confirmer/ }).click();
+  await expectGoodScreen(page, '75-a-confirmer');
+  await page.getByRole('link', { name: /^Voir et répondre/ }).click();
+  await expect(page.getByText(/Préparée par .*, aidant, en votre présence/)).toBeVisible();
+  await expectGoodScreen(page, '76-a-confirmer-declaration');
+  await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Vous avez confirmé cette déclaration' })).toBeVisible();
+
+  await other.getByRole('link', { name: 'Revenir à mes aides' }).click();
+  await expect(other.getByText('Confirmé', { exact: true })).toBeVisible();
+  await expectGoodScreen(other, '77-aidant-prepare');
+
+  await noteNotice(other);
+  await page.goto('/pwa/a-confirmer');
+  await expectGoodScreen(page, '79-avis-a-confirmer');
+  await page.getByRole('button', { name: 'C’est mon avis, le suivre' }).click();
+  await expect(page.getByRole('heading', { name: `Avis n° ${number}` })).toHaveCount(0);
+  await page.goto('/mes-amendes');
+  await expect(page.locator(`main a[href*="fine="]`)).toHaveCount(1);
+
+  await page.goto('/pwa/aidants');
+  await expect(page.getByText(/a préparé une déclaration/)).toBeVisible();
+  await page.getByRole('button', { name: /^Mettre fin à l’aide/ }).click();
+  await expect(page.getByText('Personne ne vous aide pour l’instant.')).toBeVisible();
+  await expect(page.getByText(/^Vous avez mis fin à l’aide/)).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Vous n’aidez personne pour l’instant.')).toBeVisible();
+  await helper.close();
+});

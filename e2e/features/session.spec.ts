@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { leaveOnPhone, picturesKept } from '../people/kept-here.ts';
+import { callAs, confirmedPerson, sessionOf, type Session } from '../people/person.ts';
+import { lightPhotograph } from '../people/pictures.ts';
+import { device } from '../product/device.ts';
+import { newProduct, type Product } from '../product/start-product.ts';
+import { expect, test } from '../product/test.ts';
+
+const key = 'placejuste_auth';
+const hourMs = 3_600_000;
+
+/** A browser that signed in before. */
+async function deviceWith(browser: Browser, product: Product, session: Session): Promise<BrowserContext> {
+  const localStorage = [{ name: key, value: JSON.stringify(session) }];
+  const storageState = { cookies: [], origins: [{ origin: product.origin, localStorage }] };
+  return browser.newContext({ ...device, baseURL: product.origin, storageState });
+}
+
+async function openSettings(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/pwa/settings/connexion');
+  await expectHeld(page);
+  return page;
+}
+
+/** The settings of somebody signed in, whose connections the service lists. */
+const expectHeld = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Où votre compte est ouvert' }).getByText('Cet appareil')).toBeVisible();
+const refreshTokenOf = (page: Page) =>
+  page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Session>).refresh_token, key);
+/** The device wakes: what it keeps ran out while nothing ran. */
+const wakeWith = (page: Page, session: Session) =>
+  page.evaluate(
+    ([name, kept]) => {
+      localStorage.setItem(name, kept);
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    [key, JSON.stringify(session)] as const,
+  );
+
+test('a session lasts through reloads, tabs, sleep and lost networks, and ends from elsewhere', async ({
+  browser,
+  database,
+}) => {
+  const product = await newProduct(database);
+  // Two hours ago: each of these tokens ran out an hour ago.
+  await product.start(new Date(Date.now() - 2 * hourMs));
+  const { person, session: asleep } = await confirmedPerson(product);
+  const [cut, tabs] = [await sessionOf(product, person), await sessionOf(product, person)];
+  await product.stop();
+  await product.start();
+
+  const one = await deviceWith(browser, product, await sessionOf(product, person));
+  const page = await openSettings(one);
+  await test.step('a reload keeps it', async () => {
+    const before = await refreshTokenOf(page);
+    await page.reload();
+    await expectHeld(page);
+    expect(await refreshTokenOf(page)).toBe(before);
+  });
+  await test.step('asleep past its end, it comes back', async () => {
+    await wakeWith(page, asleep);
+    await expect.poll(() => refreshTokenOf(page)).not.toBe(asleep.refresh_token);
+    await page.reload();
+    await expectHeld(page);
+  });
+  await test.step('without a network at its end, what the phone knows stays, and it recovers', async () => {
+    // The words of a lost network come after the first screen.
+    await page.waitForLoadState('networkidle');
+    await one.setOffline(true);
+    await wakeWith(page, cut);
+    await expect(page.getByText('Mode hors ligne').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion et appareils');
+    expect(await refreshTokenOf(page)).toBe(cut.refresh_token);
+    await one.setOffline(false);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => refreshTokenOf(page)).not.toBe(cut.refresh_token);
+    await page.reload();
+    await expectHeld(page);
+  });
+  const two = await deviceWith(browser, product, tabs);
+  await test.step('two tabs that renew it at the same instant both stay signed in, with one child', async () => {
+    const children = new Set<unknown>();
+    two.on('response', async (response) => {
+      if (!response.url().includes('grant_type=refresh_token')) return;
+      const { refresh_token: child } = (await response.json()) as Partial<Session>;
+      children.add(child);
+    });
+    const pages = await Promise.all([openSettings(two), openSettings(two)]);
+    const [first, second] = await Promise.all(pages.map((page) => refreshTokenOf(page)));
+    expect(first).not.toBe(tabs.refresh_token);
+    expect(second).toBe(first);
+    expect([...children]).toEqual([first]);
+  });
+  await test.step('closed from another device it is noticed, and the photos it has not sent stay', async () => {
+    await one.setOffline(true);
+    const photo = { id: randomUUID(), use: 'parking', bytes: await lightPhotograph() };
+    const left = {
+      id: randomUUID(),
+      kind: 'declaration.create',
+      state: 'queued',
+      payload: {},
+      photos: [photo],
+    } as const;
+    await leaveOnPhone(page, asleep.user.id, [left]);
+    const own = await sessionOf(product, person);
+    expect((await callAs(product, own, 'POST', '/auth/v1/logout?scope=others')).status).toBe(204);
+    await one.setOffline(false);
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\?mode=login/);
+    expect(await picturesKept(page)).toHaveLength(1);
+  });
+  for (const context of browser.contexts()) await context.close();
+  await product.remove();
+});

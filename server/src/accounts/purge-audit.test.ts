@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
+import { runAsService } from '../platform/http/index.ts';
+import { accountsSlice, recordAudit } from './index.ts';
+
+eachDatabase('the retention of the audit log', (open) => {
+  test('what is older than a year goes the next night, the rest stays, night after night', async () => {
+    const platform = makeTestPlatform(await open());
+    await buildTestApp(platform, [accountsSlice]);
+    const note = (subjectId: string) =>
+      runAsService(platform, (context) =>
+        recordAudit(context, { actorId: null, action: 'session.opened', subjectType: 'account', subjectId }),
+      );
+    const left = async () =>
+      (
+        await platform.db.asService((tx) =>
+          sql<{ id: string }>`select subject_id as id from audit_log order by at`.execute(tx),
+        )
+      ).rows.map(({ id }) => id);
+    await accountsSlice.start?.(platform);
+    const now = platform.clock.now();
+    // The database counts a year on its own clock.
+    platform.clock.advance(-400 * 24 * 3600);
+    await note('old');
+    platform.clock.advance(400 * 24 * 3600);
+    await note('young');
+    expect(platform.clock.now()).toEqual(now);
+    await platform.runJobs();
+    expect(await left()).toEqual(['old', 'young']);
+    platform.clock.advance(24 * 3600);
+    await platform.runJobs();
+    expect(await left()).toEqual(['young']);
+    platform.clock.advance(24 * 3600);
+    await platform.runJobs();
+    expect(await left()).toEqual(['young']);
+  });
+});

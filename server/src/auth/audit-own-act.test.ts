@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachDatabase } from '../../test/index.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+
+eachDatabase('the audit log of ways in', (open) => {
+  let server: RunningAuth;
+  beforeAll(async () => {
+    server = await startAuth(await open());
+  });
+  afterAll(() => server.close());
+
+  async function linesOf(userId: string) {
+    const { rows } = await server.platform.db.asService((tx) =>
+      sql<{ action: string; detail: Record<string, string> }>`select action, detail from audit_log
+        where subject_id = ${userId} order by at, id`.execute(tx),
+    );
+    return rows;
+  }
+  const actionsOf = async (userId: string) => (await linesOf(userId)).map(({ action }) => action);
+
+  test('a sign-in says its way and the beginning of its network, nothing else', async () => {
+    const { user } = await confirmedPerson(server, 'entree@exemple.fr');
+    const client = server.client();
+    await client.auth.signInWithPassword({ email: 'entree@exemple.fr', password });
+    const lines = (await linesOf(user.id)).filter(({ action }) => action === 'session.opened');
+    expect(lines.at(-1)).toEqual({ action: 'session.opened', detail: { way: 'password', network: '127.0' } });
+    expect(JSON.stringify(lines)).not.toContain('exemple.fr');
+  });
+
+  test('a wrong password is noted; of an unknown address, only that one was tried', async () => {
+    const { user } = await confirmedPerson(server, 'devine@exemple.fr');
+    for (const email of ['devine@exemple.fr', 'personne@exemple.fr']) {
+      const { status } = await server.call('POST', '/token?grant_type=password', { email, password: 'une-autre-1' });
+      expect(status).toBe(400);
+    }
+    expect((await actionsOf(user.id)).at(-1)).toBe('session.refused');
+    expect(await linesOf('unknown')).toEqual([
+      { action: 'session.refused', detail: { way: 'password', network: '127.0' } },
+    ]);
+    const { rows } = await server.platform.db.asService((tx) =>
+      sql<{ row: string }>`select audit_log::text as row from audit_log`.execute(tx),
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain('personne@');
+  });
+
+  test('a new password and the end of other sessions are noted', async () => {
+    const { user } = await confirmedPerson(server, 'change@exemple.fr');
+    const client = server.client();
+    await client.auth.signInWithPassword({ email: 'change@exemple.fr', password });
+    await client.auth.updateUser({ password: 'une-autre-parole-2' });
+    await client.auth.signOut({ scope: 'others' });
+    expect((await actionsOf(user.id)).slice(-2)).toEqual(['password.changed', 'sessions.ended']);
+    await client.auth.signOut({ scope: 'local' });
+    expect((await actionsOf(user.id)).at(-1)).toBe('sessions.ended');
+  });
+
+  test('a second factor is noted when added, refused, proved and removed', async () => {
+    const { TOTP, Secret } = await import('otpauth');
+    const { user } = await confirmedPerson(server, 'facteur@exemple.fr');
+    const client = server.client();
+    await client.auth.signInWithPassword({ email: 'facteur@exemple.fr', password });
+    const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const { id: factorId, totp } = enrolled.data as { id: string; totp: { secret: string } };
+    await client.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
+    const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({
+      timestamp: server.platform.clock.now().getTime(),
+    });
+    await client.auth.mfa.challengeAndVerify({ factorId, code });
+    await client.auth.mfa.unenroll({ factorId });
+    expect((await actionsOf(user.id)).slice(-4)).toEqual([
+      'factor.refused',
+      'factor.added',
+      'factor.proved',
+      'factor.removed',
+    ]);
+  });
+
+  test('a new address is noted once it counts', async () => {
+    const { user } = await confirmedPerson(server, 'ancienne@exemple.fr');
+    const client = server.client();
+    await client.auth.signInWithPassword({ email: 'ancienne@exemple.fr', password });
+    await client.auth.updateUser({ email: 'neuve@exemple.fr' });
+    expect(await actionsOf(user.id)).not.toContain('email.changed');
+    for (const email of ['ancienne@exemple.fr', 'neuve@exemple.fr']) {
+      const { link } = lastMail(server, email);
+      await client.auth.verifyOtp({ token_hash: link, type: 'email_change' });
+    }
+    expect(await actionsOf(user.id)).toContain('email.changed');
+  });
+});

@@ -1,0 +1,41 @@
+import type { AuthContext } from './auth-context.ts';
+import { shortNetwork, type Caller } from './wire/caller.ts';
+
+/** What a person, or somebody in their place, did with the ways into an account. */
+type OwnAct =
+  | 'session.opened'
+  | 'session.refused'
+  | 'sessions.ended'
+  | 'factor.added'
+  | 'factor.proved'
+  | 'factor.refused'
+  | 'factor.removed'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'password.changed'
+  | 'email.changed'
+  | 'phone.changed';
+
+/** No account has this identifier: an address nobody uses is not written down. */
+export const nobody = 'unknown';
+
+/**
+ * Notes what was done with the ways into an account, for whoever asks later how it was entered: the way, and the
+ * beginning of the network.
+ */
+export function auditOwnAct(
+  context: Pick<AuthContext, 'ports' | 'tx' | 'newId' | 'clock'>,
+  act: OwnAct,
+  { userId, way, caller }: { readonly userId: string; readonly way?: string; readonly caller?: Caller | undefined },
+): Promise<void> {
+  return context.ports.recordAudit(context, {
+    actorId: userId === nobody ? null : userId,
+    action: act,
+    subjectType: 'account',
+    subjectId: userId,
+    detail: {
+      ...(way === undefined ? {} : { way }),
+      ...(caller === undefined ? {} : { network: shortNetwork(caller.ip) }),
+    },
+  });
+}

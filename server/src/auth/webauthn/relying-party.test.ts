@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { canHavePasskeys, relyingPartyOf } from './relying-party.ts';
+
+test.each([
+  ['https://placejuste.example', true],
+  ['https://placejuste.example:8443', true],
+  ['http://localhost:3000', true],
+  ['http://essai.localhost:3000', true],
+  ['http://placejuste.example', false],
+  ['http://127.0.0.1:3000', false],
+  ['https://192.0.2.7', false],
+  ['https://[2001:db8::7]', false],
+])('browsers make keys for %s: %s', (publicUrl, expected) => {
+  expect(canHavePasskeys(publicUrl)).toBe(expected);
+});
+
+test('a key answers to the name of the public address, and to its origin', () => {
+  expect(relyingPartyOf('https://placejuste.example:8443')).toEqual({
+    id: 'placejuste.example',
+    name: 'PlaceJuste',
+    origin: 'https://placejuste.example:8443',
+  });
+});

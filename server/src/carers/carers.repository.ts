@@ -1,0 +1,132 @@
+import type { CarerAct, CarerEnder, Confirmation } from '@placejuste/domain/carer';
+import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { ActRow, CarersTables, LinkRow } from './carers.tables.ts';
+
+export interface HelpedPersonRow {
+  readonly link_id: string;
+  readonly first_name: string;
+  readonly vehicles: readonly { readonly id: string; readonly plate: string; readonly name: string }[];
+}
+
+export interface PreparedRow {
+  readonly id: string;
+  readonly link_id: string;
+  readonly act: CarerAct;
+  readonly subject_id: string;
+  readonly at: Date;
+  readonly confirmation: Confirmation;
+}
+
+export interface JournalRow extends ActRow {
+  readonly email: string;
+  readonly carer_name: string;
+}
+
+/** Every query of this slice. Row security decides who sees what, save in a transaction of the service. */
+export function carersRepository(tx: Tx) {
+  const db = tx.withTables<CarersTables>();
+  return {
+    /** Of the holder, newest first. */
+    linksOf: (holderId: string): Promise<LinkRow[]> =>
+      db
+        .selectFrom('carer_links')
+        .selectAll()
+        .where('user_id', '=', holderId)
+        .orderBy('invited_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    link: (id: string): Promise<LinkRow | undefined> =>
+      db.selectFrom('carer_links').selectAll().where('id', '=', id).executeTakeFirst(),
+    linkOfSecret: (digest: string): Promise<LinkRow | undefined> =>
+      db.selectFrom('carer_links').selectAll().where('secret_sha256', '=', digest).executeTakeFirst(),
+    async addLink(row: LinkRow): Promise<void> {
+      await db.insertInto('carer_links').values(row).execute();
+    },
+    /** False when it had ended already. */
+    async endLink(id: string, by: CarerEnder, at: Date): Promise<boolean> {
+      const ended = await db
+        .updateTable('carer_links')
+        .set({ ended_at: at, ended_by: by })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return ended.numUpdatedRows === 1n;
+    },
+    /** False when it was accepted or ended meanwhile. */
+    async acceptLink(id: string, { carerId, name, at }: { carerId: string; name: string; at: Date }): Promise<boolean> {
+      const accepted = await db
+        .updateTable('carer_links')
+        .set({ accepted_at: at, carer_name: name })
+        .where('id', '=', id)
+        .where('accepted_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (accepted.numUpdatedRows !== 1n) return false;
+      await db.insertInto('carer_accounts').values({ link_id: id, user_id: carerId }).execute();
+      return true;
+    },
+    /** The account that accepted; null before, and once it was erased. */
+    async carerOf(linkId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('carer_accounts')
+        .select('user_id')
+        .where('link_id', '=', linkId)
+        .executeTakeFirst();
+      return row?.user_id ?? null;
+    },
+    async addAct(row: ActRow): Promise<void> {
+      await db.insertInto('carer_acts').values(row).execute();
+    },
+    act: (id: string): Promise<ActRow | undefined> =>
+      db.selectFrom('carer_acts').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** The help through which this was prepared. */
+    async linkOfSubject(subjectId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('carer_acts')
+        .select('link_id')
+        .where('subject_id', '=', subjectId)
+        .where('actor', '=', 'carer')
+        .executeTakeFirst();
+      return row?.link_id ?? null;
+    },
+    /** Newest first; one row more than `limit`. */
+    journal: (limit: number, after: Cursor | null): Promise<JournalRow[]> =>
+      db
+        .selectFrom('carer_acts as a')
+        .innerJoin('carer_links as l', 'l.id', 'a.link_id')
+        .selectAll('a')
+        .select(['l.email', 'l.carer_name'])
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('a.at', 'a.id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
+        )
+        .orderBy('a.at', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(limit + 1)
+        .execute(),
+    async helpedPeople(): Promise<readonly HelpedPersonRow[]> {
+      return (await sql<HelpedPersonRow>`select * from app.helped_people()`.execute(tx)).rows;
+    },
+    /** Newest first; one row more than `limit`. */
+    async prepared(limit: number, after: Cursor | null): Promise<readonly PreparedRow[]> {
+      const found = await sql<PreparedRow>`
+        select * from app.prepared_by_me(${after?.at ?? null}, ${after?.id ?? null}, ${limit + 1})`.execute(tx);
+      return found.rows;
+    },
+    /** True when the person behind `tx` accepted this help, ended since or not. */
+    async helps(linkId: string): Promise<boolean> {
+      const found = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
+      return found.rows[0]?.helps === true;
+    },
+    async handOverFiles(linkId: string, bucket: string, paths: readonly string[]): Promise<void> {
+      await sql`select app.hand_over_files(${linkId}, ${bucket}, ${[...paths]}::text[])`.execute(tx);
+    },
+    async ownFirstName(): Promise<string> {
+      const found = await sql<{ name: string }>`select app.own_first_name() as name`.execute(tx);
+      return found.rows[0]?.name ?? '';
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import { command, query, runAsService, type Handlers } from '../platform/http/index.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { answerPrepared } from './preparations/answer-prepared.ts';
+import { endHelp } from './end-help.ts';
+import { inviteCarer } from './invitations/invite-carer.ts';
+import { listCarers } from './list-carers.ts';
+import { listHelpedPeople } from './list-helped-people.ts';
+import { listPrepared } from './preparations/list-prepared.ts';
+import { listUnconfirmedNotices } from './preparations/list-unconfirmed-notices.ts';
+import { listUnconfirmed } from './preparations/list-unconfirmed.ts';
+import { readInvitation } from './invitations/read-invitation.ts';
+import { readJournal } from './read-journal.ts';
+
+export const carerHandlers: Handlers<typeof carersContract.calls> = {
+  listCarers: query(listCarers),
+  inviteCarer: command(inviteCarer),
+  // Of two accounts: each command checks whose the help is before it writes.
+  endHelp: ({ user, params }, platform) => runAsService(platform, (context) => endHelp({ ...context, user }, params)),
+  readInvitation: ({ user, body }, platform) =>
+    runAsService(platform, (context) => readInvitation({ ...context, user }, body)),
+  acceptInvitation: ({ user, body }, platform) =>
+    runAsService(platform, (context) => acceptInvitation({ ...context, user }, body)),
+  listHelpedPeople: query(listHelpedPeople),
+  listPrepared: query(listPrepared),
+  listUnconfirmed: query(listUnconfirmed),
+  listUnconfirmedNotices: query(listUnconfirmedNotices),
+  answerPrepared: command(answerPrepared),
+  readJournal: query(readJournal),
+};

@@ -1,0 +1,34 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
+import { carersRepository } from '../carers.repository.ts';
+import { findInvitation } from './find-invitation.ts';
+import { recordAct } from '../record-act.ts';
+
+type Call = typeof carersContract.calls.acceptInvitation;
+
+/** Begins a help. A replay by the same account returns the help as it stands. */
+export async function acceptInvitation(
+  context: ServiceCommandContext<RequestUser>,
+  { secret }: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user, clock } = context;
+  const found = await findInvitation(context, secret);
+  if (!found.ok) return found;
+  const { link, holder, carer, isAccepted } = found.value;
+  const reply = ok({ id: link.id, firstName: holder.firstName });
+  if (isAccepted) return reply;
+  const name = carer.firstName.slice(0, 100);
+  // Ended, or accepted by another of the carer's devices, since it was read.
+  if (!(await carersRepository(tx).acceptLink(link.id, { carerId: user.id, name, at: clock.now() })))
+    return refuse('CARER_INVITATION_OVER');
+  await recordAct(context, {
+    user_id: link.user_id,
+    link_id: link.id,
+    act: 'accepted',
+    actor: 'carer',
+    subject_id: null,
+  });
+  return reply;
+}

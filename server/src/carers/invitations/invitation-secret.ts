@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+const secretBytes = 32;
+
+/** A secret of 256 random bits, as the link carries it; only its digest is kept. */
+export function makeInvitationSecret(randomBytes: (size: number) => Buffer): {
+  readonly secret: string;
+  readonly digest: string;
+} {
+  const secret = randomBytes(secretBytes).toString('base64url');
+  return { secret, digest: digestOf(secret) };
+}
+
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

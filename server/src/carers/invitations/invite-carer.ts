@@ -1,0 +1,61 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { emailFault } from '@placejuste/domain/account';
+import { carerStateOf, checkInvitation, invitationDays, invitationMail } from '@placejuste/domain/carer';
+import { ok, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../../accounts/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { carersRepository } from '../carers.repository.ts';
+import type { LinkRow } from '../carers.tables.ts';
+import { carerView, timesOf } from '../carer.view.ts';
+import { makeInvitationSecret } from './invitation-secret.ts';
+import { recordAct } from '../record-act.ts';
+
+type Call = typeof carersContract.calls.inviteCarer;
+const refuseField = refuseFieldOf<BodyOf<Call>>();
+
+/** Sends the link that lets its reader help. The same address again gets a new link, and the former one ends. */
+export async function inviteCarer(
+  context: CommandContext,
+  { email: typed }: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user, clock, newId, randomBytes, publicUrl } = context;
+  const email = typed.trim().toLowerCase();
+  if (emailFault(email) !== null) return refuseField('email', 'CARER_EMAIL_WRONG');
+  const permission = await checkPermission(tx, 'declare');
+  if (!permission.ok) return permission;
+  // Counted before they are added: two screens at once would each count the other out.
+  await advisoryLock(tx, `carers of ${user.id}`);
+  const repository = carersRepository(tx);
+  const now = clock.now();
+  const links = await repository.linksOf(user.id);
+  const known = links.map((row) => ({ ...timesOf(row), email: row.email, invitedAt: row.invited_at }));
+  const allowed = checkInvitation({ email, ownEmail: user.email, known }, now);
+  if (!allowed.ok) return refuseField('email', allowed.code);
+  for (const link of links) {
+    if (link.email === email && carerStateOf(timesOf(link), now) === 'sent')
+      await repository.endLink(link.id, 'holder', now);
+  }
+  const { secret, digest } = makeInvitationSecret(randomBytes);
+  const row: LinkRow = {
+    id: newId(),
+    user_id: user.id,
+    email,
+    secret_sha256: digest,
+    invited_at: now,
+    expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+    accepted_at: null,
+    carer_name: '',
+    ended_at: null,
+    ended_by: null,
+  };
+  await repository.addLink(row);
+  await recordAct(context, { user_id: user.id, link_id: row.id, act: 'invited', actor: 'holder', subject_id: null });
+  const { button = '', ...mail } = invitationMail({ other: await repository.ownFirstName() });
+  // After the hash: no server and no log ever sees the secret on the way to the page.
+  const url = `${publicUrl}/aidant#invitation=${secret}`;
+  await queueMail(context, { to: email, ...mail, action: { label: button, url } });
+  return ok(carerView(row, now));
+}

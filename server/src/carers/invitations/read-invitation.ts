@@ -1,0 +1,16 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
+import { findInvitation } from './find-invitation.ts';
+
+type Call = typeof carersContract.calls.readInvitation;
+
+/** The first name of whoever invites, for the account invited alone. */
+export async function readInvitation(
+  context: ServiceCommandContext<RequestUser>,
+  { secret }: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const found = await findInvitation(context, secret);
+  return found.ok ? ok({ firstName: found.value.holder.firstName }) : found;
+}

@@ -1,0 +1,23 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { isOpen } from '@placejuste/domain/carer';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../platform/http/index.ts';
+import { carersRepository } from './carers.repository.ts';
+import { carerView } from './carer.view.ts';
+
+type Call = typeof carersContract.calls.listCarers;
+
+/** Those who help and the invitations that wait or ran out; what ended is in the journal. */
+export async function listCarers({ tx, user, clock }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
+  const rows = (await carersRepository(tx).linksOf(user.id)).map((row) => carerView(row, clock.now()));
+  const open = rows.filter(({ state }) => isOpen(state));
+  // An address that was invited anew, or helps now, is not shown as run out beside it.
+  const expired = rows.filter(
+    ({ state, email }, index) =>
+      state === 'expired' &&
+      !open.some((one) => one.email === email) &&
+      rows.findIndex((one) => one.state === 'expired' && one.email === email) === index,
+  );
+  return ok({ rows: [...open, ...expired.slice(0, 3)] });
+}

@@ -1,0 +1,18 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../platform/http/index.ts';
+import { carersRepository } from './carers.repository.ts';
+
+type Call = typeof carersContract.calls.listHelpedPeople;
+
+export async function listHelpedPeople({ tx }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
+  const rows = await carersRepository(tx).helpedPeople();
+  return ok({
+    rows: rows.map(({ link_id: id, first_name: firstName, vehicles }) => ({
+      id,
+      firstName,
+      vehicles: [...vehicles],
+    })),
+  });
+}

@@ -1,0 +1,27 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { answerPreparation } from '../../declarations/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { answerNotice } from './answer-notice.ts';
+import { carersRepository } from '../carers.repository.ts';
+import { recordAct } from '../record-act.ts';
+
+type Call = typeof carersContract.calls.answerPrepared;
+
+/** Confirms or declines what a carer prepared. A replay returns the answer as it stands. */
+export async function answerPrepared(
+  context: CommandContext,
+  { id, answer }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user, clock } = context;
+  const answered =
+    (await answerPreparation(tx, id, { answer, at: clock.now() })) ?? (await answerNotice(context, { id, answer }));
+  if (answered === null) return refuse('CARER_NOTHING_TO_ANSWER');
+  if (!answered.ok) return answered;
+  const { confirmation, changed } = answered.value;
+  const linkId = await carersRepository(tx).linkOfSubject(id);
+  if (changed && linkId !== null)
+    await recordAct(context, { user_id: user.id, link_id: linkId, act: answer, actor: 'holder', subject_id: id });
+  return ok({ id, confirmation });
+}

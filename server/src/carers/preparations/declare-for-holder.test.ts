@@ -1,0 +1,245 @@
+import { preparedRemark } from '@placejuste/domain/carer';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { eachDatabase, type TestPerson } from '../../../test/index.ts';
+import {
+  declarationForAttestation,
+  declarationForDossier,
+  declarationsToMatch,
+  dueDeclarations,
+} from '../../declarations/index.ts';
+import { evidenceOf } from '../../evidence/index.ts';
+import { day, hour, openCarers } from '../carers.fixtures.ts';
+
+eachDatabase('carers: declaring for the holder', (open) => {
+  let house: Awaited<ReturnType<typeof openCarers>>;
+  let helpId: string;
+  beforeEach(async () => {
+    house = await openCarers(await open());
+    helpId = await house.help();
+  });
+
+  /** Rows of a statement as this person sees them. */
+  const seenBy = (person: TestPerson, statement: RawBuilder<unknown>) =>
+    house.platform.db.asUser(person.claims, async (tx) => (await statement.execute(tx)).rows);
+  const declarations = async (person = house.marie) => (await house.call(person, 'GET', '/api/declarations')).body.rows;
+  const unconfirmed = async () => (await house.call(house.marie, 'GET', '/api/carers/unconfirmed')).body.rows;
+  const answer = (id: string, value: string, person = house.marie) =>
+    house.call(person, 'POST', `/api/carers/unconfirmed/${id}`, { answer: value });
+
+  test('deposited at once as the holder’s, signed by the carer’s phone, waiting for the holder', async () => {
+    const { send, preparedBy, karim, marie, call, platform } = house;
+    const action = await preparedBy(karim, helpId);
+    const sent = await send(karim, action);
+    expect(sent.status).toBe(200);
+    expect(sent.body.result).toEqual({
+      id: action.id,
+      depositedAt: '2026-11-21T10:00:00.000Z',
+      confirmation: 'waiting',
+    });
+    expect((await send(karim, action)).body).toMatchObject({ replayed: true, result: sent.body.result });
+    expect(await declarations()).toMatchObject([
+      { id: action.id, preparation: { by: 'Karim', holderPresent: true, confirmation: 'waiting' } },
+    ]);
+    expect(await declarations(karim)).toEqual([]);
+    expect(await unconfirmed()).toMatchObject([{ id: action.id, plate: 'AB-123-CD', by: 'Karim' }]);
+    const detail = (await call(marie, 'GET', `/api/declarations/${action.id}`)).body;
+    expect(detail.photos).toHaveLength(2);
+    const checked = (await call(null, 'GET', `/api/verify/${action.id}`)).body;
+    expect(checked).toMatchObject({ state: 'held' });
+    expect(checked.held.manifestSha256).not.toBeNull();
+    expect(checked.held.remarks).toContain(preparedRemark.waiting);
+    expect(JSON.stringify(checked)).not.toContain('Karim');
+    await platform.runJobs();
+    expect(platform.mails.at(-1)).toMatchObject({
+      to: marie.email,
+      subject: 'Une déclaration attend votre confirmation',
+    });
+    const journal = (await call(marie, 'GET', '/api/carers/journal?limit=1')).body;
+    expect(journal.rows).toMatchObject([{ act: 'declared', actor: 'carer', carer: 'Karim', subjectId: action.id }]);
+    const rest = (await call(marie, 'GET', `/api/carers/journal?after=${journal.next}`)).body;
+    expect(rest.rows.map((row: { act: string }) => row.act)).toEqual(['accepted', 'invited']);
+  });
+
+  test('its time is that of the deposit, whenever the holder confirms; what was confirmed stays so', async () => {
+    const { send, preparedBy, karim, marie, call, platform } = house;
+    const action = await preparedBy(karim, helpId);
+    await send(karim, action);
+    const before = (await call(null, 'GET', `/api/verify/${action.id}`)).body;
+    platform.clock.advance(3 * day);
+    expect(await answer(action.id, 'declined')).toMatchObject({ status: 200, body: { confirmation: 'declined' } });
+    expect(await answer(action.id, 'confirmed')).toMatchObject({ status: 200, body: { confirmation: 'confirmed' } });
+    expect(await answer(action.id, 'declined')).toMatchObject({ status: 409, body: { code: 'CARER_ANSWER_FINAL' } });
+    expect((await call(null, 'GET', `/api/verify/${action.id}`)).body.held.bounds).toEqual(before.held.bounds);
+    expect(await unconfirmed()).toEqual([]);
+    const prepared = (await call(karim, 'GET', '/api/helped-people/prepared')).body.rows;
+    expect(prepared).toMatchObject([{ id: action.id, helpId, act: 'declared', confirmation: 'confirmed' }]);
+    const acts = (await call(marie, 'GET', '/api/carers/journal')).body.rows.map((row: { act: string }) => row.act);
+    expect(acts.slice(0, 3)).toEqual(['confirmed', 'declined', 'declared']);
+  });
+
+  test('unconfirmed, it serves no fine, payment, match or attestation; confirmed, it does', async () => {
+    const { send, preparedBy, karim, marie, platform } = house;
+    const action = await preparedBy(karim, helpId);
+    await send(karim, action);
+    const usable = () =>
+      platform.db.asUser(marie.claims, async (tx) => [
+        (await declarationForDossier(tx, action.id)) !== null,
+        (await declarationForAttestation(tx, action.id)) !== null,
+        (await declarationsToMatch(tx, new Date(0), new Date('2026-12-01'))).length,
+        (await dueDeclarations(tx)).length,
+      ]);
+    expect(await usable()).toEqual([false, false, 0, 0]);
+    await answer(action.id, 'declined');
+    expect(await usable()).toEqual([false, false, 0, 0]);
+    await answer(action.id, 'confirmed');
+    expect(await usable()).toEqual([true, true, 1, 1]);
+  });
+
+  test('only the holder answers', async () => {
+    const { send, preparedBy, karim, lea } = house;
+    const action = await preparedBy(karim, helpId);
+    await send(karim, action);
+    for (const person of [karim, lea])
+      expect(await answer(action.id, 'confirmed', person)).toMatchObject({
+        status: 404,
+        body: { code: 'CARER_NOTHING_TO_ANSWER' },
+      });
+    expect(await unconfirmed()).toHaveLength(1);
+  });
+
+  test('once sent, the carer reads nothing of it: photographs, declaration, card, history', async () => {
+    const { app, send, preparedBy, karim, marie } = house;
+    const action = await preparedBy(karim, helpId);
+    const [photo] = action.payload.photos;
+    const path = photo?.path ?? '';
+    const read = (url: string, person = karim) =>
+      app.inject({ url, headers: { authorization: person.authorization } }).then((reply) => reply.statusCode);
+    expect(await read(`/storage/v1/object/declaration-photos/${path}`)).toBe(200);
+    await send(karim, action);
+    const moved = path.replace(karim.id, marie.id);
+    for (const one of [path, moved]) expect(await read(`/storage/v1/object/declaration-photos/${one}`)).toBe(404);
+    expect(await read(`/storage/v1/object/declaration-photos/${moved}`, marie)).toBe(200);
+    expect(await read(`/api/declarations/${action.id}`)).toBe(404);
+    for (const table of ['profiles', 'documents', 'vehicles', 'declarations', 'fines']) {
+      const reply = await app.inject({
+        url: `/rest/v1/${table}?select=*`,
+        headers: { authorization: karim.authorization },
+      });
+      expect(reply.body).not.toContain(marie.id);
+      expect(reply.body).not.toContain('AB-123-CD');
+    }
+    for (const table of [
+      'declarations',
+      'declaration_photos',
+      'vehicles',
+      'carer_acts',
+      'evidence_deposits',
+      'account_standings',
+    ])
+      expect(await seenBy(karim, sql`select * from ${sql.table(`public.${table}`)}`), table).toEqual(
+        table === 'account_standings' ? [expect.objectContaining({ user_id: karim.id })] : [],
+      );
+    expect(await seenBy(karim, sql`select id from public.storage_objects`)).toEqual([]);
+  });
+
+  test('the carer is told a first name and plates, and nothing once the help ended', async () => {
+    const { call, karim, lea, marie, vehicleId, send, preparedBy } = house;
+    await send(karim, await preparedBy(karim, helpId));
+    expect((await call(karim, 'GET', '/api/helped-people')).body).toEqual({
+      rows: [{ id: helpId, firstName: 'Marie', vehicles: [{ id: vehicleId, plate: 'AB-123-CD', name: 'AB-123-CD' }] }],
+    });
+    expect((await call(lea, 'GET', '/api/helped-people')).body).toEqual({ rows: [] });
+    await call(marie, 'POST', `/api/carers/${helpId}/end`);
+    expect((await call(karim, 'GET', '/api/helped-people')).body).toEqual({ rows: [] });
+    expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
+  });
+
+  test('removed while offline: what was captured before is taken, what came after is not', async () => {
+    const { call, karim, marie, platform, preparedBy, send } = house;
+    const before = await preparedBy(karim, helpId, { takenAtClaim: '2026-11-21T10:30:00.000Z', manifest: null });
+    const late = await preparedBy(karim, helpId, { takenAtClaim: '2026-11-21T12:30:00.000Z', manifest: null });
+    platform.clock.advance(hour);
+    await call(marie, 'POST', `/api/carers/${helpId}/end`);
+    platform.clock.advance(2 * hour);
+    expect((await send(karim, before)).status).toBe(200);
+    const refused = await send(karim, late);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'CARER_HELP_ENDED' } });
+    expect(refused.body.message).toContain('Elles restent sur votre téléphone');
+    expect(await unconfirmed()).toMatchObject([{ id: before.id, by: 'Karim' }]);
+    expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
+  });
+
+  test('a meeting after the end shows a claim to be false; thirty days after it nothing is taken', async () => {
+    const { call, karim, marie, platform, preparedBy, send } = house;
+    const early = { takenAtClaim: '2026-11-21T09:30:00.000Z', manifest: null };
+    await call(marie, 'POST', `/api/carers/${helpId}/end`);
+    platform.clock.advance(hour);
+    const meeting = (await call(karim, 'GET', '/api/sync/contact')).body;
+    const lying = await preparedBy(karim, helpId, { ...early, lastContact: meeting });
+    expect((await send(karim, lying)).body.code).toBe('CARER_HELP_ENDED');
+    expect((await send(karim, await preparedBy(karim, helpId, early))).status).toBe(200);
+    platform.clock.advance(31 * day);
+    expect((await send(karim, await preparedBy(karim, helpId, early))).body.code).toBe('CARER_HELP_ENDED');
+  });
+
+  test('another person, help or file than one’s own: refused, and nothing is written', async () => {
+    const { karim, lea, marie, preparedBy, send, platform } = house;
+    expect((await send(lea, await preparedBy(lea, helpId))).body.code).toBe('CARER_HELP_UNKNOWN');
+    expect((await send(marie, await preparedBy(marie, helpId))).body.code).toBe('CARER_HELP_UNKNOWN');
+    expect((await send(karim, await preparedBy(karim, platform.newId()))).body.code).toBe('CARER_HELP_UNKNOWN');
+    const { payload } = await preparedBy(lea, helpId);
+    const stolen = await preparedBy(karim, helpId, { photos: payload.photos, manifest: null });
+    expect((await send(karim, stolen)).body.code).toBe('PHOTO_NOT_RECEIVED');
+    expect(await declarations()).toEqual([]);
+  });
+
+  test('a vehicle of somebody else is no vehicle of the holder', async () => {
+    const { call, karim, preparedBy, send, platform } = house;
+    const other = platform.newId();
+    await call(karim, 'PUT', `/api/vehicles/${other}`, { plate: 'zz 999 zz', name: '' });
+    const action = await preparedBy(karim, helpId, { vehicleId: other, manifest: null });
+    expect((await send(karim, action)).body.code).toBe('VEHICLE_NOT_FOUND');
+  });
+
+  test('a holder who may not declare: the carer is told no reason, and keeps what they captured', async () => {
+    const { karim, marie, preparedBy, send, platform, app } = house;
+    const action = await preparedBy(karim, helpId);
+    await platform.db.script(`update public.profiles set subscription_paid = false where user_id = '${marie.id}';
+      delete from public.account_standings where user_id = '${marie.id}'`);
+    const refused = await send(karim, action);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'CARER_HOLDER_CLOSED' } });
+    expect(refused.body.message).not.toMatch(/abonnement/i);
+    const path = action.payload.photos[0]?.path ?? '';
+    const url = `/storage/v1/object/declaration-photos/${path}`;
+    expect((await app.inject({ url, headers: { authorization: karim.authorization } })).statusCode).toBe(200);
+  });
+
+  test('two carers at once, and the same action twice at once: each kept once', async () => {
+    const { karim, lea, invite, accept, preparedBy, send } = house;
+    const second = await invite(lea.email);
+    await accept(lea, second.secret);
+    const [one, other] = [await preparedBy(karim, helpId), await preparedBy(lea, second.id)];
+    const answers = await Promise.all([send(karim, one), send(karim, one), send(lea, other)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await unconfirmed()).toHaveLength(2);
+    const journal = (await house.call(house.marie, 'GET', '/api/carers/journal')).body.rows;
+    expect(journal.filter((row: { act: string }) => row.act === 'declared')).toHaveLength(2);
+  });
+
+  test('erased: the holder’s proof stays checkable, and no name of the carer stays with it', async () => {
+    const { karim, marie, call, platform, preparedBy, send } = house;
+    const action = await preparedBy(karim, helpId);
+    await send(karim, action);
+    const checked = (await call(null, 'GET', `/api/verify/${action.id}`)).body;
+    await platform.db.script(`delete from auth.users where id = '${karim.id}'`);
+    expect(checked).toMatchObject({ state: 'held' });
+    expect((await call(null, 'GET', `/api/verify/${action.id}`)).body).toEqual(checked);
+    const evidence = await platform.db.asService((tx) => evidenceOf(tx, action.id));
+    expect(evidence?.manifest).not.toBeNull();
+    expect(await declarations()).toMatchObject([{ preparation: { by: '' } }]);
+    expect((await call(marie, 'GET', '/api/carers')).body.rows).toEqual([]);
+    const journal = (await call(marie, 'GET', '/api/carers/journal')).body;
+    expect(JSON.stringify(journal)).not.toMatch(/Karim|exemple\.fr/);
+  });
+});

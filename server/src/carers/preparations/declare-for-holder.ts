@@ -1,0 +1,78 @@
+import type { declaredForHolder, DeclareForHolder } from '@placejuste/contracts/carers';
+import type { declarationsContract } from '@placejuste/contracts/declarations';
+import { permissionMessages } from '@placejuste/domain/account';
+import { checkCapture } from '@placejuste/domain/carer';
+import { timeBounds } from '@placejuste/domain/declaration';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type * as z from 'zod/mini';
+import { checkPermission } from '../../accounts/index.ts';
+import { prepareDeclaration, verifyServerTime } from '../../declarations/index.ts';
+import { ownDevice } from '../../evidence/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { actForHolder } from './act-for-holder.ts';
+import { carersRepository } from '../carers.repository.ts';
+import { timesOf } from '../carer.view.ts';
+import { handedOverPath } from './handed-over.ts';
+import { recordAct } from '../record-act.ts';
+
+type DeclarationCode = keyof (typeof declarationsContract)['calls']['createDeclaration']['refusals'];
+type Code = DeclarationCode | 'ACCOUNT_SUSPENDED' | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_HOLDER_CLOSED';
+
+/**
+ * Keeps a declaration that a carer made for the holder, at once and with the time of the server; it waits for the
+ * holder to confirm it. The carer is told that it is deposited and nothing more, whether they still help or not.
+ */
+export async function declareForHolder(
+  context: CommandContext,
+  { helpId, holderPresent, ...declaration }: DeclareForHolder,
+): Promise<Result<z.output<typeof declaredForHolder>, Code>> {
+  const { tx, user, clock } = context;
+  const repository = carersRepository(tx);
+  const link = await repository.link(helpId);
+  if (link === undefined || !(await repository.helps(helpId))) return refuse('CARER_HELP_UNKNOWN');
+  const allowed = checkCapture(timesOf(link), capturedAtOf(context, declaration), clock.now());
+  if (!allowed.ok) return allowed;
+  // A suspended account reads and exports, for others as for itself.
+  if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
+  const key = declaration.manifest?.key ?? null;
+  const device = key === null ? null : await ownDevice(tx, key);
+  const paths = declaration.photos.map(({ path }) => path);
+  await repository.handOverFiles(helpId, 'declaration-photos', paths);
+  const action = {
+    ...declaration,
+    // Nowhere when the carer did not send it: it is then not received.
+    photos: declaration.photos.map((photo) => ({ ...photo, path: handedOverPath(photo.path, user.id, link) ?? '' })),
+  };
+  const preparation = { by: user.id, byName: link.carer_name, holderPresent, device };
+  return actForHolder(context, {
+    link,
+    work: async (holder) => {
+      const kept = await prepareDeclaration(holder, { action, preparation });
+      // Whether the holder pays or waits for a validation is nothing a carer may learn.
+      if (!kept.ok) return Object.hasOwn(permissionMessages, kept.code) ? refuse('CARER_HOLDER_CLOSED') : kept;
+      const { id, depositedAt } = kept.value;
+      if ((await carersRepository(tx).linkOfSubject(id)) === null)
+        await recordAct(holder, {
+          user_id: link.user_id,
+          link_id: helpId,
+          act: 'declared',
+          actor: 'carer',
+          subject_id: id,
+        });
+      return ok({ id, depositedAt, confirmation: 'waiting' as const });
+    },
+  });
+}
+
+function capturedAtOf(
+  context: CommandContext,
+  { takenAtClaim, lastContact }: Omit<DeclareForHolder, 'helpId' | 'holderPresent'>,
+): Date {
+  const { clock, sending, user } = context;
+  return timeBounds({
+    takenAtClaim: new Date(takenAtClaim),
+    lastContactAt: verifyServerTime(context, user.id, lastContact),
+    depositedAt: clock.now(),
+    clockAheadMs: sending.clockAheadMs,
+  }).estimated;
+}

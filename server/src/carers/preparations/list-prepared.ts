@@ -1,0 +1,24 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { carersRepository } from '../carers.repository.ts';
+
+type Call = typeof carersContract.calls.listPrepared;
+
+/** What the caller prepared for the people they still help: where it stands, never what it shows. */
+export async function listPrepared(
+  { tx }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const found = await carersRepository(tx).prepared(pageSize(query), decodeCursor(query));
+  const { shown, next } = pageOf(found, query, ({ at, id }) => ({ at, id }));
+  const rows = shown.map(({ subject_id: id, link_id: helpId, act, at, confirmation }) => ({
+    id,
+    helpId,
+    act,
+    at: at.toISOString(),
+    confirmation,
+  }));
+  return ok({ rows, next });
+}

@@ -1,0 +1,17 @@
+import type { carersContract } from '@placejuste/contracts/carers';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { unconfirmedDeclarations } from '../../declarations/index.ts';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+
+type Call = typeof carersContract.calls.listUnconfirmed;
+
+/** What waits for the holder's answer, newest first. */
+export async function listUnconfirmed(
+  { tx }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const found = await unconfirmedDeclarations(tx, pageSize(query), decodeCursor(query));
+  const { shown, next } = pageOf(found, query, ({ depositedAt: at, id }) => ({ at, id }));
+  return ok({ rows: shown.map((row) => ({ ...row, depositedAt: row.depositedAt.toISOString() })), next });
+}

@@ -1,0 +1,71 @@
+import type { NoteFineForHolder, notedForHolder } from '@placejuste/contracts/carers';
+import type { finesContract } from '@placejuste/contracts/fines';
+import { checkCapture } from '@placejuste/domain/carer';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type * as z from 'zod/mini';
+import { checkPermission } from '../../accounts/index.ts';
+import { checkNewFine } from '../../fines/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { findOwnObject } from '../../storage/index.ts';
+import { actForHolder } from './act-for-holder.ts';
+import { carersRepository } from '../carers.repository.ts';
+import { timesOf } from '../carer.view.ts';
+import { handedOverPath } from './handed-over.ts';
+import { noticesRepository } from './notices.repository.ts';
+import { recordAct } from '../record-act.ts';
+
+type FineCode = keyof (typeof finesContract)['calls']['createFine']['refusals'];
+type Code = FineCode | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_HOLDER_CLOSED';
+
+/**
+ * Keeps a notice that a carer photographed and typed, until the holder makes it their fine. What a fine may point at is
+ * the holder's: a declaration named by a carer is left out.
+ */
+export async function noteFineForHolder(
+  context: CommandContext,
+  { helpId, declarationId: _unseen, declinedDeclarations: _either, ...typed }: NoteFineForHolder,
+): Promise<Result<z.output<typeof notedForHolder>, Code>> {
+  const { tx, user, clock, sending } = context;
+  const repository = carersRepository(tx);
+  const now = clock.now();
+  const link = await repository.link(helpId);
+  if (link === undefined || !(await repository.helps(helpId))) return refuse('CARER_HELP_UNKNOWN');
+  const allowed = checkCapture(timesOf(link), sending.actedAt ?? now, now);
+  if (!allowed.ok) return allowed;
+  // A suspended account reads and exports, for others as for itself.
+  if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
+  const checked = checkNewFine(typed, now);
+  if (!checked.ok) return checked;
+  const sentPath = typed.noticePath ?? null;
+  const noticePath = sentPath === null ? null : handedOverPath(sentPath, user.id, link);
+  if (sentPath !== null) await repository.handOverFiles(helpId, 'documents', [sentPath]);
+  const work = async (holder: CommandContext): Promise<Result<z.output<typeof notedForHolder>, Code>> => {
+    if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('CARER_HOLDER_CLOSED');
+    const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
+    if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
+    const notices = noticesRepository(tx);
+    const isAdded = await notices.add({
+      id: typed.id,
+      user_id: link.user_id,
+      link_id: helpId,
+      by_name: link.carer_name,
+      fine: { ...typed, noticePath },
+      object_id: file?.id ?? null,
+      confirmation: 'waiting',
+      prepared_at: now,
+      answered_at: null,
+    });
+    if (!isAdded) {
+      const known = await notices.notice(typed.id);
+      return known?.link_id === helpId ? ok(toldOf(typed.id, known.prepared_at)) : refuse('FINE_ID_TAKEN');
+    }
+    const { user_id } = link;
+    await recordAct(holder, { user_id, link_id: helpId, act: 'fine-noted', actor: 'carer', subject_id: typed.id });
+    return ok(toldOf(typed.id, now));
+  };
+  return actForHolder(context, { link, work });
+}
+
+function toldOf(id: string, at: Date): z.output<typeof notedForHolder> {
+  return { id, recordedAt: at.toISOString(), confirmation: 'waiting' };
+}

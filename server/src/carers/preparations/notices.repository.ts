@@ -1,0 +1,51 @@
+import type { Confirmation } from '@placejuste/domain/carer';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { CarersTables, NoticeRow } from '../carers.tables.ts';
+
+/** Notices that carers prepared. Row security shows a holder their own, and a carer none. */
+export function noticesRepository(tx: Tx) {
+  const db = tx.withTables<CarersTables>();
+  return {
+    notice: (id: string): Promise<NoticeRow | undefined> =>
+      db.selectFrom('carer_notices').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** False when the identifier already exists, seen or unseen. */
+    async add({ fine, ...row }: NoticeRow): Promise<boolean> {
+      const added = await db
+        .insertInto('carer_notices')
+        .values({ ...row, fine: sql<NoticeRow['fine']>`${JSON.stringify(fine)}::jsonb` })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+    /** What its holder has not answered, newest first; one row more than `limit`. */
+    unconfirmed: (limit: number, after: Cursor | null): Promise<NoticeRow[]> =>
+      db
+        .selectFrom('carer_notices')
+        .selectAll()
+        .where('confirmation', '=', 'waiting')
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('prepared_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
+        )
+        .orderBy('prepared_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute(),
+    /** False when it no longer stands at `from`: of two answers at once one is written. */
+    async answer(
+      id: string,
+      { from, to, at }: { readonly from: Confirmation; readonly to: Confirmation; readonly at: Date },
+    ): Promise<boolean> {
+      const changed = await db
+        .updateTable('carer_notices')
+        .set({ confirmation: to, answered_at: at })
+        .where('id', '=', id)
+        .where('confirmation', '=', from)
+        .executeTakeFirst();
+      return changed.numUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { ServiceContext } from '../platform/http/index.ts';
+import { carersRepository } from './carers.repository.ts';
+import type { ActRow } from './carers.tables.ts';
+import { followActJobName } from './follow-act.job.ts';
+
+/** Writes a line of the holder's journal with the act itself; its mail and its line of the audit log follow. */
+export async function recordAct(
+  { tx, jobs, clock, newId }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock' | 'newId'>,
+  act: Pick<ActRow, 'user_id' | 'link_id' | 'act' | 'actor' | 'subject_id'>,
+): Promise<void> {
+  const id = newId();
+  await carersRepository(tx).addAct({ ...act, id, at: clock.now() });
+  await jobs.enqueue(tx, followActJobName, { actId: id });
+}

@@ -1,0 +1,37 @@
+import type { Confirmation } from '@placejuste/domain/carer';
+import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { declarationColumns } from './declarations.repository.ts';
+import type { DeclarationRow, DeclarationsTables } from './declarations.tables.ts';
+
+/** What carers prepared. Who may see what is decided by row security, not here. */
+export function preparationsRepository(tx: Tx) {
+  const db = tx.withTables<DeclarationsTables>();
+  return {
+    /** What its holder has not answered, newest first; one row more than `limit`. */
+    unconfirmed: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>
+      db
+        .selectFrom('declarations')
+        .select(declarationColumns)
+        .where('confirmation', '=', 'waiting')
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('deposited_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
+        )
+        .orderBy('deposited_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute(),
+    /** False when it no longer stands at `from`: of two answers at once one is written. */
+    async answer(
+      id: string,
+      { from, to, at }: { readonly from: Confirmation; readonly to: Confirmation; readonly at: Date },
+    ): Promise<boolean> {
+      const found = await sql<{ written: boolean }>`
+        select app.answer_preparation(${id}, ${from}, ${to}, ${at}) as written`.execute(tx);
+      return found.rows[0]?.written === true;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { eachDatabase, makeTestPlatform } from '../../test/index.ts';
+import { runAsService } from '../platform/http/index.ts';
+import { openJobs } from '../platform/jobs/index.ts';
+import type { Mail } from '../platform/mail/index.ts';
+import { deliverMailJobs } from './deliver-mail.job.ts';
+import { queueMail } from './queue-mail.ts';
+import { sealMail } from './sealed-mail.ts';
+
+const waiting = 100_000;
+
+eachDatabase('a full queue of mails', (open) => {
+  test('100,000 waiting mails, whose server answers nothing, do not keep a sign-in code', async () => {
+    const db = await open();
+    const platform = makeTestPlatform(db);
+    const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    db.beforeClose(() => jobs.stop());
+    let release = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (release = resolve));
+    let arrived = (_mail: Mail): void => undefined;
+    const code = new Promise<Mail>((resolve) => (arrived = resolve));
+    const mailer = {
+      destination: 'test',
+      folder: null,
+      deliver: async (mail: Mail) => (mail.subject === 'Votre code' ? arrived(mail) : answered),
+    };
+    db.beforeClose(() => release());
+    await jobs.start(deliverMailJobs({ ...platform, mailer }));
+    const mail = { to: 'ada.essai@exemple.fr', subject: 'Une date approche', paragraphs: ['Bonjour'] };
+    const sealed = sealMail(platform, { ...mail, text: '', html: '', attachments: [] });
+    await db.asService((tx) =>
+      sql`insert into pgboss.job (name, data) select 'notices.deliver-mail', ${JSON.stringify(sealed)}::jsonb
+        from generate_series(1, ${waiting}::int)`.execute(tx),
+    );
+    // Wakes the four that send mails: each now waits for its server.
+    for (let at = 0; at < 5; at += 1) await runAsService({ ...platform, jobs }, (context) => queueMail(context, mail));
+    await runAsService({ ...platform, jobs }, (context) =>
+      queueMail(context, { ...mail, subject: 'Votre code', code: '123456' }),
+    );
+    expect((await code).to).toBe(mail.to);
+    expect((await jobs.depth()).queued).toBeGreaterThanOrEqual(waiting);
+    release();
+  }, 60_000);
+});

@@ -1,0 +1,32 @@
+import { notificationsContract } from '@placejuste/contracts/notifications';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
+import { createOutgoing, publicOnly, type OutgoingRules } from '../platform/outgoing/index.ts';
+import { notificationsHandlers } from './notifications.routes.ts';
+import { pushNotificationJob } from './push/push-notification.job.ts';
+import { sendPushJobs } from './push/send-push.job.ts';
+import { planFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
+
+export { notifyPerson } from './notify-person.ts';
+
+interface NotificationsOptions {
+  /** Where push services write to if our messages harm them. */
+  readonly contact: string;
+  /** Only tests push to their own machine. */
+  readonly rules?: OutgoingRules;
+}
+
+export function notificationsSlice({ contact, rules = publicOnly }: NotificationsOptions): Slice {
+  const outgoing = createOutgoing(rules);
+  return {
+    name: 'notifications',
+    register(app, platform) {
+      mountCalls(app, notificationsContract, notificationsHandlers(outgoing), platform);
+    },
+    jobs: (platform) => [
+      pushNotificationJob(platform),
+      ...sendPushJobs(platform, { outgoing, contact }),
+      sweepNotificationsJob(platform),
+    ],
+    start: (platform) => runAsService(platform, planFirstSweep),
+  };
+}

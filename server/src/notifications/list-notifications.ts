@@ -1,0 +1,18 @@
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { notificationsContract } from '@placejuste/contracts/notifications';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { cursorOf, notificationView } from './notification.view.ts';
+import { notificationsRepository } from './notifications.repository.ts';
+
+type Call = typeof notificationsContract.calls.listNotifications;
+
+/** What the person was told, newest first, a page at a time. */
+export async function listNotifications(
+  { tx, user }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const found = await notificationsRepository(tx).page(user.id, pageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = pageOf(found, query, cursorOf);
+  return ok({ rows: shown.map(notificationView), next });
+}

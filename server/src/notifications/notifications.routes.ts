@@ -1,0 +1,22 @@
+import type { notificationsContract } from '@placejuste/contracts/notifications';
+import { command, query, runAsService, type Handlers } from '../platform/http/index.ts';
+import type { Outgoing } from '../platform/outgoing/index.ts';
+import { listNotifications } from './list-notifications.ts';
+import { countUnread, markAllRead, markRead } from './mark-read.ts';
+import { addDevice, removeDevice } from './push/devices.ts';
+import { changeSettings } from './push/change-settings.ts';
+import { readSettings } from './push/read-settings.ts';
+
+export const notificationsHandlers = (outgoing: Outgoing): Handlers<typeof notificationsContract.calls> => ({
+  listNotifications: query(listNotifications),
+  countUnread: query(countUnread),
+  markRead: command(markRead),
+  markAllRead: command(markAllRead),
+  readSettings: query(readSettings),
+  changeSettings: command(changeSettings),
+  // Devices are the service's own rows: a browser may have been somebody else's before.
+  addDevice: ({ user, body: subscription }, platform) =>
+    runAsService(platform, (context) => addDevice({ ...context, user }, { outgoing, subscription })),
+  removeDevice: ({ user, body }, platform) =>
+    runAsService(platform, (context) => removeDevice({ ...context, user }, body)),
+});

@@ -1,0 +1,39 @@
+import type { NotificationDeed, NotificationFamily, NotificationKind } from '@placejuste/domain/notification';
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly sentence: string;
+  readonly act: string;
+  readonly deed: NotificationDeed | null;
+  readonly path: string;
+  readonly subject_id: string | null;
+  readonly created_at: Date;
+  readonly read_at: Date | null;
+}
+
+export interface PushDeviceRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly session_id: string | null;
+  readonly endpoint_digest: string;
+  /** Its address and keys. */
+  readonly sealed: string;
+  readonly created_at: Date;
+  readonly failures: number;
+}
+
+interface SettingsRow {
+  readonly user_id: string;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+  readonly muted: NotificationFamily[];
+}
+
+export type NotificationsTables = {
+  push_devices: PushDeviceRow;
+  notification_settings: SettingsRow;
+  notifications: NotificationRow;
+};

@@ -1,0 +1,73 @@
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { notificationsContract } from '@placejuste/contracts/notifications';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { mostPushDevices } from '@placejuste/domain/notification';
+import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
+import type { Outgoing } from '../../platform/outgoing/index.ts';
+import { makeProof, seal, unseal, type Secrets } from '../../platform/secrets/index.ts';
+import { areReadableKeys, pushSubscription, type PushSubscription } from './push-message.ts';
+import { pushRepository } from './push.repository.ts';
+
+type Calls = typeof notificationsContract.calls;
+type Context = ServiceCommandContext<RequestUser>;
+
+/**
+ * Keeps where a browser of this person is told, once however often it says so. A browser that was told of by another
+ * account with the same keys changes hands: only whoever holds it knows them.
+ */
+export async function addDevice(
+  { tx, clock, newId, secrets, user }: Context,
+  { outgoing, subscription }: { readonly outgoing: Outgoing; readonly subscription: BodyOf<Calls['addDevice']> },
+): Promise<Result<ReplyOf<Calls['addDevice']>, 'PUSH_ENDPOINT_REFUSED'>> {
+  const given: PushSubscription = { endpoint: subscription.endpoint, ...subscription.keys };
+  if (!outgoing.accepts(given.endpoint) || !areReadableKeys(given)) return refuse('PUSH_ENDPOINT_REFUSED');
+  const repository = pushRepository(tx);
+  // Signed out in between: its token is still young, and nothing would ever take the device away.
+  if (user.sessionId !== null && !(await repository.isOpen(user.sessionId))) return ok({ devices: 0 });
+  const digest = digestOf(secrets, given.endpoint);
+  const others = (await repository.devicesAt(digest)).filter((row) => row.user_id !== user.id);
+  const moved = others.filter((row) => isSame(subscriptionOf(secrets, row.sealed), given));
+  await repository.removeDevices(moved.map(({ id }) => id));
+  const sealed = seal(secrets.key('push-device'), JSON.stringify(given));
+  await repository.addDevice({
+    id: newId(),
+    user_id: user.id,
+    session_id: user.sessionId,
+    endpoint_digest: digest,
+    sealed,
+    created_at: clock.now(),
+  });
+  const own = await repository.devices(user.id);
+  await repository.removeDevices(own.slice(0, Math.max(0, own.length - mostPushDevices)).map(({ id }) => id));
+  return ok({ devices: Math.min(own.length, mostPushDevices) });
+}
+
+/** Nothing more is told there; a browser that was not known changes nothing. */
+export async function removeDevice(
+  { tx, secrets, user }: Context,
+  { endpoint }: BodyOf<Calls['removeDevice']>,
+): Promise<Result<ReplyOf<Calls['removeDevice']>, never>> {
+  const repository = pushRepository(tx);
+  const own = await repository.devices(user.id);
+  const digest = digestOf(secrets, endpoint);
+  const there = own.filter((row) => row.endpoint_digest === digest);
+  await repository.removeDevices(there.map(({ id }) => id));
+  return ok({ devices: own.length - there.length });
+}
+
+/** Null when it was sealed with a key of before: nobody can be told there any more. */
+export function subscriptionOf(secrets: Secrets, sealed: string): PushSubscription | null {
+  try {
+    return pushSubscription.parse(JSON.parse(unseal(secrets.key('push-device'), sealed)));
+  } catch {
+    return null;
+  }
+}
+
+function digestOf(secrets: Secrets, endpoint: string): string {
+  return makeProof(secrets, 'push-endpoint', endpoint);
+}
+
+function isSame(one: PushSubscription | null, other: PushSubscription): boolean {
+  return one !== null && one.p256dh === other.p256dh && one.auth === other.auth;
+}

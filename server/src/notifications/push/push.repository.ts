@@ -1,0 +1,72 @@
+import { usualQuietHours, type NotificationFamily, type QuietHours } from '@placejuste/domain/notification';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { NotificationsTables, PushDeviceRow } from '../notifications.tables.ts';
+
+export interface NotificationSettings {
+  readonly quiet: QuietHours | null;
+  readonly muted: readonly NotificationFamily[];
+}
+
+/** Settings are one's own; devices are read by the service alone. */
+export function pushRepository(tx: Tx) {
+  const db = tx.withTables<NotificationsTables>();
+  return {
+    async settings(userId: string): Promise<NotificationSettings> {
+      const row = await db
+        .selectFrom('notification_settings')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (row === undefined) return { quiet: usualQuietHours, muted: [] };
+      const { quiet_from: from, quiet_until: until, muted } = row;
+      return { quiet: from === null || until === null ? null : { from, until }, muted };
+    },
+    async saveSettings(userId: string, { quiet, muted }: NotificationSettings): Promise<void> {
+      const values = { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null, muted: [...muted] };
+      await db
+        .insertInto('notification_settings')
+        .values({ user_id: userId, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute();
+    },
+    async hasDevice(userId: string): Promise<boolean> {
+      const { rows } = await sql<{ has: boolean }>`select app.has_push_device(${userId}::uuid) as has`.execute(tx);
+      return rows[0]?.has === true;
+    },
+
+    devices: (userId: string): Promise<PushDeviceRow[]> =>
+      db
+        .selectFrom('push_devices')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    device: (id: string): Promise<PushDeviceRow | undefined> =>
+      db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst(),
+    devicesAt: (digest: string): Promise<PushDeviceRow[]> =>
+      db.selectFrom('push_devices').selectAll().where('endpoint_digest', '=', digest).execute(),
+    /** Held until the transaction ends: a sign-out at the same moment waits, and takes the device with it. */
+    async isOpen(sessionId: string): Promise<boolean> {
+      const { rows } = await sql`select from auth.sessions where id = ${sessionId}::uuid for key share`.execute(tx);
+      return rows.length > 0;
+    },
+    async addDevice(row: Omit<PushDeviceRow, 'failures'>): Promise<void> {
+      const { session_id, sealed } = row;
+      await db
+        .insertInto('push_devices')
+        .values({ ...row, failures: 0 })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'endpoint_digest']).doUpdateSet({ session_id, sealed, failures: 0 }),
+        )
+        .execute();
+    },
+    async removeDevices(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('push_devices').where('id', 'in', ids).execute();
+    },
+    async setFailures(id: string, failures: number): Promise<void> {
+      await db.updateTable('push_devices').set({ failures }).where('id', '=', id).execute();
+    },
+  };
+}

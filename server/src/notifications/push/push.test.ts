@@ -1,0 +1,262 @@
+import { notificationMessages } from '@placejuste/domain/notification';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startPushService, type FakeBrowser, type FakePushService } from '../../../test/push-service-fake.ts';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { publicOnly } from '../../platform/outgoing/index.ts';
+import { notificationsSlice, notifyPerson } from '../index.ts';
+import { outcomeOf } from './push-outcome.ts';
+
+const here = { isAllowed: () => true, allowsPlain: true, timeoutMs: 500 };
+const id = '0190a000-0000-7000-8000-000000000001';
+
+eachDatabase('push', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let push: FakePushService;
+  let [ada, bob] = [{} as TestPerson, {} as TestPerson];
+  const call = apiCalls(() => app);
+  const settings = (person: TestPerson) => call(person, 'GET', '/api/notifications/settings');
+  const browserOf = async (person: TestPerson): Promise<FakeBrowser> => {
+    const { pushKey } = (await settings(person)).body as unknown as { readonly pushKey: string };
+    const browser = push.browser(pushKey);
+    expect((await add(person, browser)).status).toBe(200);
+    return browser;
+  };
+  const add = (person: TestPerson, { endpoint, keys }: Pick<FakeBrowser, 'endpoint' | 'keys'>) =>
+    call(person, 'POST', '/api/notifications/devices', { endpoint, keys });
+  const tell = (person: TestPerson, message = notificationMessages.stayEnds(id, 'à 18 h')) =>
+    runAsService(platform, (context) => notifyPerson(context, { userId: person.id, message }));
+  const deviceCount = async (): Promise<number> => {
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ count: number }>`select count(*)::int as count from push_devices`.execute(tx),
+    );
+    return rows[0]?.count ?? -1;
+  };
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    push = await startPushService(() => platform.clock.now());
+    platform.db.beforeClose(() => push.close());
+    app = await buildTestApp(platform, [notificationsSlice({ contact: 'contact@exemple.fr', rules: here })]);
+    [ada, bob] = [await platform.signIn(), await platform.signIn()];
+    for (const { id: userId, sessionId } of [ada, bob])
+      await platform.db.asService((tx) =>
+        sql`insert into auth.sessions (id, user_id, aal, amr, created_at) values (${sessionId}, ${userId}, 'aal1',
+          '[]', ${platform.clock.now()})`.execute(tx),
+      );
+  });
+
+  it('each device of the person is told, encrypted for it alone, a neutral sentence and a page', async () => {
+    const [one, two, other] = [await browserOf(ada), await browserOf(ada), await browserOf(bob)];
+    await tell(ada);
+    await platform.runJobs();
+    for (const { received } of [one, two]) {
+      expect(received).toMatchObject([{ ttl: 3600, urgency: 'high' }]);
+      expect(JSON.parse(received[0]?.text ?? '')).toEqual({
+        id: expect.any(String),
+        body: 'Une heure approche.',
+        path: `/pwa/historique?declaration=${id}`,
+      });
+    }
+    expect(other.received).toEqual([]);
+  });
+
+  it('nobody without a device costs a job, and nothing of an endpoint stands readable at rest', async () => {
+    await tell(bob);
+    expect(platform.jobs.waiting()).toEqual([]);
+    const { endpoint, keys } = await browserOf(ada);
+    const { rows } = await platform.db.asService((tx) => sql`select * from push_devices`.execute(tx));
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${new URL(endpoint).pathname}|${keys.auth}|127.0.0.1`));
+  });
+
+  it('waits for the end of the quiet hours, unless it is urgent', async () => {
+    const browser = await browserOf(ada);
+    platform.clock.set('2026-11-21T22:30:00Z');
+    await tell(ada, notificationMessages.accountActivated());
+    await tell(ada);
+    await platform.runJobs();
+    expect(browser.received.map(({ text }) => text)).toEqual([expect.stringContaining('Une heure approche.')]);
+    platform.clock.set('2026-11-22T06:59:59Z');
+    await platform.runJobs();
+    expect(browser.received).toHaveLength(1);
+    platform.clock.set('2026-11-22T07:00:00Z');
+    await platform.runJobs();
+    expect(browser.received).toHaveLength(2);
+  });
+
+  it('says nothing of a family that is silent, nor of what was read meanwhile', async () => {
+    const browser = await browserOf(ada);
+    const body = { quiet: { from: 22, until: 7 }, muted: ['papers'] };
+    expect((await call(ada, 'PUT', '/api/notifications/settings', body)).body).toMatchObject(body);
+    expect((await settings(bob)).body).toMatchObject({ quiet: { from: 21, until: 8 }, muted: [] });
+    await tell(ada, notificationMessages.accountActivated());
+    await tell(ada, notificationMessages.dossierReady(id));
+    await call(ada, 'POST', '/api/notifications/read', { upTo: platform.clock.now().toISOString() });
+    await platform.runJobs();
+    expect(browser.received).toEqual([]);
+    expect((await call(ada, 'PUT', '/api/notifications/settings', { quiet: null, muted: [] })).status).toBe(200);
+    platform.clock.set('2026-11-22T02:00:00Z');
+    await tell(ada, notificationMessages.dossierReady(id));
+    await platform.runJobs();
+    expect(browser.received).toHaveLength(1);
+    const wrong = { quiet: { from: 24, until: 7 }, muted: ['all'] };
+    expect((await call(ada, 'PUT', '/api/notifications/settings', wrong)).status).toBe(400);
+  });
+
+  it.each([404, 410])('a device that is gone (%s) is forgotten', async (status) => {
+    await browserOf(ada);
+    push.answerNext((answer) => answer.writeHead(status).end());
+    await tell(ada);
+    await platform.runJobs();
+    expect(await deviceCount()).toBe(0);
+  });
+
+  it('429 and 503 are tried again when they say, and never before', async () => {
+    const browser = await browserOf(ada);
+    push.answerNext(
+      (answer) => answer.writeHead(429, { 'retry-after': '600' }).end(),
+      (answer) => answer.writeHead(503).end(),
+    );
+    await tell(ada);
+    await platform.runJobs();
+    platform.clock.advance(599);
+    await platform.runJobs();
+    expect(push.asked).toBe(1);
+    platform.clock.advance(1);
+    await platform.runJobs();
+    expect(push.asked).toBe(2);
+    platform.clock.advance(60);
+    await platform.runJobs();
+    expect(browser.received).toHaveLength(1);
+    expect(platform.jobs.waiting()).toEqual([]);
+  });
+
+  it('a service that refuses the message (400, 401, 413, a redirect) is not asked again', async () => {
+    await browserOf(ada);
+    for (const status of [400, 401, 413, 302]) {
+      push.answerNext((answer) => answer.writeHead(status, { location: `${push.origin}/elsewhere` }).end());
+      await tell(ada);
+      await platform.runJobs();
+    }
+    expect([push.asked, await deviceCount(), platform.jobs.waiting()]).toEqual([4, 1, []]);
+  });
+
+  it('silent-push-service: it goes to the queue of second tries, and delays nobody else', async () => {
+    await browserOf(ada);
+    push.answerNext(() => undefined);
+    await tell(ada);
+    await platform.runJobs();
+    expect(platform.jobs.waiting()).toEqual(['notifications.retry-push']);
+    await tell(ada);
+    platform.clock.advance(10);
+    await platform.runJobs();
+    expect(platform.jobs.waiting()).toEqual(['notifications.retry-push']);
+  });
+
+  it('the same browser stays one device; the eleventh takes the place of the oldest', async () => {
+    const first = await browserOf(ada);
+    expect((await add(ada, first)).body).toEqual({ devices: 1 });
+    for (let at = 0; at < 10; at += 1) {
+      platform.clock.advance(1);
+      await browserOf(ada);
+    }
+    expect(await deviceCount()).toBe(10);
+    await tell(ada);
+    await platform.runJobs();
+    expect([first.received.length, push.asked]).toEqual([0, 10]);
+  });
+
+  it('a browser handed to another account tells that one; its address alone takes nothing', async () => {
+    const browser = await browserOf(ada);
+    const stolen = push.browser('x');
+    expect((await add(bob, { endpoint: browser.endpoint, keys: stolen.keys })).status).toBe(200);
+    expect(await deviceCount()).toBe(2);
+    expect((await add(bob, browser)).status).toBe(200);
+    expect(await deviceCount()).toBe(1);
+    await tell(ada);
+    await tell(bob);
+    await platform.runJobs();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('turned off here, or signed out: nothing more is told there', async () => {
+    const browser = await browserOf(ada);
+    const remove = (person: TestPerson) =>
+      call(person, 'POST', '/api/notifications/devices/remove', { endpoint: browser.endpoint });
+    expect((await remove(bob)).body).toEqual({ devices: 0 });
+    expect(await deviceCount()).toBe(1);
+    expect((await remove(ada)).body).toEqual({ devices: 0 });
+    await browserOf(ada);
+    expect(await deviceCount()).toBe(1);
+    await platform.db.asService((tx) => sql`delete from auth.sessions where id = ${ada.sessionId}`.execute(tx));
+    expect(await deviceCount()).toBe(0);
+    // Its token is believed for some seconds more.
+    expect((await add(ada, browser)).body).toEqual({ devices: 0 });
+    expect(await deviceCount()).toBe(0);
+  });
+
+  it.each([
+    ['https://127.0.0.1/push', 'this machine'],
+    ['https://[fd00::1]/push', 'a private network'],
+    ['http://push.exemple.fr/push', 'no encryption'],
+    ['https://push.exemple.fr:8443/push', 'another port'],
+    ['ftp://push.exemple.fr/push', 'another protocol'],
+  ])('%s is refused: %s', async (endpoint) => {
+    const strict = await buildTestApp(platform, [notificationsSlice({ contact: 'a@exemple.fr', rules: publicOnly })]);
+    const { keys } = push.browser('x');
+    const answer = await apiCalls(() => strict)(ada, 'POST', '/api/notifications/devices', { endpoint, keys });
+    expect([answer.status, answer.body]).toMatchObject([422, { code: 'PUSH_ENDPOINT_REFUSED' }]);
+  });
+
+  it('keys that nobody can encrypt for are refused', async () => {
+    const { endpoint, keys } = push.browser('x');
+    for (const wrong of [
+      { ...keys, p256dh: 'AAAA' },
+      { ...keys, auth: '' },
+      { ...keys, p256dh: 'B'.repeat(87) },
+    ])
+      expect((await add(ada, { endpoint, keys: wrong })).status).toBe(422);
+  });
+
+  it('the fake refuses as a real one: another sender, a message too large', async () => {
+    const browser = push.browser('another key');
+    await add(ada, browser);
+    await tell(ada);
+    await platform.runJobs();
+    expect(browser.received).toEqual([]);
+    expect((await fetch(browser.endpoint, { method: 'POST', body: 'x'.repeat(5000) })).status).toBe(413);
+    push.uninstall(browser);
+    expect((await fetch(browser.endpoint, { method: 'POST' })).status).toBe(410);
+  });
+});
+
+describe('when to try again', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const at = (attempt: number, status: number, retryAfter?: string) =>
+    outcomeOf({ kind: 'answered', status, retryAfter }, { attempt, now });
+  it.each([
+    [1, undefined, 30],
+    [3, undefined, 120],
+    [1, '5', 30],
+    [1, 'Sat, 21 Nov 2026 10:10:00 GMT', 600],
+    [1, 'Sat, 21 Nov 2026 09:00:00 GMT', 30],
+    [1, 'soon', 30],
+  ])('try %s, Retry-After %s: %s s', (attempt, retryAfter, afterSeconds) => {
+    expect(at(attempt, 429, retryAfter)).toEqual({ kind: 'later', afterSeconds });
+  });
+  it('gives up after six tries, and what would come after a day', () => {
+    expect(at(6, 503)).toEqual({ kind: 'refused', status: 503 });
+    expect(at(1, 429, '90000')).toEqual({ kind: 'refused', status: 429 });
+    expect(outcomeOf({ kind: 'refused' }, { attempt: 1, now })).toEqual({ kind: 'gone' });
+  });
+});

@@ -1,0 +1,14 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { notificationsContract } from '@placejuste/contracts/notifications';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { vapidKeys } from './push-message.ts';
+import { pushRepository } from './push.repository.ts';
+
+type Settings = ReplyOf<typeof notificationsContract.calls.readSettings>;
+
+/** What the person chose, with the key that their browser asks its push service for. */
+export async function readSettings({ tx, user, secrets }: CommandContext): Promise<Result<Settings, never>> {
+  const { quiet, muted } = await pushRepository(tx).settings(user.id);
+  return ok({ quiet, muted: [...muted], pushKey: vapidKeys(secrets).publicKey });
+}

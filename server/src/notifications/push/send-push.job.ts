@@ -1,0 +1,104 @@
+import { familyOf, isUrgent, pushSentences } from '@placejuste/domain/notification';
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import type { Outgoing } from '../../platform/outgoing/index.ts';
+import { notificationsRepository } from '../notifications.repository.ts';
+import type { NotificationRow, PushDeviceRow } from '../notifications.tables.ts';
+import { subscriptionOf } from './devices.ts';
+import { pushRequest, type PushSubscription } from './push-message.ts';
+import { outcomeOf, type PushOutcome } from './push-outcome.ts';
+import { pushRepository } from './push.repository.ts';
+import { pushWait } from './push-wait.ts';
+
+const sendPushJobName = 'notifications.send-push';
+/** Devices that failed, and second tries: a slow or hostile service keeps nobody else waiting. */
+const retryPushJobName = 'notifications.retry-push';
+/** In a row, over several notifications: the device is then forgotten. */
+const mostFailures = 30;
+const urgentTtlSeconds = 3600;
+const usualTtlSeconds = 3 * 86_400;
+
+const payload = z.object({ notificationId: z.uuid(), deviceId: z.uuid(), attempt: z.int() });
+type Sent = z.infer<typeof payload>;
+
+export interface PushParts {
+  readonly outgoing: Outgoing;
+  readonly contact: string;
+}
+
+export function queueOf({ failures }: Pick<PushDeviceRow, 'failures'>): string {
+  return failures === 0 ? sendPushJobName : retryPushJobName;
+}
+
+/** Sends one notification to one device; what happens next depends on what its service answers. */
+export function sendPushJobs(platform: Platform, parts: PushParts): readonly JobDefinition<Sent>[] {
+  return [
+    { name: sendPushJobName, concurrency: 8 },
+    { name: retryPushJobName, concurrency: 2 },
+  ].map((queue) => ({ ...queue, payload, run: (sent) => send(platform, parts, sent) }));
+}
+
+interface Delivery {
+  readonly row: NotificationRow;
+  readonly device: PushDeviceRow;
+  readonly subscription: PushSubscription | null;
+}
+
+async function send(platform: Platform, { outgoing, contact }: PushParts, sent: Sent): Promise<void> {
+  const delivery = await runAsService(platform, (context) => prepare(context, sent));
+  if (delivery === null) return;
+  const { row, device, subscription } = delivery;
+  const now = platform.clock.now();
+  if (subscription === null) return settle(platform, { sent, device, outcome: { kind: 'gone' } });
+  const urgent = isUrgent(row.kind);
+  const request = pushRequest(platform.secrets, subscription, {
+    payload: { id: row.id, body: pushSentences[familyOf(row.kind)], path: row.path },
+    voucher: { contact, now },
+    ttlSeconds: urgent ? urgentTtlSeconds : usualTtlSeconds,
+    isUrgent: urgent,
+  });
+  // Outside any transaction: the other end may take its time.
+  const answer = await outgoing.post(subscription.endpoint, request);
+  const outcome = outcomeOf(answer, { attempt: sent.attempt, now });
+  // Neither the address nor whose it is: a status is enough to find a fault of ours.
+  if (outcome.kind === 'refused') platform.log.warn({ status: outcome.status }, 'push message refused');
+  await settle(platform, { sent, device, outcome });
+}
+
+/** Null when there is nothing to send any more, or not yet. */
+async function prepare(context: ServiceContext, sent: Sent): Promise<Delivery | null> {
+  const { tx, jobs, secrets } = context;
+  const row = await notificationsRepository(tx).find(sent.notificationId);
+  const device = await pushRepository(tx).device(sent.deviceId);
+  if (row === undefined || device === undefined) return null;
+  const wait = await pushWait(context, row);
+  if (wait === null) return null;
+  if (wait > 0) {
+    await jobs.enqueue(tx, retryPushJobName, sent, { startAfterSeconds: wait });
+    return null;
+  }
+  return { row, device, subscription: subscriptionOf(secrets, device.sealed) };
+}
+
+interface Settled {
+  readonly sent: Sent;
+  readonly device: PushDeviceRow;
+  readonly outcome: PushOutcome;
+}
+
+function settle(platform: Platform, { sent, device, outcome }: Settled): Promise<void> {
+  return runAsService(platform, async ({ tx, jobs }) => {
+    const repository = pushRepository(tx);
+    if (outcome.kind === 'sent') {
+      if (device.failures > 0) await repository.setFailures(device.id, 0);
+      return;
+    }
+    const failures = device.failures + 1;
+    if (outcome.kind === 'gone' || failures >= mostFailures) return repository.removeDevices([device.id]);
+    await repository.setFailures(device.id, failures);
+    if (outcome.kind !== 'later') return;
+    const again = { ...sent, attempt: sent.attempt + 1 };
+    await jobs.enqueue(tx, retryPushJobName, again, { startAfterSeconds: outcome.afterSeconds });
+  });
+}

@@ -1,0 +1,53 @@
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import { dropMailsTo, queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { dropJobsAbout } from '../../platform/jobs/index.ts';
+import { eraseOrphansJobName } from '../../storage/index.ts';
+import type { Asker } from '../export/begin-export.ts';
+import { closedAccountMail } from './closed-account-mail.view.ts';
+import { eraseRows, jobSubjects, uploadIds } from '../personal-data.repository.ts';
+import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
+
+/** These jobs erase bytes, and name nobody. */
+const erasingJobs = 'storage.';
+
+export interface ErasedRows {
+  readonly plan: ErasurePlan;
+  /** Uploads whose bytes were still arriving. */
+  readonly uploads: readonly string[];
+  /** How many waiting mails were dropped. */
+  readonly mails: number;
+}
+
+/** Erases the rows, the waiting mails and the jobs of a person; the keys of the bytes stay in `storage_orphans`. */
+export async function eraseAccountRows(
+  context: ServiceContext,
+  { email, hasQueue, by }: { readonly email: string; readonly hasQueue: boolean; readonly by: Asker },
+): Promise<Result<ErasedRows, ErasureRefusal>> {
+  const { tx, clock, jobs } = context;
+  const planned = await planErasure(context, { email });
+  if (!planned.ok) return planned;
+  const plan = planned.value;
+  const subject = subjectOf(email, plan.account);
+  const uploads = subject.userId === null ? [] : await uploadIds(tx, subject.userId);
+  await dropJobsAbout(tx, await jobSubjects(tx, subject), erasingJobs);
+  const mails = await dropMailsTo(context, tx, email);
+  await eraseRows(tx, subject, clock.now());
+  if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
+  await auditErasure(context, plan, by);
+  // After those that wait were dropped: the last mail this address gets.
+  if (by === 'holder') await queueMail(context, closedAccountMail(email, plan));
+  return ok({ plan, uploads, mails });
+}
+
+async function auditErasure(context: ServiceContext, { account, files }: ErasurePlan, by: Asker): Promise<void> {
+  if (account === null) return;
+  await recordAudit(context, {
+    actorId: null,
+    action: 'account.erased',
+    subjectType: 'account',
+    subjectId: account.id,
+    detail: { by, files: files.count },
+  });
+}

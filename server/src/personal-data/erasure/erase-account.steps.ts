@@ -1,0 +1,56 @@
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { removeLocalMailsTo } from '../../mails/index.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { eraseOrphans, removeParts } from '../../storage/index.ts';
+import type { Asker } from '../export/begin-export.ts';
+import { eraseAccountRows } from './erase-account-rows.ts';
+import type { ErasurePlan, ErasureRefusal } from './plan-erasure.ts';
+import { removeOldExports } from '../export/remove-old-exports.steps.ts';
+
+export interface Erased {
+  readonly plan: ErasurePlan;
+  readonly mails: number;
+  readonly exports: number;
+  /** False: the store did not answer; the nightly job goes on. */
+  readonly areBytesErased: boolean;
+}
+
+/**
+ * Erases an account: rows, waiting mails and jobs in one transaction; bytes only once it is committed. A crash in
+ * between leaves the keys of the bytes in `storage_orphans`, which the next start and every night erase.
+ */
+export async function eraseAccount(
+  platform: Platform,
+  email: string,
+  by: Asker = 'command',
+): Promise<Result<Erased, ErasureRefusal>> {
+  // Before the transaction: the embedded database has one session, and this asks another question of it.
+  const hasQueue = await platform.jobs.ping();
+  const erased = await runAsService(platform, (context) => eraseAccountRows(context, { email, hasQueue, by }));
+  if (!erased.ok) {
+    // An earlier run may have been cut after its commit: what it left on this machine goes too.
+    if (erased.code === 'NOTHING_KEPT') await eraseOutside(platform, email, []);
+    return erased;
+  }
+  const { plan, uploads, mails } = erased.value;
+  const outside = await eraseOutside(platform, email, uploads);
+  return ok({ plan, mails: mails + outside.mails, exports: outside.exports, areBytesErased: outside.areBytesErased });
+}
+
+async function eraseOutside(
+  platform: Platform,
+  email: string,
+  uploads: readonly string[],
+): Promise<Pick<Erased, 'mails' | 'exports' | 'areBytesErased'>> {
+  await removeParts(platform, uploads);
+  const mails = await removeLocalMailsTo(platform, email);
+  const exports = await removeOldExports(platform);
+  const areBytesErased = await eraseOrphans(platform).then(
+    () => true,
+    (error: Error) => {
+      platform.log.error({ error: error.name }, 'erasure: the store did not answer, the nightly job goes on');
+      return false;
+    },
+  );
+  return { mails, exports, areBytesErased };
+}

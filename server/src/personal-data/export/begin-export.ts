@@ -1,0 +1,44 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { countRows, lockAccount, logDocumentViews, type RowCount } from '../personal-data.repository.ts';
+
+/** Who had an account exported or erased: the operator by a command, or its holder. */
+export type Asker = 'command' | 'holder';
+
+export interface BegunExport {
+  readonly subject: { readonly email: string; readonly userId: string };
+  readonly counts: readonly RowCount[];
+}
+
+/** Finds the account to be exported, and logs the export before anything of it is opened. */
+export async function beginExport(
+  context: ServiceContext,
+  { email }: { readonly email: string },
+): Promise<Result<BegunExport, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
+  const { tx } = context;
+  const account = await lockAccount(tx, email);
+  if (account === null) return refuse('ACCOUNT_NOT_FOUND');
+  // A stranger may have signed up with somebody's address: nothing shows whose data it is.
+  if (!account.isConfirmed) return refuse('ACCOUNT_UNCONFIRMED');
+  const subject = { email, userId: account.id };
+  await recordExport(context, { userId: account.id, by: 'command' });
+  return ok({ subject, counts: await countRows(tx, subject) });
+}
+
+/** Logs the export, and a view of each paper, before any of them is opened: as for whoever reviews. */
+export async function recordExport(
+  context: ServiceContext,
+  { userId, by }: { readonly userId: string; readonly by: Asker },
+): Promise<void> {
+  const { tx, clock } = context;
+  const actorId = by === 'holder' ? userId : null;
+  await logDocumentViews(tx, userId, { viewerId: actorId, at: clock.now() });
+  await recordAudit(context, {
+    actorId,
+    action: 'account.exported',
+    subjectType: 'account',
+    subjectId: userId,
+    detail: { by },
+  });
+}

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { dateInFrench, ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { beginExport, type BegunExport } from './begin-export.ts';
+import { exportEntries, noteDamaged, type Written } from './export-entries.steps.ts';
+import { accountExists, ownFiles } from '../personal-data.repository.ts';
+import { exportsFolder } from './remove-old-exports.steps.ts';
+
+interface ExportOutcome extends Written {
+  readonly files: number;
+  readonly folder: string;
+}
+
+/**
+ * Writes everything of a confirmed account into a folder only its owner can open: JSON per kind of thing, the files as
+ * they were sent, and a page that names each. It has its name once it is whole. Nothing of the account is ever whole in
+ * memory.
+ */
+export async function exportAccount(
+  platform: Platform,
+  email: string,
+): Promise<Result<ExportOutcome, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
+  const at = platform.clock.now();
+  const begun = await runAsService(platform, (context) => beginExport(context, { email }));
+  if (!begun.ok) return begun;
+  const { subject } = begun.value;
+  const root = exportsFolder(platform.dataDir);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const name = `${subject.userId}-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const draft = join(root, `${name}.partial`);
+  await mkdir(draft, { mode: 0o700 });
+  const isErased = async (): Promise<boolean> =>
+    !(await runAsService(platform, ({ tx }) => accountExists(tx, subject.userId)));
+  try {
+    const written = await writeFolder(platform, begun.value, { folder: draft, on: dateInFrench(parisDay(at)) });
+    const folder = join(root, name);
+    await rename(draft, folder);
+    if (!(await isErased())) return ok({ folder, ...written });
+    await rm(folder, { recursive: true, force: true });
+    return refuse('ACCOUNT_NOT_FOUND');
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // An erasure meanwhile removes what is being written: that is no fault.
+    if (await isErased()) return refuse('ACCOUNT_NOT_FOUND');
+    throw error;
+  }
+}
+
+async function writeFolder(
+  platform: Platform,
+  begun: BegunExport,
+  { folder, on }: { readonly folder: string; readonly on: string },
+): Promise<Written & { readonly files: number }> {
+  const written: Written = { rows: 0, absent: [] };
+  let files = 0;
+  const own = await runAsService(platform, ({ tx }) => ownFiles(tx, begun.subject.userId));
+  const given = { withRows: true, files: own, on };
+  for await (const { name, content, fileId } of exportEntries(platform, begun, { given, written })) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      const chunks = content instanceof Uint8Array ? [content] : content;
+      await pipeline(Readable.from(chunks), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (fileId !== null) files += 1;
+    } catch (failure) {
+      if (fileId === null) throw failure;
+      noteDamaged(platform, { failure, id: fileId }, written);
+      await rm(path, { force: true });
+    }
+  }
+  return { ...written, files };
+}

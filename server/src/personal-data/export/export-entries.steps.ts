@@ -1,0 +1,106 @@
+import type { ArchiveEntry } from '../../platform/archives/index.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { readObject } from '../../storage/index.ts';
+import type { BegunExport } from './begin-export.ts';
+import { exportReadme } from './export-readme.view.ts';
+import { readRows, type JsonRow, type OwnFile, type Subject } from '../personal-data.repository.ts';
+import { personalTables, type PersonalTable, type PersonalTableName } from '../personal-tables.ts';
+
+/** Rows held in memory at once. */
+const pageSize = 200;
+
+type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
+
+/** A stored file has its identifier: its bytes may turn out to be damaged while they are read. */
+export interface ExportEntry extends ArchiveEntry {
+  readonly fileId: string | null;
+}
+
+/** What has been written of an export so far. */
+export interface Written {
+  rows: number;
+  /** Identifiers of files whose bytes are gone or damaged. */
+  readonly absent: string[];
+}
+
+/** What is given: the rows of every table or none, and these files. */
+export interface Given {
+  readonly withRows: boolean;
+  readonly files: readonly OwnFile[];
+  /** Day of the export, in French. */
+  readonly on: string;
+}
+
+/**
+ * Everything an export gives, in the order it is written; a page of rows is in memory at once. The page that names each
+ * file comes last: it tells which could not be read.
+ */
+export async function* exportEntries(
+  platform: Needs,
+  { subject, counts }: BegunExport,
+  { given, written }: { readonly given: Given; readonly written: Written },
+): AsyncGenerator<ExportEntry> {
+  for (const { table } of given.withRows ? counts : []) {
+    const { file } = personalTables[table];
+    if (file === null) continue;
+    yield { name: `${file}.json`, content: jsonLines(rowsOf(platform, subject, table), table, written), fileId: null };
+  }
+  for (const { id, bucket, mime } of given.files) {
+    const object = await readObject(platform, id);
+    if (object === null) written.absent.push(id);
+    else yield { name: `fichiers/${bucket}/${id}.${endings[mime] ?? 'bin'}`, content: object.content, fileId: id };
+  }
+  const readme = Buffer.from(exportReadme(counts, written.absent, given.on));
+  yield { name: 'LISEZ-MOI.txt', content: readme, fileId: null };
+}
+
+/** Each page in a transaction of its own: files are written in between. */
+async function* rowsOf(platform: Needs, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
+  const readPage = (after: JsonRow | null) =>
+    runAsService(platform, ({ tx }) => readRows(tx, { subject, table }, { after, limit: pageSize }));
+  for (let after: JsonRow | null = null; ; ) {
+    const page: readonly JsonRow[] = await readPage(after);
+    yield* page;
+    if (page.length < pageSize) return;
+    after = page.at(-1) ?? null;
+  }
+}
+
+async function* jsonLines(
+  rows: AsyncIterable<JsonRow>,
+  table: PersonalTableName,
+  written: Written,
+): AsyncGenerator<Buffer> {
+  const withheld = new Set((personalTables[table] as PersonalTable).withheld ?? []);
+  let count = 0;
+  for await (const row of rows) {
+    const given = Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column)));
+    yield Buffer.from(`${count === 0 ? '[\n' : ',\n'}${JSON.stringify(given)}`);
+    count += 1;
+  }
+  yield Buffer.from(count === 0 ? '[]\n' : '\n]\n');
+  written.rows += count;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'application/pdf': 'pdf',
+};
+
+/**
+ * Notes a stored file that is not what was stored.
+ * @throws the failure, when it is another one
+ */
+export function noteDamaged(
+  { log }: Pick<Platform, 'log'>,
+  { failure, id }: { readonly failure: unknown; readonly id: string },
+  { absent }: Written,
+): void {
+  if (!(failure instanceof Error) || failure.name !== 'ObjectDamagedError') throw failure;
+  log.error({ error: failure.name }, 'export: a stored file is damaged');
+  absent.push(id);
+}

@@ -1,0 +1,33 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isProof, makeProof } from '../../platform/secrets/index.ts';
+
+type LinkContext = Pick<ServiceContext, 'secrets' | 'clock'>;
+
+const lifeSeconds = 300;
+const proofPurpose = 'export-links';
+
+export interface LinkedExport {
+  readonly userId: string;
+  /** From 1. */
+  readonly part: number;
+  /** Seconds of the epoch. */
+  readonly end: number;
+}
+
+const proofText = ({ userId, part, end }: LinkedExport): string => `${userId}|${part}|${end}`;
+
+/** An address that gives one part of an export to whoever holds it, for five minutes. */
+export function exportLink(
+  { secrets, clock }: LinkContext,
+  { userId, part }: Pick<LinkedExport, 'userId' | 'part'>,
+): string {
+  const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
+  const token = makeProof(secrets, proofPurpose, proofText({ userId, part, end }));
+  return `/api/account/data/export.zip?compte=${userId}&partie=${part}&fin=${end}&jeton=${token}`;
+}
+
+/** False for a token that is forged or over. */
+export function isExportAllowed({ secrets, clock }: LinkContext, link: LinkedExport, token: string): boolean {
+  const isGenuine = isProof(secrets, proofPurpose, { text: proofText(link), proof: token });
+  return isGenuine && link.end * 1000 > clock.now().getTime();
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import { personalDataMessages } from '@placejuste/domain/personal-data';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { zipStream, type ArchiveEntry } from '../../platform/archives/index.ts';
+import { HttpRefusal, runAsService, type Platform } from '../../platform/http/index.ts';
+import { wholeOf } from '../../platform/objects/index.ts';
+import { exportEntries, noteDamaged, type ExportEntry, type Written } from './export-entries.steps.ts';
+import { isExportAllowed } from './export-link.ts';
+import { findExportPart } from './find-export-part.ts';
+import { exportFileName } from '../personal-data.text.fr.ts';
+
+const link = z.object({
+  compte: z.uuid(),
+  partie: z.coerce.number().int().positive(),
+  fin: z.coerce.number().int(),
+  jeton: z.string(),
+});
+
+/** Not a row of the contract: it answers with a file, to a browser that follows a link. */
+export function exportRoutes(app: FastifyInstance, platform: Platform): void {
+  const isAllowed = ({ compte: userId, partie: part, fin: end, jeton }: z.infer<typeof link>) =>
+    isExportAllowed(platform, { userId, part, end }, jeton);
+  app.get(
+    '/api/account/data/export.zip',
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const { data } = link.safeParse(request.query);
+      const found =
+        data !== undefined && isAllowed(data)
+          ? await runAsService(platform, (context) =>
+              findExportPart(context, { userId: data.compte, part: data.partie }),
+            )
+          : null;
+      if (found === null) throw new HttpRefusal(404, 'EXPORT_PART_UNKNOWN', personalDataMessages.EXPORT_PART_UNKNOWN);
+      const { begun, part, count } = found;
+      const madeAt = platform.clock.now();
+      const given = { withRows: part.number === 1, files: part.files, on: dateInFrench(parisDay(madeAt)) };
+      const written: Written = { rows: 0, absent: [] };
+      const entries = wholeFiles(platform, exportEntries(platform, begun, { given, written }), written);
+      const archive = await zipStream(entries, {
+        madeAt,
+        onFailure: ({ name, stack }) =>
+          platform.log.error({ error: name, stack: stack?.split('\n').slice(1, 8) }, 'export failed'),
+      });
+      return reply
+        .type('application/zip')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${exportFileName(part.number, count)}"`)
+        .send(archive);
+    },
+  );
+}
+
+/**
+ * Each file is read whole, one after the other, before its name is written: one damaged file is left out and named,
+ * where it would have cut the whole archive short.
+ */
+async function* wholeFiles(
+  platform: Platform,
+  entries: AsyncIterable<ExportEntry>,
+  written: Written,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of entries) {
+    const { name, content, fileId } = entry;
+    if (fileId === null || content instanceof Uint8Array) {
+      yield entry;
+      continue;
+    }
+    try {
+      yield { name, content: await wholeOf(Readable.from(content)) };
+    } catch (failure) {
+      noteDamaged(platform, { failure, id: fileId }, written);
+    }
+  }
+}

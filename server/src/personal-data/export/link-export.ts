@@ -1,0 +1,23 @@
+import type { personalDataContract } from '@placejuste/contracts/personal-data';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { exportParts } from '@placejuste/domain/personal-data';
+import { isFreshSignIn } from '../../auth/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { recordExport } from './begin-export.ts';
+import { exportLink } from './export-link.ts';
+import { ownFiles } from '../personal-data.repository.ts';
+
+type Call = typeof personalDataContract.calls.linkExport;
+
+/** Where a person downloads one part of their data. It holds their card: a stolen session alone does not get it. */
+export async function linkExport(
+  context: ServiceCommandContext,
+  { part }: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user } = context;
+  if (!(await isFreshSignIn(context, user))) return refuse('RECENT_SIGN_IN_NEEDED');
+  if (part > exportParts(await ownFiles(tx, user.id)).length) return refuse('EXPORT_PART_UNKNOWN');
+  await recordExport(context, { userId: user.id, by: 'holder' });
+  return ok({ url: exportLink(context, { userId: user.id, part }) });
+}

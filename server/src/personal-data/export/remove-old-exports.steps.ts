@@ -1,0 +1,23 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { accountExists } from '../personal-data.repository.ts';
+
+export function exportsFolder(dataDir: string): string {
+  return join(dataDir, 'exports');
+}
+
+/** Removes the exports of accounts that are gone, and those a stop left unfinished. Returns how many. */
+export async function removeOldExports(platform: Platform): Promise<number> {
+  const root = exportsFolder(platform.dataDir);
+  // There is no folder before the first export.
+  const names = await readdir(root).catch(() => []);
+  let removed = 0;
+  for (const name of names) {
+    const userId = /^([0-9a-f-]{36})-/.exec(name)?.[1];
+    if (userId === undefined || (await runAsService(platform, ({ tx }) => accountExists(tx, userId)))) continue;
+    await rm(join(root, name), { recursive: true });
+    removed += 1;
+  }
+  return removed;
+}

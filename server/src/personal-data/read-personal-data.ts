@@ -1,0 +1,22 @@
+import type { PersonalData } from '@placejuste/contracts/personal-data';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { exportParts } from '@placejuste/domain/personal-data';
+import type { ServiceCommandContext } from '../platform/http/index.ts';
+import { keptLines, leavingLines } from './personal-data.view.ts';
+import { countOpenPages, countRows, isTeamMember, isSubscribed, ownFiles } from './personal-data.repository.ts';
+import { payableMs } from './erasure/plan-erasure.ts';
+
+/** What an export of one's account would hold, what closing it would take, and what it would leave. */
+export async function readPersonalData(context: ServiceCommandContext): Promise<Result<PersonalData, never>> {
+  const { tx, clock, user } = context;
+  const rows = await countRows(tx, { email: user.email.toLowerCase(), userId: user.id });
+  const parts = exportParts(await ownFiles(tx, user.id));
+  return ok({
+    parts: parts.map(({ number, files, bytes }) => ({ number, files: files.length, bytes })),
+    leaving: leavingLines(rows),
+    kept: keptLines(rows),
+    isSubscribed: await isSubscribed(tx, user.id),
+    openPages: await countOpenPages(tx, user.id, new Date(clock.now().getTime() - payableMs)),
+    isTeamMember: await isTeamMember(tx, user.id),
+  });
+}

@@ -1,0 +1,1 @@
+export { zipStream, type ArchiveEntry } from './zip-stream.ts';

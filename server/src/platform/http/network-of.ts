@@ -1,0 +1,29 @@
+/**
+ * Whom an address stands for, as limits count: an IPv4 address, or the network of one machine of IPv6, which has 2^64
+ * addresses of its own.
+ */
+export function networkOf(ip: string): string {
+  return isIpv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '');
+}
+
+/** The same a step above: the networks a provider gives to one home, 256 of them as a rule, count together. */
+export function homeOf(ip: string): string {
+  if (!isIpv6(ip)) return networkOf(ip);
+  const [first = '', second = '', third = '', fourth = ''] = groupsOf(ip);
+  const half = fourth.padStart(4, '0').slice(0, 2);
+  return `${first}:${second}:${third}:${half}00::/56`;
+}
+
+/** An IPv4 address written as an IPv6 one is counted as what it is. */
+function isIpv6(ip: string): boolean {
+  return ip.includes(':') && !ip.includes('.');
+}
+
+/** The eight groups of an IPv6 address, `::` written out. */
+function groupsOf(ip: string): readonly string[] {
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+}

@@ -1,0 +1,2 @@
+export { isPublicAddress } from './public-address.ts';
+export { createOutgoing, publicOnly, type Outgoing, type OutgoingAnswer, type OutgoingRules } from './outgoing.ts';

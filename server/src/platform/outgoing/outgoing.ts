@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface OutgoingRules {
+  readonly isAllowed: (address: string) => boolean;
+  /** Only tests allow more than `https:`, on its own port. */
+  readonly allowsPlain: boolean;
+  /** For the whole exchange. */
+  readonly timeoutMs: number;
+}
+
+export const publicOnly: OutgoingRules = { isAllowed: isPublicAddress, allowsPlain: false, timeoutMs: 5000 };
+
+export type OutgoingAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: string | undefined }
+  /** The address leads to no public machine, or is no address of the web. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreached' };
+
+export interface Outgoing {
+  /** Whether such an address may be asked at all; where its name leads is looked at when it is. */
+  accepts(url: string): boolean;
+  post(
+    url: string,
+    message: { readonly headers: Record<string, string>; readonly body: Buffer },
+  ): Promise<OutgoingAnswer>;
+}
+
+class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+/** More than any answer says that we read: none of it. */
+const mostBytes = 16_384;
+
+/**
+ * Posts to an address that a stranger gave. The name is resolved once, by the connection itself, so that it cannot lead
+ * elsewhere between the look and the call. Redirects are not followed; only the status of an answer is read.
+ */
+export function createOutgoing(rules: OutgoingRules): Outgoing {
+  const guarded = guardedLookup(rules.isAllowed);
+  const settings = { keepAlive: true, maxSockets: 8, lookup: guarded };
+  const agents = { 'https:': new HttpsAgent(settings), 'http:': new HttpAgent(settings) };
+  const read = (text: string): URL | null => acceptedUrl(text, rules);
+  return {
+    accepts: (text) => read(text) !== null,
+    post: (text, { headers, body }) =>
+      new Promise((resolve) => {
+        const url = read(text);
+        if (url === null) return resolve({ kind: 'refused' });
+        const plain = url.protocol === 'http:';
+        const call = (plain ? httpRequest : httpsRequest)(url, {
+          method: 'POST',
+          agent: agents[plain ? 'http:' : 'https:'],
+          headers: { ...headers, 'content-length': body.length },
+          signal: AbortSignal.timeout(rules.timeoutMs),
+        });
+        call.on('error', (error) => resolve({ kind: error instanceof AddressRefused ? 'refused' : 'unreached' }));
+        call.on('response', (answer) => {
+          const { statusCode = 0, headers: said } = answer;
+          resolve({ kind: 'answered', status: statusCode, retryAfter: said['retry-after'] });
+          let size = 0;
+          answer.on('error', () => undefined);
+          answer.on('data', (part: Buffer) => {
+            size += part.length;
+            if (size > mostBytes) answer.destroy();
+          });
+        });
+        call.end(body);
+      }),
+  };
+}
+
+function acceptedUrl(text: string, { isAllowed, allowsPlain }: OutgoingRules): URL | null {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  if (!allowsPlain && (url.protocol !== 'https:' || url.port !== '')) return null;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  // No look-up happens for an address written in figures.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && !isAllowed(host) ? null : url;
+}
+
+function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error !== null) return done(error, '', 0);
+      const [first] = found;
+      // One private address among public ones is a trap, not a choice.
+      if (first === undefined || !found.every(({ address }) => isAllowed(address)))
+        return done(new AddressRefused(), '', 0);
+      if (options.all === true) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,39 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What the IANA registers keep for other uses than the public Internet. */
+const special = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+];
+/** Inside 2000::/3, the only public range: tunnels that hide an IPv4 address, documentation, benchmarks. */
+const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const refused = new BlockList();
+for (const range of special) refused.addSubnet(...partsOf(range), 'ipv4');
+for (const range of specialV6) refused.addSubnet(...partsOf(range), 'ipv6');
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address is one of the public Internet: never this machine, its network, or a cloud's own services. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !refused.check(address, 'ipv4');
+  return family === 6 && global.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+}
+
+function partsOf(range: string): [string, number] {
+  const [net = '', bits = ''] = range.split('/');
+  return [net, Number(bits)];
+}

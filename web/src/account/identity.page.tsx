@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { lazyPart, useSession } from '../platform/index.ts';
+import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { accountText } from './account.text.fr.ts';
+import { settingsText as text } from './settings/settings.text.fr.ts';
+
+const NamesForm = lazyPart(
+  () => import('../auth/identity.lazy.ts'),
+  (code) => code.NamesForm,
+);
+const EmailForm = lazyPart(
+  () => import('../auth/identity.lazy.ts'),
+  (code) => code.EmailForm,
+);
+
+export function Component() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const told = session.session.user.user_metadata;
+  const names = {
+    firstName: textOf(told['first_name']),
+    lastName: textOf(told['last_name']),
+    phone: textOf(told['phone']),
+  };
+  return (
+    <Page title={text.identityPage.title} back={{ to: '/pwa/settings', label: text.back }}>
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Card aria-labelledby="names-title">
+          <h2 id="names-title">{text.identityPage.names}</h2>
+          <NamesForm names={names} />
+        </Card>
+        <Card aria-labelledby="email-title">
+          <h2 id="email-title">{text.identityPage.email}</h2>
+          <EmailForm present={session.email} />
+        </Card>
+      </Suspense>
+      <LinkButton to="/auth?mode=reset" icon="key" wide align="start">
+        {accountText.settings.changePassword}
+      </LinkButton>
+    </Page>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,33 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/index.ts';
+import { Button, Dialog, Skeleton } from '../../ui/index.ts';
+import { accountText } from '../account.text.fr.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const text = accountText.settings;
+const LeavingGuard = lazyPart(
+  () => import('../../pending/pending.lazy.ts'),
+  (code) => code.LeavingGuard,
+);
+
+export function SignOutButton() {
+  const [open, setOpen] = useState(false);
+  const { busy, leave } = useSignOut();
+  return (
+    <>
+      <Button icon="leave" wide onClick={() => setOpen(true)}>
+        {text.signOut}
+      </Button>
+      <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
+        <p>{text.signOutLead}</p>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <LeavingGuard>
+            <Button look="danger" icon="leave" busy={busy} onClick={() => void leave()}>
+              {text.signOut}
+            </Button>
+          </LeavingGuard>
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../accessibility/index.ts';
+import { providerLogoutUrl } from '../../platform/index.ts';
+import { accountText } from '../account.text.fr.ts';
+import { wipeDevice } from './leave-device.ts';
+
+const text = accountText.settings;
+
+/** Leaves nothing of the person on this device, whether or not the service answers. */
+export function useSignOut() {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  async function leave(): Promise<void> {
+    setBusy(true);
+    await wipeDevice().catch((cause: unknown) => console.error(cause));
+    const { signOut } = await import('../../auth/auth.lazy.ts');
+    // Asked while the session still stands: FranceConnect wants its own closed with it.
+    const elsewhere = await providerLogoutUrl();
+    const outcome = await signOut();
+    if (outcome.ok && elsewhere !== null) return window.location.assign(elsewhere);
+    setBusy(false);
+    await navigate('/pwa', { replace: true });
+    if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);
+    else notify('bad', text.signOutFailed, text.signOutFailedDetail, { outlivesScreen: true });
+  }
+  return { busy, leave };
+}

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { open, sessionOf, ada, type Answers } from '../../test/open.tsx';
+
+const path = '/pwa/settings/donnees';
+const data = {
+  parts: [{ number: 1, files: 12, bytes: 34_500_000 }],
+  leaving: [{ label: 'amendes', count: 2 }],
+  kept: [{ label: 'paiements reçus : dix ans', count: 1 }],
+  isSubscribed: true,
+  openPages: 0,
+  isTeamMember: false,
+};
+const again = { status: 403, body: { code: 'RECENT_SIGN_IN_NEEDED', message: 'Connectez-vous.', requestId: 'r' } };
+const read: Answers = { 'GET /api/account/data': { body: data } };
+const clicked: string[] = [];
+beforeEach(() => {
+  clicked.length = 0;
+  // jsdom follows no download.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.href);
+  });
+});
+
+it('says how much there is, and downloads it by the browser', async () => {
+  const { asked } = await open(path, {
+    signedIn: true,
+    answers: {
+      ...read,
+      'POST /api/account/data/export-link': { body: { url: '/api/account/data/export.zip?partie=1' } },
+    },
+  });
+  expect(await screen.findByText('12 fichiers, 34,5 Mo.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger' }));
+  expect(await screen.findByText('Le téléchargement commence')).toBeTruthy();
+  expect(clicked.join()).toContain('/api/account/data/export.zip?partie=1');
+  expect(asked.find((one) => one.path.endsWith('export-link'))?.body).toEqual({ part: 1 });
+});
+
+it('stolen-session: asks for the password, then goes on by itself', async () => {
+  let proved = false;
+  await open(path, {
+    signedIn: true,
+    answers: {
+      ...read,
+      'POST /api/account/data/export-link': () => (proved ? { body: { url: '/api/x.zip' } } : again),
+      'POST /auth/v1/token': () => {
+        proved = true;
+        return { body: sessionOf(ada) };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
+  await userEvent.type(await screen.findByLabelText('Mot de passe actuel'), 'parole-de-passe-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await vi.waitFor(() => expect(clicked.join()).toContain('/api/x.zip'));
+});
+
+it('offers many files in parts, each by its name', async () => {
+  const parts = [1, 2].map((number) => ({ number, files: 100, bytes: 900_000_000 }));
+  await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body: { ...data, parts } } } });
+  expect(await screen.findByRole('button', { name: 'Télécharger la partie 2 sur 2' })).toBeTruthy();
+  expect(screen.getByText('200 fichiers, 1,8 Go.')).toBeTruthy();
+});
+
+it('closes the account after a question, and says what stays', async () => {
+  const { asked } = await open(path, {
+    signedIn: true,
+    answers: { ...read, 'POST /api/account/closing': { body: { kept: data.kept } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fermer votre compte ?' }));
+  expect(asked.some((one) => one.path === '/api/account/closing')).toBe(false);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Fermer et tout effacer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })).toBeTruthy();
+  expect(screen.getByText('paiements reçus : dix ans : 1')).toBeTruthy();
+  expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
+});
+
+it('keeps the account when the service refuses or does not answer, and says so', async () => {
+  await open(path, { signedIn: true, answers: { ...read, 'POST /api/account/closing': 'lost' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer et tout effacer' }));
+  expect(await screen.findByText('Votre compte n’est pas fermé')).toBeTruthy();
+  expect(window.localStorage.getItem('placejuste_auth')).not.toBeNull();
+});
+
+it('tells a member of the team why their account stays', async () => {
+  await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body: { ...data, isTeamMember: true } } } });
+  expect(await screen.findByText(/fait partie de l’équipe/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Fermer mon compte' })).toBeNull();
+});
+
+it('asks who one is when nobody is signed in', async () => {
+  const { router } = await open(path);
+  expect(router.state.location.pathname).toBe('/auth');
+});

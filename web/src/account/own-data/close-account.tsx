@@ -1,0 +1,97 @@
+import { personalDataContract, type PersonalData } from '@placejuste/contracts/personal-data';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { callApi, lazyPart } from '../../platform/index.ts';
+import { Alert, Button, Card, Dialog, ErrorAlert, Fold, Skeleton } from '../../ui/index.ts';
+import { leaveDevice } from '../leaving/leave-device.ts';
+import { ownDataText } from './own-data.text.fr.ts';
+import { ProofAgain } from './proof-again.tsx';
+
+const text = ownDataText.closing;
+const LeavingGuard = lazyPart(
+  () => import('../../pending/pending.lazy.ts'),
+  (code) => code.LeavingGuard,
+);
+type Lines = PersonalData['kept'];
+
+interface CloseAccountProps {
+  readonly data: PersonalData;
+  readonly email: string;
+  readonly onClosed: (kept: Lines) => void;
+}
+
+/** What goes and what stays is read before; what was not sent yet, the password and one more press come between. */
+export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
+  const [open, setOpen] = useState(false);
+  const close = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const outcome = await callApi(personalDataContract.calls.closeAccount, {});
+      if (!outcome.ok) return outcome;
+      await leaveDevice();
+      onClosed(outcome.value.kept);
+      return null;
+    },
+  });
+  const refusal = close.data ?? null;
+  const isAskedAgain = refusal?.code === 'RECENT_SIGN_IN_NEEDED';
+  return (
+    <Card aria-labelledby="closing-title">
+      <h2 id="closing-title">{text.title}</h2>
+      <p>{text.lead}</p>
+      <p>{text.fines}</p>
+      {data.isSubscribed && <p>{text.subscribed}</p>}
+      {data.openPages > 0 && (
+        <Alert tone="wait">
+          <p>{text.openPages}</p>
+        </Alert>
+      )}
+      {data.leaving.length > 0 && (
+        <Fold summary={text.leaving}>
+          <Entries lines={data.leaving} />
+        </Fold>
+      )}
+      {data.kept.length > 0 && (
+        <Fold summary={text.kept}>
+          <Entries lines={data.kept} />
+        </Fold>
+      )}
+      {data.isTeamMember ? (
+        <p className="soft">{text.team}</p>
+      ) : (
+        <Button icon="trash" wide onClick={() => setOpen(true)}>
+          {text.open}
+        </Button>
+      )}
+      <Dialog title={text.question} open={open} onClose={() => setOpen(false)} closeLabel={text.keep}>
+        <p>{text.lead}</p>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <LeavingGuard>
+            {isAskedAgain ? (
+              <ProofAgain email={email} lead={ownDataText.again.closing} onSignedIn={() => close.mutate()} />
+            ) : (
+              <Button look="danger" icon="trash" wide busy={close.isPending} onClick={() => close.mutate()}>
+                {text.confirm}
+              </Button>
+            )}
+          </LeavingGuard>
+        </Suspense>
+        {refusal !== null && !isAskedAgain && (
+          <ErrorAlert title={text.refused}>
+            <p>{refusal.message}</p>
+          </ErrorAlert>
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+export function Entries({ lines }: { readonly lines: Lines }) {
+  return (
+    <ul className="stack tight">
+      {lines.map(({ label, count }) => (
+        <li key={label}>{text.line(label, count)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { bytesInFrench } from '../settings/bytes-in-french.ts';
+
+const count = new Intl.NumberFormat('fr-FR');
+const files = (total: number): string => (total === 1 ? '1 fichier' : `${count.format(total)} fichiers`);
+
+export const ownDataText = {
+  title: 'Vos données',
+  back: 'Paramètres',
+  loading: 'Nous comptons vos données…',
+  failed: 'Vos données ne se chargent pas',
+  again: {
+    export: 'Tapez votre mot de passe pour télécharger vos données\u00a0: elles contiennent votre carte.',
+    closing: 'Tapez votre mot de passe pour fermer votre compte.',
+    submit: 'Confirmer',
+  },
+  export: {
+    title: 'Télécharger vos données',
+    lead:
+      'Vos déclarations, vos photographies, vos papiers, vos amendes et vos paiements, dans un fichier ZIP. ' +
+      'Gardez-le dans un endroit sûr\u00a0: il n’est pas chiffré.',
+    size: (total: number, bytes: number): string =>
+      total === 0
+        ? 'Aucun fichier pour l’instant\u00a0: vos réponses seulement.'
+        : `${files(total)}, ${bytesInFrench(bytes)}.`,
+    all: 'Télécharger',
+    part: (number: number, of: number): string => `Télécharger la partie ${number} sur ${of}`,
+    parts: 'Vos fichiers sont nombreux\u00a0: téléchargez les parties l’une après l’autre.',
+    begun: 'Le téléchargement commence',
+    begunDetail: 'Vous pouvez quitter cette page.',
+    refused: 'Le téléchargement n’a pas commencé',
+  },
+  closing: {
+    title: 'Fermer votre compte',
+    lead: 'Tout est effacé aussitôt, et pour toujours. Téléchargez d’abord vos données si vous voulez les garder.',
+    subscribed: 'Votre abonnement prend fin avec le compte. Aucun prélèvement ne suit.',
+    openPages: 'Une page de paiement est encore ouverte. Ne payez pas dessus\u00a0: le compte n’existera plus.',
+    fines: 'Vos amendes en cours restent à payer ou à contester\u00a0: nous ne vous rappellerons plus leurs dates.',
+    leaving: 'Ce qui est effacé',
+    kept: 'Ce que la loi ou la sécurité nous font garder',
+    line: (label: string, total: number): string => `${label}\u00a0: ${count.format(total)}`,
+    open: 'Fermer mon compte',
+    question: 'Fermer votre compte\u00a0?',
+    confirm: 'Fermer et tout effacer',
+    keep: 'Garder mon compte',
+    refused: 'Votre compte n’est pas fermé',
+    team: 'Ce compte fait partie de l’équipe. Un administrateur doit d’abord retirer son rôle.',
+    done: 'Votre compte est fermé',
+    doneLead: 'Vos données sont effacées. Un e-mail vous le confirme. Merci de nous avoir fait confiance.',
+    home: 'Aller à l’accueil du site',
+  },
+};

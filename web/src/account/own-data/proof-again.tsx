@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/index.ts';
+import { Skeleton } from '../../ui/index.ts';
+import { ownDataText } from './own-data.text.fr.ts';
+
+const SignInAgain = lazyPart(
+  () => import('../../auth/sign-in-again.lazy.ts'),
+  (code) => code.SignInAgain,
+);
+
+interface ProofAgainProps {
+  readonly email: string;
+  readonly lead: string;
+  readonly onSignedIn: () => void;
+}
+
+/** Asked before what a session left open, or stolen, must not do by itself. */
+export function ProofAgain({ email, lead, onSignedIn }: ProofAgainProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <SignInAgain email={email} lead={lead} submitLabel={ownDataText.again.submit} onSignedIn={onSignedIn} />
+    </Suspense>
+  );
+}

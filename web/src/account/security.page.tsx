@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { lazyPart, nothing } from '../platform/index.ts';
+import { Page } from '../ui/index.ts';
+import { Devices } from './settings/devices.tsx';
+import { OwnSessions } from './settings/own-sessions.tsx';
+import { settingsText as text } from './settings/settings.text.fr.ts';
+
+const OwnSecondFactor = lazyPart(
+  () => import('../auth/second-factor.lazy.ts'),
+  (code) => code.OwnSecondFactor,
+  nothing,
+);
+const OwnPasskeys = lazyPart(
+  () => import('../auth/passkeys.lazy.ts'),
+  (code) => code.OwnPasskeys,
+  nothing,
+);
+
+export function Component() {
+  return (
+    <Page title={text.securityPage.title} back={{ to: '/pwa/settings', label: text.back }}>
+      <Suspense fallback={null}>
+        <OwnPasskeys />
+        <OwnSecondFactor />
+      </Suspense>
+      <OwnSessions />
+      <Devices />
+    </Page>
+  );
+}

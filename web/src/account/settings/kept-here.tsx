@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useOutbox } from '../../offline/index.ts';
+import { Card, LinkButton } from '../../ui/index.ts';
+import { bytesInFrench } from './bytes-in-french.ts';
+import { settingsText } from './settings.text.fr.ts';
+
+const text = settingsText.phonePage;
+
+interface Room {
+  readonly used: number;
+  readonly total: number;
+  /** Whether the browser promised not to make room by itself. */
+  readonly isDurable: boolean;
+}
+
+/** What this device holds of the person, how much room it takes, and what is not sent yet. */
+export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const room = useRoom();
+  const { ready, counts } = useOutbox();
+  return (
+    <Card aria-labelledby="kept-title">
+      <h2 id="kept-title">{text.room}</h2>
+      <p>{room === null ? text.roomUnknown : text.roomOf(bytesInFrench(room.used), bytesInFrench(room.total))}</p>
+      {room !== null && <p className="soft">{room.isDurable ? text.durable : text.notDurable}</p>}
+      {isSignedIn && ready && (
+        <>
+          <h3>{text.waiting}</h3>
+          <p>{counts.undelivered === 0 ? text.nothingWaits : text.waitingCount(counts.undelivered)}</p>
+          {counts.undelivered > 0 && (
+            <LinkButton to="/pwa/attente" icon="upload" wide>
+              {text.see}
+            </LinkButton>
+          )}
+        </>
+      )}
+      <h3>{text.kept}</h3>
+      <ul className="stack tight">
+        {text.keptList.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="soft">{text.signOutClears}</p>
+    </Card>
+  );
+}
+
+/** Null where the browser does not say. */
+function useRoom(): Room | null {
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => {
+    let current = true;
+    readRoom().then(
+      (found) => current && setRoom(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return room;
+}
+
+async function readRoom(): Promise<Room | null> {
+  const { storage } = navigator;
+  if (storage?.estimate === undefined) return null;
+  const { usage, quota } = await storage.estimate();
+  if (usage === undefined || quota === undefined) return null;
+  return { used: usage, total: quota, isDurable: (await storage.persisted?.()) ?? false };
+}

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished } from 'vitest';
+import { ada, open, sessionOf, type Answers } from '../../../test/open.tsx';
+
+const told = { ...ada, user_metadata: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' } };
+
+/** Signed in, with a name and a number. */
+function openAsAda(path: string, answers: Answers) {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(told)));
+  return open(path, { answers });
+}
+
+it('who is signed out still sets the letters and the colours, and is told where to sign in', async () => {
+  await open('/pwa/settings');
+  expect(await screen.findByText('Ces réglages valent pour cet appareil, avec ou sans compte.')).toBeTruthy();
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toContain('Affichage, sons et vibrations');
+  expect(names).toContain('Se connecter ou créer un compte');
+  expect(names).not.toContain('Vos papiers');
+  await userEvent.click(screen.getByRole('link', { name: 'Affichage, sons et vibrations' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Très grande' }));
+  expect(document.documentElement.getAttribute('data-font-size')).toBe('xlarge');
+});
+
+it.each([
+  ['Nom, e-mail et mot de passe', '/pwa/settings/compte'],
+  ['Connexion et appareils', '/pwa/settings/connexion'],
+  ['Affichage, sons et vibrations', '/pwa/settings/affichage'],
+  ['Ce qui est sur cet appareil', '/pwa/settings/appareil'],
+  ['Télécharger vos données, fermer le compte', '/pwa/settings/donnees'],
+  ['Abonnement et paiements', '/pwa/billing'],
+])('the list leads to « %s »', async (name, href) => {
+  await open('/pwa/settings', { signedIn: true });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+const answers: Answers = { 'PUT /auth/v1/user': { body: told } };
+
+it('a name is corrected where it stands, and nothing else is sent', async () => {
+  const { asked } = await openAsAda('/pwa/settings/compte', answers);
+  const last = await screen.findByLabelText('Nom');
+  expect(last).toHaveProperty('value', 'Essai');
+  await userEvent.clear(last);
+  await userEvent.type(last, 'Essai-Dubois');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('C’est enregistré')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    data: { first_name: 'Ada', last_name: 'Essai-Dubois', phone: '0600000000' },
+  });
+});
+
+it('an empty name or a number that is none is told beside its field, and not sent', async () => {
+  const { asked } = await openAsAda('/pwa/settings/compte', answers);
+  await userEvent.clear(await screen.findByLabelText('Prénom'));
+  await userEvent.clear(screen.getByLabelText('Téléphone'));
+  await userEvent.type(screen.getByLabelText('Téléphone'), 'douze');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findAllByText('Indiquez votre prénom.')).not.toHaveLength(0);
+  expect(screen.getByLabelText('Téléphone').getAttribute('aria-invalid')).toBe('true');
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('a new address says what is to be done before it counts', async () => {
+  await openAsAda('/pwa/settings/compte', answers);
+  const form = within(await screen.findByRole('form', { name: 'Adresse e-mail' }));
+  await userEvent.type(form.getByLabelText('Nouvelle adresse e-mail'), 'nouvelle@exemple.fr');
+  await userEvent.click(form.getByRole('button', { name: 'Changer d’adresse' }));
+  expect(await screen.findByText(/un à votre adresse actuelle, un à nouvelle@exemple\.fr/)).toBeTruthy();
+});
+
+it('a refused address keeps what was typed', async () => {
+  await openAsAda('/pwa/settings/compte', { 'PUT /auth/v1/user': 'lost' });
+  const field = await screen.findByLabelText('Nouvelle adresse e-mail');
+  await userEvent.type(field, 'nouvelle@exemple.fr');
+  await userEvent.click(screen.getByRole('button', { name: 'Changer d’adresse' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'nouvelle@exemple.fr');
+});
+
+it.each([
+  [true, 'Ce que vous gardez ici reste'],
+  [false, 'Le navigateur peut effacer ce qui est ici'],
+])('says the room taken here, and whether it lasts: %s', async (isDurable, sentence) => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'storage');
+  onTestFinished(
+    () => void Object.defineProperty(navigator, 'storage', before ?? { configurable: true, value: undefined }),
+  );
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storageOf(isDurable) });
+  await open('/pwa/settings/appareil', { signedIn: true });
+  expect(await screen.findByText('12,5 Mo sur 2 Go possibles')).toBeTruthy();
+  expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
+});
+
+function storageOf(isDurable: boolean) {
+  return { estimate: async () => ({ usage: 12_500_000, quota: 2_000_000_000 }), persisted: async () => isDurable };
+}

@@ -1,0 +1,19 @@
+import { InstallSetting } from '../install/index.ts';
+import { useSession } from '../platform/index.ts';
+import { Page } from '../ui/index.ts';
+import { KeptHere } from './settings/kept-here.tsx';
+import { Measures } from './settings/measures.tsx';
+import { Messages } from './settings/messages.tsx';
+import { settingsText as text } from './settings/settings.text.fr.ts';
+
+export function Component() {
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <Page title={text.phonePage.title} back={{ to: '/pwa/settings', label: text.back }}>
+      <KeptHere isSignedIn={isSignedIn} />
+      <InstallSetting />
+      <Messages />
+      <Measures />
+    </Page>
+  );
+}

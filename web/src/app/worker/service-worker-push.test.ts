@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openPushed, pushedUrl, readPush, showPush } from './service-worker-push.ts';
+
+const origin = 'https://placejuste.test';
+const message = { id: 'a1', body: 'Une date approche.', path: '/mes-amendes?fine=7' };
+
+describe('a message that arrives', () => {
+  it('shows its sentence once, however often it comes', async () => {
+    const showNotification = vi.fn(async () => undefined);
+    await showPush({ registration: { showNotification } }, JSON.stringify(message));
+    expect(showNotification).toHaveBeenCalledWith(
+      'PlaceJuste',
+      expect.objectContaining({ body: message.body, tag: 'a1', data: { path: message.path } }),
+    );
+  });
+
+  it.each([undefined, '', 'not json', '{}', 'null', '{"id":1,"body":"x","path":"/"}'])(
+    '%s shows a sentence too',
+    (text) => {
+      expect(readPush(text)).toMatchObject({ body: 'Vous avez une notification.', path: '/pwa/notifications' });
+    },
+  );
+});
+
+describe('what it opens', () => {
+  it.each([
+    ['/mes-amendes?fine=7', `${origin}/mes-amendes?fine=7`],
+    ['//evil.example/x', `${origin}/pwa/notifications`],
+    ['/\\evil.example', `${origin}/pwa/notifications`],
+    ['https://evil.example/', `${origin}/pwa/notifications`],
+    ['javascript:alert(1)', `${origin}/pwa/notifications`],
+    [null, `${origin}/pwa/notifications`],
+  ])('%s → %s', (path, url) => {
+    expect(pushedUrl(path, origin)).toBe(url);
+  });
+
+  function press(urls: readonly string[], isLed = true) {
+    const done: string[] = [];
+    const pages = urls.map((url) => ({
+      url,
+      postMessage: () => undefined,
+      focus: async () => void done.push(`focus ${url.slice(origin.length)}`),
+      navigate: async (to: string) => {
+        done.push(`lead ${url.slice(origin.length)}`);
+        if (!isLed) throw new TypeError('not controlled');
+        return { ...pages[0], url: to, focus: async () => void done.push('focus it') } as never;
+      },
+    }));
+    const clients = {
+      claim: async () => undefined,
+      matchAll: async () => pages,
+      openWindow: async (url: string) => void done.push(`open ${url.slice(origin.length)}`),
+    };
+    const notification = { data: { path: message.path }, close: () => void done.push('close') };
+    return { done, opened: openPushed({ clients, location: new URL(origin) as unknown as Location }, notification) };
+  }
+
+  it.each([
+    [[`${origin}/pwa`, `${origin}${message.path}`], ['close', `focus ${message.path}`], 'the tab that shows it'],
+    [[`${origin}/pwa/declare`, `${origin}/pwa`], ['close', 'lead /pwa', 'focus it'], 'a tab where nothing is begun'],
+    [[`${origin}/pwa/declare?step=photos`], ['close', `open ${message.path}`], 'never over what is begun'],
+    [[], ['close', `open ${message.path}`], 'a new tab'],
+  ])('%j: %j (%s)', async (urls, expected) => {
+    const { done, opened } = press(urls);
+    await opened;
+    expect(done).toEqual(expected);
+  });
+
+  it('a new tab too, when the free one is not held by this worker', async () => {
+    const { done, opened } = press([`${origin}/pwa`], false);
+    await opened;
+    expect(done.at(-1)).toBe(`open ${message.path}`);
+  });
+});

@@ -1,0 +1,1 @@
+export const pushText = { title: 'PlaceJuste', unread: 'Vous avez une notification.' } as const;

@@ -1,0 +1,63 @@
+import { pushText } from './service-worker-push.text.fr.ts';
+import type { PushedNotification, WorkerScope } from './service-worker-scope.ts';
+
+interface PushMessage {
+  readonly id: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+const home = '/pwa/notifications';
+/** Screens that hold nothing begun: one of them may be taken elsewhere. */
+const quiet = ['/pwa', '/dashboard', '/pwa/notifications', '/pwa/historique'];
+
+/** Always something: the browser shows a sentence of its own for a message that shows nothing. */
+export function readPush(text: string | undefined): PushMessage {
+  try {
+    const { id, body, path } = JSON.parse(text ?? '') as Partial<Record<keyof PushMessage, unknown>>;
+    if (typeof id === 'string' && typeof body === 'string' && typeof path === 'string') return { id, body, path };
+  } catch {
+    // Said below.
+  }
+  return { id: 'placejuste', body: pushText.unread, path: home };
+}
+
+/** The same notification again takes the place of the first. */
+export async function showPush(
+  { registration }: Pick<WorkerScope, 'registration'>,
+  text: string | undefined,
+): Promise<void> {
+  const { id, body, path } = readPush(text);
+  await registration.showNotification?.(pushText.title, {
+    body,
+    tag: id,
+    lang: 'fr',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-512-monochrome.png',
+    data: { path },
+  });
+}
+
+/** A page of ours, whatever the message said. */
+export function pushedUrl(path: unknown, origin: string): string {
+  // A path alone may still lead elsewhere: « //elsewhere », « /\elsewhere ».
+  const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : home, origin);
+  return url.origin === origin ? url.href : `${origin}${home}`;
+}
+
+/** The tab that shows it already, else one where nothing is begun, else a new one. */
+export async function openPushed(
+  { clients, location }: Pick<WorkerScope, 'clients' | 'location'>,
+  notification: PushedNotification,
+): Promise<void> {
+  notification.close();
+  const { path } = (notification.data ?? {}) as { readonly path?: unknown };
+  const url = pushedUrl(path, location.origin);
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => page.url === url);
+  if (there !== undefined) return void (await there.focus());
+  const free = pages.find((page) => quiet.includes(new URL(page.url).pathname));
+  // A tab that this worker does not hold cannot be led: a new one is opened.
+  const led = await free?.navigate(url).catch(() => null);
+  await (led == null ? clients.openWindow(url) : led.focus());
+}

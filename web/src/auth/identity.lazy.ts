@@ -1,0 +1,2 @@
+export { EmailForm } from './identity/email-form.tsx';
+export { NamesForm } from './identity/names-form.tsx';

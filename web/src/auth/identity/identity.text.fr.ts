@@ -1,0 +1,23 @@
+export const identityText = {
+  names: {
+    title: 'Nom et téléphone',
+    lead: 'Ils figurent sur vos lettres\u00a0: écrivez-les comme sur vos papiers.',
+    submit: 'Enregistrer',
+    saved: 'C’est enregistré',
+    savedDetail: 'Vos prochaines lettres porteront ce nom.',
+  },
+  email: {
+    title: 'Adresse e-mail',
+    present: 'Adresse actuelle',
+    label: 'Nouvelle adresse e-mail',
+    submit: 'Changer d’adresse',
+    sent: (email: string): string =>
+      `Deux e-mails sont partis\u00a0: un à votre adresse actuelle, un à ${email}. Ouvrez le lien de chacun dans les ` +
+      '24 heures. Jusque-là, votre adresse ne change pas.',
+    same: 'C’est déjà votre adresse.',
+  },
+  password: {
+    title: 'Mot de passe',
+    change: 'Changer de mot de passe',
+  },
+};

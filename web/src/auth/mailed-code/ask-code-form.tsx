@@ -1,0 +1,100 @@
+import { Button, TextField } from '../../ui/index.ts';
+import { mailSignInCode, textSignInCode } from '../auth-commands.ts';
+import type { AuthFormProps } from '../auth-step.ts';
+import { authText, signInMessages } from '../auth.text.fr.ts';
+import { AuthForm } from '../form/auth-form.tsx';
+import { useAuthForm } from '../form/use-auth-form.ts';
+import { TermsNotice } from '../sign-up/terms-notice.tsx';
+
+const { askCode: text, fields } = authText;
+
+interface Props extends Pick<AuthFormProps, 'onStep'> {
+  /** True where the number may be that of a new account. */
+  readonly isSignUp: boolean;
+}
+
+/** The address where the code is sent. Nothing tells whether it has an account. */
+export function AskMailedCode({ onStep }: Props) {
+  const form = useAuthForm({
+    prefix: 'code-par-mail',
+    names: ['email'],
+    messages: signInMessages,
+    send: ({ email }, onWork) => mailSignInCode(email, onWork),
+    done: ({ email }) => onStep({ name: 'enter-code', by: 'email', to: email }),
+  });
+  return (
+    <>
+      <AuthForm form={form} label={text.email.title} submitLabel={text.email.submit}>
+        <TextField
+          label={fields.email}
+          id={form.id('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={form.fault('email')}
+        />
+      </AuthForm>
+      <Back onStep={onStep} />
+    </>
+  );
+}
+
+/** The number where the code is sent; for a new account, whose it is. */
+export function AskTextedCode({ isSignUp, onStep }: Props) {
+  const form = useAuthForm<'firstName' | 'lastName' | 'phone'>({
+    prefix: 'code-par-sms',
+    names: isSignUp ? ['firstName', 'lastName', 'phone'] : ['phone'],
+    messages: signInMessages,
+    send: (person, onWork) => textSignInCode(person.phone, isSignUp ? person : null, onWork),
+    done: ({ phone }) => onStep({ name: 'enter-code', by: 'phone', to: phone }),
+  });
+  return (
+    <>
+      <AuthForm
+        form={form}
+        label={text.phone.title}
+        submitLabel={text.phone.submit}
+        beforeSubmit={isSignUp && <TermsNotice />}
+      >
+        {isSignUp && (
+          <>
+            <TextField
+              label={fields.firstName}
+              id={form.id('firstName')}
+              name="firstName"
+              autoComplete="given-name"
+              error={form.fault('firstName')}
+            />
+            <TextField
+              label={fields.lastName}
+              id={form.id('lastName')}
+              name="lastName"
+              autoComplete="family-name"
+              error={form.fault('lastName')}
+            />
+          </>
+        )}
+        <TextField
+          label={fields.phone}
+          hint={fields.phoneHint}
+          id={form.id('phone')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          error={form.fault('phone')}
+        />
+      </AuthForm>
+      <Back onStep={onStep} />
+    </>
+  );
+}
+
+function Back({ onStep }: Pick<AuthFormProps, 'onStep'>) {
+  return (
+    <Button look="plain" onClick={() => onStep({ name: 'form' })}>
+      {text.back}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { hasPasskeys, lazyPart, nothing } from '../../platform/index.ts';
+import { QuietAct, QuietGroup } from '../../ui/index.ts';
+import { authSettingsQuery } from '../auth.queries.ts';
+import type { AuthFormProps, AuthMode } from '../auth-step.ts';
+import { authText } from '../auth.text.fr.ts';
+
+const text = authText.otherRows;
+const PasskeySignIn = lazyPart(
+  () => import('../passkeys.lazy.ts'),
+  (code) => code.PasskeySignIn,
+  nothing,
+);
+
+/** Ways in without a password, as the service offers them: one quiet line each, under the form. */
+export function CodeRows({ mode, onStep }: Pick<AuthFormProps, 'onStep'> & { readonly mode: AuthMode }) {
+  const { data } = useQuery(authSettingsQuery);
+  const isSignUp = mode === 'signup';
+  const byPhone = data?.external['phone'] === true;
+  const byMail = !isSignUp && data?.mail_codes_enabled === true;
+  const byDevice = !isSignUp && hasPasskeys() && data?.passkeys_enabled === true;
+  if (!byPhone && !byMail && !byDevice) return null;
+  return (
+    <QuietGroup label={isSignUp ? text.signUpLabel : text.label}>
+      {byDevice && (
+        <Suspense fallback={null}>
+          <PasskeySignIn />
+        </Suspense>
+      )}
+      {byMail && (
+        <QuietAct icon="mail" onClick={() => onStep({ name: 'ask-code', by: 'email' })}>
+          {text.mail}
+        </QuietAct>
+      )}
+      {byPhone && (
+        <QuietAct icon="phone" onClick={() => onStep({ name: 'ask-code', by: 'phone' })}>
+          {isSignUp ? text.signUpPhone : text.phone}
+        </QuietAct>
+      )}
+    </QuietGroup>
+  );
+}

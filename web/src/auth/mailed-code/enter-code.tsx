@@ -1,0 +1,26 @@
+import { Alert, Button } from '../../ui/index.ts';
+import type { AuthFormProps, AuthStep } from '../auth-step.ts';
+import { authText } from '../auth.text.fr.ts';
+import { CodeForm } from '../form/code-form.tsx';
+import { tellSignedIn } from '../sign-in/tell-signed-in.ts';
+
+const text = authText.askCode;
+
+interface Props extends Pick<AuthFormProps, 'onStep'> {
+  readonly step: Extract<AuthStep, { readonly name: 'enter-code' }>;
+}
+
+/** The six digits that were sent; the link of the mail does the same. */
+export function EnterCode({ step: { by, to }, onStep }: Props) {
+  return (
+    <div className="stack">
+      <Alert tone="good" live="status">
+        <p>{text[by].sent(to)}</p>
+      </Alert>
+      <CodeForm email={to} kind={by === 'email' ? 'email' : 'sms'} onVerified={tellSignedIn} />
+      <Button look="plain" onClick={() => onStep({ name: 'ask-code', by })}>
+        {text[by].again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { notify } from '../../accessibility/index.ts';
+import { useSession } from '../../platform/index.ts';
+import { Alert, AnchorButton, Button, Fold, Page } from '../../ui/index.ts';
+import { signOut } from '../auth-commands.ts';
+import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
+import { secondFactorText } from './second-factor.text.fr.ts';
+
+const text = secondFactorText.step;
+
+/** Asked between the first step of a sign-in and everything else, where the account wants it. */
+export function SecondFactorStep() {
+  const session = useSession();
+  if (session.status !== 'second-factor') return null;
+  return (
+    <Page title={text.title} lead={text.lead} step="second-factor">
+      <p className="soft">{text.of(session.email)}</p>
+      {session.factorId === null ? (
+        <Alert tone="bad" title={text.otherTitle}>
+          <p>{text.other}</p>
+        </Alert>
+      ) : (
+        <AuthenticatorCodeForm factorId={session.factorId} onDone={() => notify('good', text.success)} />
+      )}
+      <Fold summary={text.lostTitle}>
+        <p>{text.lost}</p>
+        <AnchorButton href="/support" icon="mail">
+          {text.write}
+        </AnchorButton>
+      </Fold>
+      <Button look="plain" onClick={() => void signOut()}>
+        {text.leave}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { SignInAgain } from './form/sign-in-again.tsx';

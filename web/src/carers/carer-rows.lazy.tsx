@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { QuietRow } from '../ui/index.ts';
+import { unconfirmedNoticesQuery, unconfirmedQuery } from './carers.queries.ts';
+import { helpingText, unconfirmedText } from './carers.text.fr.ts';
+import { useHelpedPeople } from './helping/use-helped-people.ts';
+
+export function LazyCarerRows({ userId }: { readonly userId: string }) {
+  const waiting = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' }).data?.pages[0];
+  const { rows } = useHelpedPeople(userId);
+  const notices = useInfiniteQuery({ ...unconfirmedNoticesQuery, refetchOnMount: 'always' }).data?.pages[0];
+  const count = (waiting?.rows.length ?? 0) + (notices?.rows.length ?? 0);
+  const isMore = (waiting?.next ?? null) !== null || (notices?.next ?? null) !== null;
+  return (
+    <>
+      {count > 0 && (
+        <QuietRow to="/pwa/a-confirmer" icon="check" end={`${count}${isMore ? '\u00a0+' : ''}`}>
+          {unconfirmedText.row}
+        </QuietRow>
+      )}
+      {rows !== null && rows.length > 0 && (
+        <QuietRow to="/aidant" icon="user">
+          {rows.length === 1 ? helpingText.declare(rows[0]?.firstName ?? '') : helpingText.row}
+        </QuietRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { carersContract } from '@placejuste/contracts/carers';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../accessibility/index.ts';
+import { callApi, callKey, sentenceOf } from '../platform/index.ts';
+import { Button, Card, Chip, DateText, ErrorAlert, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { carersQuery } from './carers.queries.ts';
+import { carersText as text } from './carers.text.fr.ts';
+import { InviteForm } from './invite-form.tsx';
+import { Journal } from './journal.tsx';
+
+const { calls } = carersContract;
+type Carer = ReplyOf<typeof calls.listCarers>['rows'][number];
+const tones = { sent: 'wait', expired: 'bad', accepted: 'good', ended: 'info' } as const;
+
+/** `/pwa/aidants`: who helps, inviting, ending, and all that happened. */
+export function Component() {
+  const list = useQuery(carersQuery);
+  return (
+    <Page title={text.title} lead={text.lead} back={{ to: '/pwa/settings', label: text.back }}>
+      <p className="soft">{text.never}</p>
+      {list.isPending && <Skeleton lines={3} label={text.loading} />}
+      {list.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.rows.length === 0 && <p>{text.none}</p>}
+      {list.data !== undefined && list.data.rows.length > 0 && (
+        <ul className="plain stack" aria-label={text.list}>
+          {list.data.rows.map((carer) => (
+            <li key={carer.id}>
+              <OneCarer carer={carer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <InviteForm />
+      <Journal />
+    </Page>
+  );
+}
+
+function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt } }: { readonly carer: Carer }) {
+  const cache = useQueryClient();
+  const label = name === '' ? email : name;
+  const end = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(calls.endHelp, { params: { id } });
+      if (!outcome.ok) return outcome;
+      announce(text.ended(label));
+      await Promise.all(
+        [calls.listCarers, calls.readJournal].map((call) => cache.invalidateQueries({ queryKey: callKey(call) })),
+      );
+      return null;
+    },
+  });
+  const refusal = end.data ?? null;
+  return (
+    <Card>
+      <h2>{label}</h2>
+      {name !== '' && email !== '' && <p className="soft">{email}</p>}
+      <p className="row">
+        <Chip tone={tones[state]}>{text.states[state]}</Chip>
+        <span className="soft small">
+          {acceptedAt === null ? text.until : text.since} <DateText value={acceptedAt ?? expiresAt} />
+        </span>
+      </p>
+      <Button
+        icon="cross"
+        wide
+        busy={end.isPending}
+        aria-label={state === 'accepted' ? text.endOf(label) : text.withdrawOf(label)}
+        onClick={() => end.mutate()}
+      >
+        {state === 'accepted' ? text.end : text.withdraw}
+      </Button>
+      {refusal !== null && (
+        <ErrorAlert title={text.notEnded}>
+          <p>{refusal.message}</p>
+        </ErrorAlert>
+      )}
+    </Card>
+  );
+}

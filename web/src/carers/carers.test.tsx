@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { manifestShape } from '@placejuste/contracts/evidence';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
+import { pasteDay } from '../../test/fines.fixtures.ts';
+import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
+import { keepLastKnown } from '../platform/index.ts';
+
+const helpId = '01933b6e-0000-7000-8000-0000000000b1';
+const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
+const marie = { id: helpId, firstName: 'Marie', vehicles: [vehicle] };
+const secret = 's'.repeat(43);
+const none = { body: { rows: [], next: null } };
+const invited = {
+  id: helpId,
+  email: 'karim@exemple.fr',
+  name: '',
+  state: 'sent',
+  invitedAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-28T09:00:00.000Z',
+  acceptedAt: null,
+};
+const answers: Answers = {
+  'GET /api/helped-people': { body: { rows: [marie] } },
+  'GET /api/helped-people/prepared': none,
+  'GET /api/carers/unconfirmed': none,
+  'GET /api/carers/unconfirmed-notices': none,
+  'GET /api/carers/journal': none,
+  'POST /api/sync': synced(({ id }) => ({ id, depositedAt: '2026-11-21T09:01:00.000Z', confirmation: 'waiting' })),
+};
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  window.localStorage.removeItem('placejuste_invitation');
+});
+
+async function photograph() {
+  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+  await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
+  await screen.findByRole('img', { name: /la voiture garée/ });
+  await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
+}
+
+describe('/aidant/declarer', { timeout: 20_000 }, () => {
+  it('asks who is there, then sends for the holder, without a word of one’s own card', async () => {
+    fakeUploads();
+    keepLastKnown(ada.id, 'cmi', 'b'.repeat(64));
+    const { asked } = await open(`/aidant/declarer?aide=${helpId}&new=1`, { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Commencer' }));
+    expect(screen.getByText('Répondez avant de commencer.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Non, mais le trajet est pour cette personne' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Commencer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+    await photograph();
+    await screen.findByText('Marie doit maintenant la confirmer.');
+    expect(screen.getByText('Étape 3 sur 3')).toBeTruthy();
+    const [sent] = sentActions(asked, 'carer.declare');
+    expect(sent?.payload).toMatchObject({ helpId, holderPresent: false, vehicleId: vehicle.id });
+    const { text } = z.parse(z.object({ text: z.string() }), sent?.payload['manifest']);
+    expect(z.parse(manifestShape, JSON.parse(text))).toMatchObject({ account: ada.id, card: null });
+    expect(asked.some(({ path }) => path === '/api/vehicles')).toBe(false);
+    expect(screen.queryByRole('button', { name: /payer/i })).toBeNull();
+  });
+
+  it('opens without a network for somebody known here, and for nobody else', async () => {
+    keepLastKnown(ada.id, 'helped-people', [marie]);
+    const lost: Answers = { 'GET /api/helped-people': 'lost' };
+    await open(`/aidant/declarer?aide=${helpId}`, { signedIn: true, answers: lost });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déclarer pour Marie' })).toBeTruthy();
+  });
+
+  it('a help that ended opens no wizard', async () => {
+    const ended: Answers = { ...answers, 'GET /api/helped-people': { body: { rows: [] } } };
+    await open(`/aidant/declarer?aide=${helpId}&presence=oui`, { signedIn: true, answers: ended });
+    expect(await screen.findByText(/Vous n’aidez plus cette personne/)).toBeTruthy();
+  });
+});
+
+describe('/aidant/avis', { timeout: 20_000 }, () => {
+  it('sends a notice typed for the holder, without a look at the declarations of either', async () => {
+    const number = '21590350100017261314072245';
+    const { asked } = await open(`/aidant/avis?aide=${helpId}`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'POST /api/sync': synced(({ id }) => ({ id, recordedAt: '2026-11-21T09:01:00.000Z', confirmation: 'waiting' })),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Saisir à la main' }));
+    expect(screen.getByText('Pour Marie')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }));
+    await userEvent.paste(number);
+    await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
+    await pasteDay('Date d’envoi de l’avis', '2026-11-10');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'J’aide quelqu’un' })).toBeTruthy();
+    const [sent] = sentActions(asked, 'carer.note-fine');
+    expect(sent?.payload).toMatchObject({ helpId, track: 'fps', noticeNumber: number, noticeDate: '2026-11-10' });
+    expect(asked.some(({ path }) => path === '/api/declarations')).toBe(false);
+  });
+});
+
+describe('/pwa/a-confirmer', () => {
+  it('shows a notice with its picture, and makes it the holder’s fine', async () => {
+    const notice = {
+      id: vehicle.id,
+      by: 'Karim',
+      preparedAt: '2026-11-21T09:00:00.000Z',
+      track: 'fps',
+      noticeNumber: '21590350100017261314072245',
+      noticeDate: '2026-11-10',
+      previewUrl: '/apercu.jpg',
+    };
+    const { asked } = await open('/pwa/a-confirmer', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/carers/unconfirmed-notices': { body: { rows: [notice], next: null } },
+        [`POST /api/carers/unconfirmed/${notice.id}`]: { body: { id: notice.id, confirmation: 'confirmed' } },
+      },
+    });
+    expect(await screen.findByRole('img', { name: 'Photo de l’avis' })).toBeTruthy();
+    expect(screen.getByText('Préparé par Karim.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'C’est mon avis, le suivre' }));
+    await waitFor(() =>
+      expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith(notice.id))?.body).toEqual({
+        answer: 'confirmed',
+      }),
+    );
+  });
+});
+
+describe('/aidant', () => {
+  it('keeps an invitation while one signs in, and takes its secret out of the address', async () => {
+    const { asked } = await open(`/aidant#invitation=${secret}`, { answers });
+    expect(await screen.findByRole('link', { name: 'Créer un compte gratuit' })).toBeTruthy();
+    await waitFor(() => expect(window.location.href).not.toContain(secret));
+    expect(asked.some(({ path }) => path.startsWith('/api/carers'))).toBe(false);
+    expect(window.localStorage.getItem('placejuste_invitation')).toBe(secret);
+  });
+
+  it('says whose invitation it is, and accepts it', async () => {
+    const { asked } = await open(`/aidant#invitation=${secret}`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/helped-people': { body: { rows: [] } },
+        'POST /api/carers/invitation': { body: { firstName: 'Marie' } },
+        'POST /api/carers/invitation/accept': { body: { id: helpId, firstName: 'Marie' } },
+      },
+    });
+    expect(await screen.findByText('Marie vous invite à préparer ses déclarations.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull());
+    expect(asked.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ secret });
+    expect(window.localStorage.getItem('placejuste_invitation')).toBeNull();
+  });
+
+  it('an invitation of another address shows its sentence and goes with one press', async () => {
+    const message = 'Cette invitation a été envoyée à une autre adresse e-mail.';
+    await open(`/aidant#invitation=${secret}`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'POST /api/carers/invitation': {
+          status: 403,
+          body: { code: 'CARER_INVITATION_OF_ANOTHER', message, requestId: 'r' },
+        },
+      },
+    });
+    expect(await screen.findByText(message)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(await screen.findByRole('heading', { name: 'Marie' })).toBeTruthy();
+  });
+});
+
+describe('/pwa/aidants', () => {
+  it('invites, says a refusal beside the field, and ends in one press', async () => {
+    const message = 'Cette adresse est la vôtre.';
+    const { asked } = await open('/pwa/aidants', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/carers': { body: { rows: [{ ...invited, state: 'accepted', name: 'Karim' }] } },
+        'POST /api/carers': {
+          status: 422,
+          body: { code: 'CARER_IS_YOURSELF', message, requestId: 'r', fields: { email: message } },
+        },
+        [`POST /api/carers/${helpId}/end`]: { body: { id: helpId } },
+      },
+    });
+    const field = await screen.findByLabelText('Son adresse e-mail');
+    await userEvent.type(field, 'ada@exemple.fr');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const list = screen.getByRole('list', { name: 'Aidants et invitations' });
+    await userEvent.click(within(list).getByRole('button', { name: 'Mettre fin à l’aide de Karim' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === `/api/carers/${helpId}/end`)).toBe(true));
+  });
+});

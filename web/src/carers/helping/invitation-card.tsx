@@ -1,0 +1,73 @@
+import { carersContract } from '@placejuste/contracts/carers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, callKey } from '../../platform/index.ts';
+import { Button, Card, ErrorAlert, Skeleton } from '../../ui/index.ts';
+import { invitationText as text } from '../carers.text.fr.ts';
+
+const { calls } = carersContract;
+
+interface InvitationCardProps {
+  readonly secret: string;
+  /** Nothing is left to answer. */
+  readonly onDone: () => void;
+}
+
+/** Whose invitation it is, for the account it was sent to, and the answer. */
+export function InvitationCard({ secret, onDone }: InvitationCardProps) {
+  const cache = useQueryClient();
+  const read = useMutation({ mutationFn: () => callApi(calls.readInvitation, { body: { secret } }) });
+  const accept = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(calls.acceptInvitation, { body: { secret } });
+      if (!outcome.ok) return outcome;
+      announce(text.accepted);
+      await cache.invalidateQueries({ queryKey: callKey(calls.listHelpedPeople) });
+      onDone();
+      return null;
+    },
+  });
+  const { mutate } = read;
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked.current === secret) return;
+    asked.current = secret;
+    mutate();
+  }, [secret, mutate]);
+  if (read.data === undefined) return <Skeleton lines={3} label={text.reading} />;
+  if (!read.data.ok) {
+    // A refusal is final for this account; a network that is away is not.
+    const isFinal = read.data.status >= 400 && read.data.status < 500 && read.data.status !== 429;
+    return (
+      <ErrorAlert title={text.notReadable}>
+        <p>{read.data.message}</p>
+        {isFinal ? (
+          <Button onClick={onDone}>{text.dismiss}</Button>
+        ) : (
+          <Button onClick={() => mutate()}>{text.retry}</Button>
+        )}
+      </ErrorAlert>
+    );
+  }
+  const refusal = accept.data ?? null;
+  return (
+    <Card aria-labelledby="invitation-title">
+      <h2 id="invitation-title">{text.title}</h2>
+      <p>{text.from(read.data.value.firstName)}</p>
+      <ul className="stack tight">
+        {text.meaning.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {refusal !== null && (
+        <ErrorAlert title={text.notAccepted}>
+          <p>{refusal.message}</p>
+        </ErrorAlert>
+      )}
+      <Button look="act" wide busy={accept.isPending} onClick={() => accept.mutate()}>
+        {text.accept}
+      </Button>
+    </Card>
+  );
+}

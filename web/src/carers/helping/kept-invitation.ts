@@ -1,0 +1,28 @@
+import { deviceStorage } from '../../platform/index.ts';
+
+const key = 'placejuste_invitation';
+const shape = /^[A-Za-z0-9_-]{43}$/;
+
+/** The secret in the part of the address that no server sees; null when there is none. */
+export function secretOf(hash: string): string | null {
+  const secret = new URLSearchParams(hash.replace(/^#/, '')).get('invitation') ?? '';
+  return shape.test(secret) ? secret : null;
+}
+
+/** Keeps it while its reader signs in: it opens nothing to another account. */
+export function keepInvitation(secret: string): void {
+  try {
+    deviceStorage().setItem(key, secret);
+  } catch {
+    // The link of the mail opens again.
+  }
+}
+
+export function keptInvitation(): string | null {
+  const secret = deviceStorage().getItem(key) ?? '';
+  return shape.test(secret) ? secret : null;
+}
+
+export function forgetInvitation(): void {
+  deviceStorage().removeItem(key);
+}

@@ -1,0 +1,1 @@
+export { CarerRows } from './carer-rows.tsx';

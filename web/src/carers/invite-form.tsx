@@ -1,0 +1,63 @@
+import { carersContract } from '@placejuste/contracts/carers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { announce } from '../accessibility/index.ts';
+import { callApi, callKey } from '../platform/index.ts';
+import { Button, Card, ErrorAlert, TextField } from '../ui/index.ts';
+import { carersText as text } from './carers.text.fr.ts';
+
+const { calls } = carersContract;
+
+/** An address, and the mail leaves. */
+export function InviteForm() {
+  const cache = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const invite = useMutation({
+    mutationFn: async () => {
+      setSentTo(null);
+      const outcome = await callApi(calls.inviteCarer, { body: { email } });
+      if (!outcome.ok) return outcome;
+      setEmail('');
+      setSentTo(outcome.value.email);
+      announce(text.sent(outcome.value.email));
+      await Promise.all(
+        [calls.listCarers, calls.readJournal].map((call) => cache.invalidateQueries({ queryKey: callKey(call) })),
+      );
+      return null;
+    },
+  });
+  const refusal = invite.data ?? null;
+  const fault = refusal?.fields?.['email'];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate();
+  };
+  return (
+    <Card aria-labelledby="invite-title">
+      <h2 id="invite-title">{text.invite}</h2>
+      <p className="soft">{text.inviteHelp}</p>
+      <form className="stack" noValidate onSubmit={send}>
+        <TextField
+          label={text.email}
+          hint={text.emailHint}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          value={email}
+          error={fault}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {refusal !== null && fault === undefined && (
+          <ErrorAlert title={text.notSent}>
+            <p>{refusal.message}</p>
+          </ErrorAlert>
+        )}
+        <Button type="submit" icon="send" wide busy={invite.isPending}>
+          {text.send}
+        </Button>
+        {sentTo !== null && <p>{text.sent(sentTo)}</p>}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { carerAct } from '@placejuste/contracts/carers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../platform/index.ts';
+import { Button, Card, DateText, FailedAlert, Skeleton } from '../ui/index.ts';
+import { journalQuery } from './carers.queries.ts';
+import { carersText as text } from './carers.text.fr.ts';
+
+/** Every act of every help, newest first. */
+export function Journal() {
+  const list = useInfiniteQuery({ ...journalQuery, refetchOnMount: 'always' });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Card aria-labelledby="journal-title">
+      <h2 id="journal-title">{text.journal}</h2>
+      <p className="soft">{text.journalLead}</p>
+      {list.isPending && <Skeleton lines={3} />}
+      {list.isError && (
+        <FailedAlert
+          title={text.journalFailed}
+          sentence={sentenceOf(list.error, text.journalFailed)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && <p>{text.journalEmpty}</p>}
+      {rows.length > 0 && (
+        <ul className="plain stack" aria-label={text.journal}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <p>{sentenceOfAct(row)}</p>
+              <p className="soft small">
+                <DateText value={row.at} time />
+              </p>
+              {row.subjectId !== null && row.act === 'declared' && (
+                <Link to={`/pwa/historique?declaration=${row.subjectId}`}>{text.see}</Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function sentenceOfAct({ act, actor, carer }: z.output<typeof carerAct>): string {
+  return act === 'ended' && actor === 'carer' ? text.left(carer) : text.acts[act](carer);
+}

@@ -1,0 +1,22 @@
+import { NewFine } from '../fines/index.ts';
+import { declareForText, noticeForText as text } from './carers.text.fr.ts';
+import { ForChip } from './helping/for-chip.tsx';
+import { HelpedPage } from './helping/helped-page.tsx';
+
+/** `/aidant/avis?aide=ID`: the notice of somebody one helps, photographed or typed, which they confirm. */
+export function Component() {
+  return (
+    <HelpedPage title={text.title}>
+      {(_userId, { id, firstName }) => (
+        <NewFine
+          key={id}
+          notedFor={{
+            helpId: id,
+            notice: <ForChip name={firstName} />,
+            home: { to: '/aidant', label: declareForText.back },
+          }}
+        />
+      )}
+    </HelpedPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { preparedBySentence } from '@placejuste/domain/carer';
+import { sentenceOf } from '../platform/index.ts';
+import {
+  Button,
+  Card,
+  DateText,
+  FailedAlert,
+  LinkButton,
+  Page,
+  Plate,
+  QuietPair,
+  QuietRow,
+  Skeleton,
+} from '../ui/index.ts';
+import './carers.css';
+import { UnconfirmedNotices } from './unconfirmed-notices.tsx';
+import { unconfirmedQuery } from './carers.queries.ts';
+import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
+
+/** `/pwa/a-confirmer`: what carers prepared and its holder has not answered. */
+export function Component() {
+  const list = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Page title={text.title} lead={text.lead} back={{ to: '/pwa' }}>
+      {list.isPending && <Skeleton lines={4} label={text.loading} />}
+      {list.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && <p>{text.noDeclaration}</p>}
+      {rows.length > 0 && (
+        <ul className="plain stack" aria-label={text.title}>
+          {rows.map(({ id, placeLabel, plate, depositedAt, by, holderPresent }) => (
+            <li key={id}>
+              <Card>
+                <h2>{placeLabel ?? text.noPlace}</h2>
+                <p className="soft">
+                  <DateText value={depositedAt} time />
+                </p>
+                <p>
+                  <Plate value={plate} />
+                </p>
+                <p>{preparedBySentence(by, holderPresent)}</p>
+                <LinkButton look="act" wide to={`/pwa/historique?declaration=${id}`}>
+                  {text.open}
+                  <span className="visually-hidden">{` ${plate}, ${placeLabel ?? text.noPlace}`}</span>
+                </LinkButton>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {carersText.more}
+        </Button>
+      )}
+      <UnconfirmedNotices />
+      <QuietPair>
+        <QuietRow to="/pwa/aidants" icon="user">
+          {text.carers}
+        </QuietRow>
+        <QuietRow to="/pwa/historique" icon="clock">
+          {text.history}
+        </QuietRow>
+      </QuietPair>
+    </Page>
+  );
+}

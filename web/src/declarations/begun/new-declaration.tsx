@@ -1,0 +1,93 @@
+import '../declarations.css';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { newActionId, useOutbox } from '../../offline/index.ts';
+import { lazyPart } from '../../platform/index.ts';
+import { Skeleton } from '../../ui/index.ts';
+import { useDeclaredFor } from '../for-another/declared-for.ts';
+import type { GateProps } from '../wizard/declare-gate.tsx';
+import { type OpenWizard, useWizard } from '../wizard/use-wizard.ts';
+import { Wizard } from '../wizard/wizard.tsx';
+import { emptyDraft, hasPhotos } from '../wizard/wizard-draft.ts';
+import { openWizard } from '../wizard/wizard-state.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+
+const BegunQuestion = lazyPart(
+  () => import('./begun-question.lazy.tsx'),
+  (code) => code.BegunQuestion,
+);
+
+interface NewDeclarationProps {
+  readonly userId: string;
+  /** Of the draft that this device keeps. */
+  readonly draftKey: string;
+  /** Opens the wizard to who may declare. */
+  readonly Gate: ComponentType<GateProps>;
+}
+
+/** A declaration begun anew, or the one that was left. */
+export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) {
+  const [first] = useState(() => openWizard(emptyDraft(newActionId(), new Date()), false));
+  const { ready, state, dispatch } = useWizard(draftKey, first);
+  const outbox = useOutbox();
+  if (!ready || !outbox.ready) return <Skeleton label={wizardText.resuming} />;
+  const { id, saved } = state.draft;
+  const row = [...outbox.rows, ...outbox.delivered].find((one) => one.id === id);
+  const isQueued = saved === null && row !== undefined && row.state !== 'needs-attention';
+  const isNew = id === first.draft.id;
+  return <Opened state={state} dispatch={dispatch} userId={userId} isQueued={isQueued} isNew={isNew} Gate={Gate} />;
+}
+
+interface OpenedProps extends Pick<OpenWizard, 'state' | 'dispatch'>, Pick<NewDeclarationProps, 'userId' | 'Gate'> {
+  /** The outbox has it, whatever the draft says. */
+  readonly isQueued: boolean;
+  /** Nothing had been left. */
+  readonly isNew: boolean;
+}
+
+/** Asks about a draft that is old, or would be forgotten by another one: as it opens, and as the page is seen again. */
+function Opened({ state, dispatch, userId, isQueued, isNew, Gate }: OpenedProps) {
+  const address = useDeclaredFor()?.address ?? '/pwa/declare';
+  const { draft, phase } = state;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wantsNew = query.has('new');
+  useEffect(() => {
+    if (phase === 'entering')
+      dispatch({ type: 'draftRead', isQueued, isNew, wantsNew, id: newActionId(), now: new Date() });
+    // Said once: a reload goes on with what was begun since.
+    else if (wantsNew) void navigate(address, { replace: true });
+  }, [phase, isQueued, isNew, wantsNew, navigate, address, dispatch]);
+  useEffect(() => {
+    const look = () => {
+      const now = new Date();
+      if (document.visibilityState === 'visible') dispatch({ type: 'pageSeen', isQueued, now });
+      else dispatch({ type: 'pageHidden', now });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isQueued, dispatch]);
+  if (phase === 'entering') return <Skeleton label={wizardText.resuming} />;
+  if (phase === 'asking') {
+    return (
+      <Suspense fallback={<Skeleton label={wizardText.resuming} />}>
+        <BegunQuestion
+          draft={draft}
+          onFinish={(whole) => dispatch({ type: 'draftResumed', draft: whole, now: new Date() })}
+          onRestart={() => {
+            dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
+            void navigate(address, { replace: true });
+          }}
+        />
+      </Suspense>
+    );
+  }
+  // What was photographed, or kept, while it was allowed is finished whatever happened since: the service decides with
+  // that moment.
+  const hasBegun = draft.saved !== null || hasPhotos(draft);
+  return (
+    <Gate begun={hasBegun}>
+      {(notice) => <Wizard state={state} dispatch={dispatch} userId={userId} notice={notice} />}
+    </Gate>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { readPreferences, sayAloud } from '../../accessibility/index.ts';
+import { LinkButton, LivingCard, PageActions, Street } from '../../ui/index.ts';
+import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
+import type { DeclaredFor } from './declared-for.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+
+const text = laterStepsText.prepared;
+
+interface PreparedStepProps extends SentStateProps {
+  readonly declaredFor: DeclaredFor;
+}
+
+/** What a carer is told at the end: that it is safe, and who confirms it. Nothing of it is shown again. */
+export function PreparedStep({ declaredFor, row, onCorrect }: PreparedStepProps) {
+  const isDeposited = row?.state === 'delivered';
+  const title = isDeposited ? text.deposited : text.kept;
+  useEffect(() => {
+    if (readPreferences().audioEnabled) void sayAloud(title);
+  }, [title]);
+  return (
+    <>
+      <Refused row={row} onCorrect={onCorrect} />
+      <LivingCard
+        tone={isDeposited ? 'night' : 'here'}
+        state={{
+          tone: isDeposited ? 'good' : 'info',
+          icon: isDeposited ? 'check' : 'phone',
+          text: receivedInWords(row, laterStepsText.sent.deposited),
+        }}
+        title={title}
+        lead={isDeposited ? text.toConfirm(declaredFor.firstName) : <SendingState row={row} />}
+      >
+        <Street parked />
+      </LivingCard>
+      <p className="soft">{isDeposited ? text.notShown : text.leaving}</p>
+      <PageActions>
+        <LinkButton to={declaredFor.home} look="act" wide>
+          {text.back}
+        </LinkButton>
+      </PageActions>
+    </>
+  );
+}

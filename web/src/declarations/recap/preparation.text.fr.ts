@@ -1,0 +1,17 @@
+/** What a holder is asked about a declaration that a carer prepared. */
+export const preparationText = {
+  titles: {
+    waiting: 'Cette déclaration attend votre confirmation',
+    confirmed: 'Vous avez confirmé cette déclaration',
+    declined: 'Vous n’avez pas reconnu cette déclaration',
+  },
+  meanings: {
+    waiting:
+      'Elle est déposée et horodatée. Vérifiez les photos et le lieu, puis confirmez pour pouvoir vous en servir.',
+    confirmed: 'Elle sert comme une déclaration faite par vous.',
+    declined: 'Elle reste déposée et ne sert à rien tant que vous ne la confirmez pas.',
+  },
+  confirm: 'Confirmer',
+  decline: 'Je ne la reconnais pas',
+  failed: 'Votre réponse n’a pas été enregistrée',
+} as const;

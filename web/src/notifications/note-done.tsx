@@ -1,0 +1,77 @@
+import { type FineStep, possibleSteps } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
+import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fineQuery, followedWith, useStep, useWaitingSteps } from '../fines/index.ts';
+import { FailureAlert } from '../offline/index.ts';
+import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
+import { notificationsText } from './notifications.text.fr.ts';
+
+const text = notificationsText.posted;
+const steps: Readonly<Record<NotificationDeed, FineStep>> = {
+  'appeal-posted': 'sent',
+  'tribunal-seized': 'second-appeal',
+};
+
+interface NoteDoneProps {
+  readonly fineId: string;
+  readonly deed: NotificationDeed;
+  readonly onNoted: () => void;
+}
+
+/** Notes in one press, today, what the page of the fine notes with its fields; that page then completes it. */
+export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
+  const cache = useQueryClient();
+  const waiting = useWaitingSteps(fineId);
+  const { record, busy, failure } = useStep(fineId);
+  const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread'>('asked');
+  const step = steps[deed];
+  const note = async () => {
+    setOutcome('reading');
+    const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
+    if (fine === null) return setOutcome('unread');
+    // Another device, or the page of the fine, may have noted it since.
+    const { track, status } = followedWith(fine, waiting);
+    if (!possibleSteps(track, status).includes(step)) {
+      onNoted();
+      return setOutcome('already');
+    }
+    // Posted with proof of the day is what the letter advises; the page of the fine says otherwise if need be.
+    const channel = step === 'sent' ? 'registered' : null;
+    const taken = await record({ step, on: parisDay(new Date()), channel });
+    setOutcome(taken ? 'noted' : 'asked');
+    if (taken) onNoted();
+  };
+  const seeFine = (
+    <LinkButton to={`/mes-amendes?fine=${fineId}`} icon="fine">
+      {text.seeFine}
+    </LinkButton>
+  );
+  if (outcome === 'noted')
+    return (
+      <Alert tone="good" title={text.noted} live="status">
+        {seeFine}
+      </Alert>
+    );
+  if (outcome === 'already')
+    return (
+      <Alert tone="info" live="status">
+        <p>{text.already}</p>
+        {seeFine}
+      </Alert>
+    );
+  return (
+    <>
+      <Button look="act" icon="check" wide busy={busy || outcome === 'reading'} onClick={() => void note()}>
+        {deedNames[deed]}
+      </Button>
+      {outcome === 'unread' && (
+        <ErrorAlert title={text.failed}>
+          <p>{text.failedAdvice}</p>
+        </ErrorAlert>
+      )}
+      <FailureAlert failure={failure} title={text.failed} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Notification } from '@placejuste/contracts/notifications';
+import { notificationActNames } from '@placejuste/domain/notification';
+import { Card, Chip, DateText, LinkButton } from '../ui/index.ts';
+import { NoteDone } from './note-done.tsx';
+import { notificationsText as text } from './notifications.text.fr.ts';
+import { useReading } from './use-reading.ts';
+
+/** What was told, when, and its one act; doing it reads it. */
+export function NotificationCard({ row }: { readonly row: Notification }) {
+  const { readOne } = useReading();
+  const isFresh = row.readAt === null;
+  const read = () => {
+    if (isFresh) readOne(row.id);
+  };
+  const titleId = `notification-${row.id}`;
+  return (
+    <Card aria-labelledby={titleId} className="notification">
+      <div className="notification-head">
+        <h2 id={titleId}>{row.title}</h2>
+        {isFresh && (
+          <Chip tone="info" icon="bell">
+            {text.fresh}
+          </Chip>
+        )}
+      </div>
+      <p>{row.sentence}</p>
+      <p className="small soft">
+        <DateText value={row.createdAt} time />
+      </p>
+      {row.deed !== null && row.subjectId !== null && (
+        <NoteDone fineId={row.subjectId} deed={row.deed} onNoted={read} />
+      )}
+      {row.act !== null && (
+        <LinkButton
+          to={row.path}
+          icon="forward"
+          wide
+          aria-label={text.actOf(notificationActNames[row.act], row.title)}
+          onClick={read}
+        >
+          {notificationActNames[row.act]}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { UnreadLink } from './unread-link.tsx';
+export { UnreadRow } from './unread-row.tsx';

@@ -1,0 +1,53 @@
+import './notifications.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../platform/index.ts';
+import { Button, ErrorAlert, FailedAlert, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { listQuery } from './notifications.queries.ts';
+import { notificationsText as text } from './notifications.text.fr.ts';
+import { useReading } from './use-reading.ts';
+
+/** `/pwa/notifications`: what the person was told, newest first, each with its one act. */
+export function Component() {
+  const list = useInfiniteQuery(listQuery);
+  const { readAll, busy, fault } = useReading();
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const newest = rows[0];
+  return (
+    <Page title={text.title} lead={text.lead}>
+      {list.isPending && <Skeleton lines={4} label={text.loading} />}
+      {list.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(list.error, text.failed)}
+          busy={list.isFetching}
+          onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
+      {newest !== undefined && rows.some(({ readAt }) => readAt === null) && (
+        <Button icon="check" wide busy={busy} onClick={() => readAll(newest.createdAt)}>
+          {text.readAll}
+        </Button>
+      )}
+      {fault !== null && <ErrorAlert title={text.notRead}>{sentenceOf(fault, text.notRead)}</ErrorAlert>}
+      {rows.length > 0 && (
+        <ul className="plain stack" aria-label={text.title}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <NotificationCard row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+      <LinkButton to="/pwa/settings" icon="gear" wide>
+        {text.settings}
+      </LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { parisDay } from '@placejuste/domain/kernel';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { fineId, fineOn } from '../../test/fines.fixtures.ts';
+import { type Answers, open, sentActions, synced } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
+
+const row = {
+  id: '018f3c00-0000-7000-8000-0000000000a1',
+  kind: 'fine-date',
+  title: 'Envoyer le recours',
+  sentence: 'La date sûre est demain.',
+  act: 'sign-dossier',
+  deed: 'appeal-posted',
+  path: `/mes-amendes?fine=${fineId}`,
+  subjectId: fineId,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  readAt: null as string | null,
+};
+const older = {
+  ...row,
+  id: '018f3c00-0000-7000-8000-0000000000a2',
+  kind: 'paper-approved',
+  title: 'Votre carte est validée',
+  act: 'see-papers',
+  deed: null,
+  path: '/dashboard?paper=all',
+  subjectId: null,
+  readAt: '2026-11-20T08:00:00.000Z',
+};
+const answers = (rows: readonly object[] = [row, older], follow: Parameters<typeof fineOn>[1] = {}): Answers => ({
+  'GET /api/notifications': ({ search }) =>
+    search.includes('after=')
+      ? {
+          body: {
+            rows: [{ ...older, id: '018f3c00-0000-7000-8000-0000000000a3', title: 'Plus ancienne' }],
+            next: null,
+          },
+        }
+      : { body: { rows, next: 'suite' } },
+  'GET /api/notifications/unread': { body: { unread: 12 } },
+  [`POST /api/notifications/${row.id}/read`]: { body: { unread: 0 } },
+  [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), follow) },
+  'POST /api/sync': synced(() =>
+    fineOn(testNow(), { status: 'sent', sentOn: '2026-11-21', sentBy: 'registered' } as never),
+  ),
+});
+const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
+
+beforeEach(freshDevice);
+
+describe('the notifications', { timeout: 20_000 }, () => {
+  it('stand newest first, say what is new, and go on a page at a time', async () => {
+    await open('/pwa/notifications', { signedIn: true, answers: answers() });
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    expect(
+      within(list)
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([row.title, older.title]);
+    expect((await card(row.title)).getByText('Nouveau')).toBeTruthy();
+    expect((await card(older.title)).queryByText('Nouveau')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir les plus anciennes' }));
+    expect(await screen.findByRole('region', { name: 'Plus ancienne' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Voir les plus anciennes' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Notifications : 12 nouvelles' })).toBeTruthy();
+  });
+
+  it('« J’ai posté mon recours » notes it today, registered, in one press, and reads it', async () => {
+    const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers() });
+    await userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
+    expect(await screen.findByText('C’est noté, à la date d’aujourd’hui.')).toBeTruthy();
+    expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+      { fineId, step: 'sent', on: parisDay(testNow()), channel: 'registered' },
+    ]);
+    await waitFor(() => expect(asked.some(({ path }) => path === `/api/notifications/${row.id}/read`)).toBe(true));
+    expect((await card(row.title)).getByRole('link', { name: 'Voir mon amende' })).toBeTruthy();
+  });
+
+  it('says that it was noted before, and sends nothing', async () => {
+    const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as never;
+    const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers([row], sent) });
+    await userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
+    expect(await screen.findByText(/C’était déjà noté/)).toBeTruthy();
+    expect(sentActions(asked, 'fine.step')).toEqual([]);
+  });
+
+  it('says what to do when the fine cannot be read', async () => {
+    const lost: Answers = { ...answers(), [`GET /api/fines/${fineId}`]: { status: 500, body: {} } };
+    await open('/pwa/notifications', { signedIn: true, answers: lost });
+    await userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
+    expect(await screen.findByText('Cela n’a pas pu être noté')).toBeTruthy();
+  });
+
+  it('all are marked read up to the newest that is shown', async () => {
+    const rows = [{ ...row }];
+    const { asked } = await open('/pwa/notifications', {
+      signedIn: true,
+      answers: {
+        ...answers(rows),
+        'POST /api/notifications/read': () => {
+          rows[0] = { ...row, readAt: '2026-11-21T09:00:00.000Z' };
+          return { body: { unread: 0 } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme lu' }));
+    await waitFor(() => expect(screen.queryByText('Nouveau')).toBeNull());
+    expect(asked.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ upTo: row.createdAt });
+    expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
+  });
+
+  it('the home says what is new, and leads there', async () => {
+    await open('/pwa', { signedIn: true, answers: answers() });
+    const link = await screen.findByRole('link', { name: 'Notifications : 12 nouvelles' }, { timeout: 5000 });
+    expect(link.getAttribute('href')).toBe('/pwa/notifications');
+  });
+
+  it('says that there is none', async () => {
+    await open('/pwa/notifications', {
+      signedIn: true,
+      answers: { ...answers(), 'GET /api/notifications': { body: { rows: [], next: null } } },
+    });
+    expect(await screen.findByText(/Rien pour l’instant/)).toBeTruthy();
+  });
+
+  it('says that they could not be read, and reads them again on demand', async () => {
+    let failures = 0;
+    const failing: Answers = {
+      ...answers(),
+      'GET /api/notifications': () => {
+        failures += 1;
+        return failures > 1 ? { body: { rows: [older], next: null } } : { status: 403, body: {} };
+      },
+    };
+    await open('/pwa/notifications', { signedIn: true, answers: failing });
+    expect(await screen.findByText('Vos notifications n’ont pas pu être lues')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('region', { name: older.title })).toBeTruthy();
+  });
+});

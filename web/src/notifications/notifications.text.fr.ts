@@ -1,0 +1,28 @@
+export const notificationsText = {
+  title: 'Notifications',
+  lead: 'Ce que nous vous avons dit ces 90 derniers jours. Les dates de vos recours arrivent aussi par e-mail.',
+  loading: 'Nous cherchons vos notifications…',
+  failed: 'Vos notifications n’ont pas pu être lues',
+  none: 'Rien pour l’instant. Une date qui approche, une réponse à un papier\u00a0: vous le lirez ici.',
+  more: 'Voir les plus anciennes',
+  fresh: 'Nouveau',
+  readAll: 'Tout marquer comme lu',
+  allRead: 'Tout est lu.',
+  notRead: 'Cela n’a pas pu être enregistré',
+  settings: 'Régler les notifications',
+  actOf: (act: string, title: string): string => `${act}\u00a0: ${title}`,
+  link: (unread: number): string =>
+    unread === 0
+      ? 'Notifications'
+      : unread === 1
+        ? 'Notifications\u00a0: 1 nouvelle'
+        : `Notifications\u00a0: ${unread} nouvelles`,
+  most: '9+',
+  posted: {
+    noted: 'C’est noté, à la date d’aujourd’hui.',
+    already: 'C’était déjà noté. La suite est sur la page de l’amende.',
+    failed: 'Cela n’a pas pu être noté',
+    failedAdvice: 'Ouvrez l’amende pour le noter, ou réessayez avec du réseau.',
+    seeFine: 'Voir mon amende',
+  },
+} as const;

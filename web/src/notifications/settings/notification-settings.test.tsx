@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { type Answers, open } from '../../../test/open.tsx';
+
+const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+const settings = { quiet: { from: 21, until: 8 }, muted: [] as string[], pushKey };
+const address = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
+const answers = (more: Answers = {}): Answers => ({
+  'GET /api/notifications/settings': { body: settings },
+  'PUT /api/notifications/settings': ({ body }) => ({ body: { ...(body as object), pushKey } }),
+  'POST /api/notifications/devices': { body: { devices: 1 } },
+  'POST /api/notifications/devices/remove': { body: { devices: 0 } },
+  ...more,
+});
+const card = async () => within(await screen.findByRole('region', { name: 'Notifications' }));
+
+/** A browser with a push service, as far as the page speaks to it; what it was asked is noted. */
+function pushBrowser(answer: NotificationPermission, before: NotificationPermission = 'default') {
+  const asked: string[] = [];
+  const state = { permission: before, subscribed: false };
+  const subscription = {
+    toJSON: () => address,
+    unsubscribe: async () => {
+      state.subscribed = false;
+      return true;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => (state.subscribed ? subscription : null),
+    subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+      asked.push(`subscribe ${userVisibleOnly} ${(applicationServerKey as Uint8Array).length}`);
+      state.subscribed = true;
+      return subscription;
+    },
+  };
+  vi.stubGlobal('PushManager', EventTarget);
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission;
+    },
+    requestPermission: async () => {
+      asked.push('permission');
+      state.permission = answer;
+      return answer;
+    },
+  });
+  const registration = Object.assign(new EventTarget(), { pushManager, update: async () => undefined });
+  const container = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+    getRegistration: async () => registration,
+    startMessages: () => undefined,
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  return { asked, state };
+}
+
+beforeEach(freshDevice);
+
+describe('notifications in the settings', { timeout: 20_000 }, () => {
+  it('asks the permission only after the press, then tells the service where', async () => {
+    const browser = pushBrowser('granted');
+    const { asked } = await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    const on = await shown.findByRole('button', { name: 'Activer sur cet appareil' });
+    expect(browser.asked).toEqual([]);
+    await userEvent.click(on);
+    const off = await shown.findByRole('button', { name: 'Désactiver sur cet appareil' });
+    expect(browser.asked).toEqual(['permission', 'subscribe true 65']);
+    expect(asked.find(({ path }) => path === '/api/notifications/devices')?.body).toEqual(address);
+    await userEvent.click(off);
+    expect(await shown.findByRole('button', { name: 'Activer sur cet appareil' })).toBeTruthy();
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path.endsWith('/remove'))?.body).toEqual({ endpoint: address.endpoint }),
+    );
+    expect(browser.state.subscribed).toBe(false);
+  });
+
+  it('says how to allow them once they are blocked, and offers no button that does nothing', async () => {
+    pushBrowser('denied');
+    await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Activer sur cet appareil' }));
+    expect(await shown.findByText(/Les notifications de PlaceJuste sont bloquées/)).toBeTruthy();
+    expect(shown.queryByRole('button', { name: /sur cet appareil/ })).toBeNull();
+  });
+
+  it('a question closed without an answer leaves it as it was', async () => {
+    const browser = pushBrowser('default');
+    await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Activer sur cet appareil' }));
+    await waitFor(() => expect(browser.asked).toEqual(['permission']));
+    expect(shown.getByRole('button', { name: 'Activer sur cet appareil' })).toBeTruthy();
+  });
+
+  it('a service that refuses leaves nothing half on', async () => {
+    const browser = pushBrowser('granted');
+    const refused = { status: 422, body: { code: 'PUSH_ENDPOINT_REFUSED', message: 'Ce navigateur ne convient pas.' } };
+    await open('/pwa/settings/notifications', {
+      signedIn: true,
+      answers: answers({ 'POST /api/notifications/devices': refused }),
+    });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Activer sur cet appareil' }));
+    expect(await shown.findByText('Cela n’a pas pu être fait')).toBeTruthy();
+    expect(browser.state.subscribed).toBe(false);
+  });
+
+  it('an iPhone is told to put the application on its home screen first', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    expect(await (await card()).findByText(/ajoutez d’abord PlaceJuste à l’écran d’accueil/)).toBeTruthy();
+  });
+
+  it('elsewhere, a browser without push is told so', async () => {
+    await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    expect(await (await card()).findByText(/Ce navigateur ne peut pas vous prévenir/)).toBeTruthy();
+  });
+
+  it('each family and the quiet hours are saved at once', async () => {
+    const { asked } = await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('checkbox', { name: 'Mon abonnement' }));
+    const saved = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings')).at(-1)?.body;
+    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 21, until: 8 }, muted: ['payments'] }));
+    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'À partir de' }), '22 h');
+    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 22, until: 8 }, muted: ['payments'] }));
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Ne rien faire sonner la nuit' }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: ['payments'] }));
+    await waitFor(() => expect(shown.queryByRole('combobox', { name: 'À partir de' })).toBeNull());
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Mon abonnement' }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [] }));
+  });
+});

@@ -1,0 +1,123 @@
+import { notificationsContract, type NotificationSettings as Settings } from '@placejuste/contracts/notifications';
+import { familyNames, notificationFamilies, usualQuietHours } from '@placejuste/domain/notification';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, CallFailure, sentenceOf, useSession } from '../../platform/index.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  ErrorAlert,
+  FailedAlert,
+  LinkButton,
+  Select,
+  Skeleton,
+} from '../../ui/index.ts';
+import { settingsQuery } from './settings.queries.ts';
+import { settingsText as text } from './settings.text.fr.ts';
+import { usePushDevice } from './use-push-device.ts';
+
+/** What the telephone says, and when; mails of legal dates are no choice. */
+export function NotificationSettings() {
+  const session = useSession();
+  const settings = useQuery({ ...settingsQuery, enabled: session.status === 'signed-in' });
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Card aria-labelledby="notifications-title">
+      <h2 id="notifications-title">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      <LinkButton to="/pwa/notifications" icon="bell" wide align="start">
+        {text.see}
+      </LinkButton>
+      {settings.isPending && <Skeleton lines={3} label={text.loading} />}
+      {settings.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(settings.error, text.failed)}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data !== undefined && (
+        <>
+          <ThisDevice serverKey={settings.data.pushKey} />
+          <Choices settings={settings.data} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ThisDevice({ serverKey }: { readonly serverKey: string }) {
+  const { state, turnOn, turnOff, busy, fault } = usePushDevice(serverKey);
+  if (state === null) return null;
+  if (state !== 'on' && state !== 'off') return <Alert tone="info">{text.states[state]}</Alert>;
+  return (
+    <div className="stack">
+      <h3>{text.here}</h3>
+      <p className="soft">{state === 'on' ? text.isOn : text.hereHint}</p>
+      <Button icon="bell" wide busy={busy} onClick={state === 'on' ? turnOff : turnOn}>
+        {state === 'on' ? text.turnOff : text.turnOn}
+      </Button>
+      {fault !== null && <ErrorAlert title={text.notDone}>{sentenceOf(fault, text.notDone)}</ErrorAlert>}
+    </div>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));
+
+/** Each change is saved at once. */
+function Choices({ settings: { pushKey: _, ...chosen } }: { readonly settings: Settings }) {
+  const cache = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async (change: Partial<typeof chosen>) => {
+      const body = { ...chosen, ...change };
+      const outcome = await callApi(notificationsContract.calls.changeSettings, { body });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      cache.setQueryData(settingsQuery.queryKey, outcome.value);
+      announce(text.saved);
+    },
+  });
+  const { quiet, muted } = { ...chosen, ...(saving.isPending ? saving.variables : {}) };
+  const save = (change: Partial<typeof chosen>) => saving.mutate(change);
+  return (
+    <>
+      <fieldset className="field">
+        <legend>{text.families}</legend>
+        {notificationFamilies.map((family) => (
+          <Checkbox
+            key={family}
+            label={familyNames[family]}
+            checked={!muted.includes(family)}
+            onChange={({ target }) =>
+              save({ muted: target.checked ? muted.filter((one) => one !== family) : [...muted, family] })
+            }
+          />
+        ))}
+      </fieldset>
+      <Checkbox
+        label={text.quiet}
+        hint={text.quietHint}
+        checked={quiet !== null}
+        onChange={({ target }) => save({ quiet: target.checked ? usualQuietHours : null })}
+      />
+      {quiet !== null && (
+        <>
+          <Select
+            label={text.from}
+            choices={hours}
+            value={String(quiet.from)}
+            onChoose={(from) => save({ quiet: { ...quiet, from: Number(from) } })}
+          />
+          <Select
+            label={text.until}
+            choices={hours}
+            value={String(quiet.until)}
+            onChoose={(until) => save({ quiet: { ...quiet, until: Number(until) } })}
+          />
+        </>
+      )}
+      {saving.isError && <ErrorAlert title={text.notDone}>{sentenceOf(saving.error, text.notDone)}</ErrorAlert>}
+    </>
+  );
+}

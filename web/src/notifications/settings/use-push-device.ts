@@ -1,0 +1,58 @@
+import { notificationsContract } from '@placejuste/contracts/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, CallFailure, type PushState, readPushState, startPush, stopPush } from '../../platform/index.ts';
+import { settingsText as text } from './settings.text.fr.ts';
+
+const { calls } = notificationsContract;
+
+/** Whether this device is told, and both presses. What the browser and the service know goes together. */
+export function usePushDevice(serverKey: string) {
+  const [state, setState] = useState<PushState | null>(null);
+  useEffect(() => {
+    let current = true;
+    // The person may have changed it in the browser's own settings, and come back.
+    const look = () => void readPushState().then((read) => current && setState(read));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      current = false;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  const turnOn = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const address = await startPush(serverKey);
+      if (address === 'blocked') return setState('blocked');
+      if (address === 'refused') return announce(text.refused);
+      const outcome = await callApi(calls.addDevice, { body: address });
+      if (!outcome.ok) {
+        await stopPush();
+        throw new CallFailure(outcome);
+      }
+      setState('on');
+      announce(text.turnedOn);
+      // Signing out before the next opening ends it here too.
+      void import('../push-upkeep.lazy.ts').then(({ startPushUpkeep }) => startPushUpkeep()).catch(() => undefined);
+    },
+  });
+  const turnOff = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      // The browser first: nothing is shown here any more, even if the service is not reached.
+      const address = await stopPush();
+      setState('off');
+      announce(text.turnedOff);
+      if (address !== null) await callApi(calls.removeDevice, { body: { endpoint: address.endpoint } });
+    },
+  });
+  return {
+    state,
+    turnOn: () => turnOn.mutate(),
+    turnOff: () => turnOff.mutate(),
+    busy: turnOn.isPending || turnOff.isPending,
+    fault: turnOn.error,
+  };
+}

@@ -1,0 +1,23 @@
+import './unread-link.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Icon } from '../ui/index.ts';
+import { unreadQuery } from './notifications.queries.ts';
+import { notificationsText as text } from './notifications.text.fr.ts';
+
+const mostShown = 9;
+
+/** The bell of the frame; its count is said in words, and drawn while there is something new. */
+export function UnreadLink() {
+  const unread = useQuery({ ...unreadQuery, retry: false }).data?.unread ?? 0;
+  return (
+    <Link className="bell" to="/pwa/notifications" aria-label={text.link(unread)}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="count" aria-hidden="true">
+          {unread > mostShown ? text.most : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import type { IconName } from '../icon.tsx';
+
+interface ConfirmButtonProps {
+  readonly icon: IconName;
+  readonly wide?: boolean;
+  readonly busy: boolean;
+  /** Its whole name, where several stand on a page: « Retirer : iPhone ». */
+  readonly name?: string;
+  readonly label: string;
+  readonly question: { readonly title: string; readonly confirm: string; readonly keep: string };
+  readonly onConfirm: () => void;
+  /** What it changes, said before it is done. */
+  readonly children: ReactNode;
+}
+
+/** A button whose act cannot be undone by a second press: a question stands before it. */
+export function ConfirmButton({
+  icon,
+  wide = false,
+  busy,
+  name,
+  label,
+  question,
+  onConfirm,
+  children,
+}: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={icon} wide={wide} busy={busy} onClick={() => setAsking(true)} aria-label={name}>
+        {label}
+      </Button>
+      <Dialog title={question.title} open={asking} onClose={() => setAsking(false)} closeLabel={question.keep}>
+        {children}
+        <Button
+          icon={icon}
+          wide
+          onClick={() => {
+            setAsking(false);
+            onConfirm();
+          }}
+        >
+          {question.confirm}
+        </Button>
+      </Dialog>
+    </>
+  );
+}
