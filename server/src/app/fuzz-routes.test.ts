@@ -2,12 +2,16 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { adminContract } from '@placejuste/contracts/admin';
 import { attestationsContract } from '@placejuste/contracts/attestations';
 import { billingContract } from '@placejuste/contracts/billing';
+import { carersContract } from '@placejuste/contracts/carers';
 import { addTicket, declarationsContract, leftPlace, presenceContract } from '@placejuste/contracts/declarations';
 import { directoryContract } from '@placejuste/contracts/directory';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { dossiersContract } from '@placejuste/contracts/dossiers';
 import { evidenceContract } from '@placejuste/contracts/evidence';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
+import { notificationsContract } from '@placejuste/contracts/notifications';
+import { nextStepContract } from '@placejuste/contracts/next-step';
+import { personalDataContract } from '@placejuste/contracts/personal-data';
 import { stationsContract } from '@placejuste/contracts/stations';
 import { supportContract } from '@placejuste/contracts/support';
 import { syncContract } from '@placejuste/contracts/sync';
@@ -30,8 +34,12 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const contracts = [
   ...[accountsContract, adminContract, attestationsContract, billingContract, declarationsContract, presenceContract],
   ...[directoryContract, documentsContract, dossiersContract, evidenceContract, finesContract, matchesContract],
-  ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract],
+  ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
+  ...[nextStepContract, notificationsContract, personalDataContract],
 ];
+
+/** What would leave the rest with a session that is over. */
+const endsTheSession = ['/auth/v1/logout', '/api/account/closing'];
 
 /** What phones send later: the same bodies, one level further down. */
 const synced: readonly RouteShape[] = (
@@ -98,8 +106,7 @@ eachDatabase('hostile requests', (open) => {
       }>();
       const { statuses, faults } = await fuzzRoutes({
         app,
-        // Signing out would leave the rest with a session that is over.
-        routes: [...withContracts(routes, contracts), ...synced].filter(({ path }) => path !== '/auth/v1/logout'),
+        routes: [...withContracts(routes, contracts), ...synced].filter(({ path }) => !endsTheSession.includes(path)),
         requests,
         seed,
         ids: [vehicleId, ada.id],

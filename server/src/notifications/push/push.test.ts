@@ -49,11 +49,6 @@ eachDatabase('push', (open) => {
     platform.db.beforeClose(() => push.close());
     app = await buildTestApp(platform, [notificationsSlice({ contact: 'contact@exemple.fr', rules: here })]);
     [ada, bob] = [await platform.signIn(), await platform.signIn()];
-    for (const { id: userId, sessionId } of [ada, bob])
-      await platform.db.asService((tx) =>
-        sql`insert into auth.sessions (id, user_id, aal, amr, created_at) values (${sessionId}, ${userId}, 'aal1',
-          '[]', ${platform.clock.now()})`.execute(tx),
-      );
   });
 
   it('each device of the person is told, encrypted for it alone, a neutral sentence and a page', async () => {
