@@ -45,7 +45,8 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
     await cache.invalidateQueries({ queryKey: query.queryKey });
     // What was sent opens more than what was not.
     await cache.invalidateQueries({ queryKey: accountKey });
-    await cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts) });
+    // Asked again even where no screen shows it: the home also keeps the last answer on this device.
+    await cache.invalidateQueries({ queryKey: callKey(nextStepContract.calls.readFacts), refetchType: 'all' });
   };
   return (
     <Card aria-labelledby={`document-${kind}`}>

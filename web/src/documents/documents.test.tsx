@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
+import { noFacts } from '../../test/next-step-facts.ts';
 import type { CardReading } from '../vision/index.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
@@ -31,6 +32,19 @@ function withDocuments(cmi: () => object): Answers {
     'GET /rest/v1/user_roles': { body: [] },
     'GET /api/documents': () => ({ body: { documents: [cmi(), missing('carte_grise')] } }),
   };
+}
+
+const lacking = (state: string) => ({ state, validated: false }) as const;
+
+async function sendBothFaces(): Promise<void> {
+  for (const side of ['recto', 'verso'])
+    await userEvent.upload(
+      await screen.findByLabelText(new RegExp(`Prendre la photo : le ${side} de la carte`)),
+      picture(`${side}.jpg`, side === 'recto' ? 20_000 : 21_000),
+    );
+  await screen.findByRole('img', { name: /le verso de la carte/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
+  expect(await screen.findByLabelText('Plaque écrite sur la carte grise (facultatif)')).toBeTruthy();
 }
 
 beforeEach(freshDevice);
@@ -65,17 +79,42 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Vos documents' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Dernières déclarations' })).toBeNull();
-    for (const side of ['recto', 'verso'])
-      await userEvent.upload(
-        await screen.findByLabelText(new RegExp(`Prendre la photo : le ${side} de la carte`)),
-        picture(`${side}.jpg`, side === 'recto' ? 20_000 : 21_000),
-      );
-    await screen.findByRole('img', { name: /le verso de la carte/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Envoyer pour vérification' }));
-    expect(await screen.findByLabelText('Plaque écrite sur la carte grise (facultatif)')).toBeTruthy();
+    await sendBothFaces();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Carte grise', 'Carte mobilité inclusion (CMI)']);
     expect(document.activeElement?.textContent).toBe('Carte grise');
+  });
+
+  it('is never said to be missing once sent, while the home waits for the new answer', async () => {
+    const facts = (state: string) => ({
+      ...noFacts,
+      papers: noFacts.papers.map((one) => ({ ...one, ...lacking(state) })),
+    });
+    let sent = false;
+    const answered = Promise.withResolvers<void>();
+    fakeUploads();
+    await open('/pwa', {
+      signedIn: true,
+      answers: {
+        ...withDocuments(() => (sent ? pending : missing('cmi'))),
+        'GET /rest/v1/profiles': { body: { ...validProfile, cmi_validated: false, carte_grise_validated: false } },
+        'GET /api/next-step': async () => {
+          if (sent) await answered.promise;
+          return { body: facts(sent ? 'pending' : 'missing') };
+        },
+        'POST /api/documents': () => {
+          sent = true;
+          return { body: pending };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Photographier ma CMI' }));
+    await sendBothFaces();
+    await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('Il manque deux papiers')).toBeNull();
+    answered.resolve();
+    expect(await screen.findByRole('heading', { name: 'Notre équipe vérifie vos papiers' })).toBeTruthy();
   });
 
   it('lists the plates of approved certificates, and another car’s certificate replaces none', async () => {

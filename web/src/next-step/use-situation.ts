@@ -24,6 +24,8 @@ export function useSituation(userId: string, account: Situation['account']): Sit
   const begun = useBegunDraft();
   const outbox = useOutbox();
   const cache = useQueryClient();
+  // A paper sent a moment ago is not said to be missing while the new answer is on its way.
+  const [before] = useState(() => cache.getQueryState(factsQuery.queryKey));
   const query = useQuery(factsQuery);
   const kept = useKept(userId);
   const lastDelivered = outbox.delivered[0]?.id;
@@ -32,6 +34,8 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     if (lastDelivered !== undefined) void cache.invalidateQueries({ queryKey: factsQuery.queryKey });
   }, [cache, lastDelivered]);
   const isAnswered = query.data !== undefined || query.failureCount > 0;
+  const isOutdated = before?.isInvalidated === true && query.dataUpdatedAt === before.dataUpdatedAt;
+  if (isOutdated && query.isFetching && query.failureCount === 0) return null;
   if (kept === undefined || !begun.ready || !outbox.ready || (kept === null && !isAnswered)) return null;
   const { draft } = begun;
   return {
