@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
 import { CameraDialog, type CameraProblem, cameraSupported } from '../../photos/index.ts';
+import { Alert } from '../../ui/index.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 
 const text = noticeReadingText.camera;
@@ -39,17 +40,29 @@ export function useNoticeCamera(isFirst: boolean) {
   };
 }
 
+/** Why the camera of the page does not open, and the way that is left. */
+export function CameraAlert({ problem }: { readonly problem: CameraProblem | null }) {
+  if (problem === null) return null;
+  return (
+    <Alert tone="wait" live="alert" title={text.problemTitle}>
+      {text.problems[problem]}
+    </Alert>
+  );
+}
+
 interface NoticeCameraProps {
   readonly camera: ReturnType<typeof useNoticeCamera>;
+  /** What is photographed, and how. */
+  readonly words?: { readonly title: string; readonly how: string };
   readonly onPicture: (file: File) => void;
 }
 
-export function NoticeCamera({ camera, onPicture }: NoticeCameraProps) {
+export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraProps) {
   if (!camera.isOpen) return null;
   return (
     <CameraDialog
-      title={text.title}
-      how={text.how}
+      title={words.title}
+      how={words.how}
       step={text.step}
       guide={<Corners />}
       busy={false}

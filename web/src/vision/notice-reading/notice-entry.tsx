@@ -5,7 +5,7 @@ import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import { KeptPicture, usePhotoSlot } from '../../photos/index.ts';
 import { ErrorAlert, Button, FileButton, Alert, Progress } from '../../ui/index.ts';
 import { joinPages } from './join/join-pages.ts';
-import { NoticeCamera, useNoticeCamera } from './notice-camera.tsx';
+import { CameraAlert, NoticeCamera, useNoticeCamera } from './notice-camera.tsx';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
 import { useNoticeReading } from './use-notice-reading.ts';
@@ -97,11 +97,7 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
             </Button>
           )}
           {kept === null ? <NoticeDrawing /> : <KeptPicture photo={kept} what={text.what} />}
-          {camera.problem !== null && (
-            <Alert tone="wait" live="alert" title={text.camera.problemTitle}>
-              {text.camera.problems[camera.problem]}
-            </Alert>
-          )}
+          <CameraAlert problem={camera.problem} />
           {isMixed && <ErrorAlert title={text.join.several}>{text.join.severalWhat}</ErrorAlert>}
           {camera.open === null ? (
             <FileButton

@@ -101,6 +101,11 @@ export const noticeReadingText = {
   },
   join: {
     add: 'Ajouter le verso ou une page',
+    choose: 'Choisir une photo déjà prise',
+    camera: {
+      title: 'Photographiez le verso ou la page',
+      how: 'À plat, en entier, les quatre coins visibles. Elle est jointe à l’avis.',
+    },
     joining: 'Nous réunissons les pages…',
     added: 'La page est ajoutée à l’avis.',
     notAdded: 'La page n’est pas ajoutée',

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { announce } from '../../../accessibility/index.ts';
 import { type PhotoFacts, pictureOf } from '../../../offline/index.ts';
 import { usePhotoSlot } from '../../../photos/index.ts';
-import { ErrorAlert, FileButton } from '../../../ui/index.ts';
+import { Button, ErrorAlert, FileButton } from '../../../ui/index.ts';
+import { CameraAlert, NoticeCamera, useNoticeCamera } from '../notice-camera.tsx';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
 import { joinPages } from './join-pages.ts';
 
@@ -20,6 +21,7 @@ export function AddNoticePage({ owner, photo, onJoined }: AddNoticePageProps) {
   const slot = usePhotoSlot(owner, 'notice', photo);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const camera = useNoticeCamera(false);
   if (photo.type === 'application/pdf') return null;
   const add = async (files: readonly File[]) => {
     setBusy(true);
@@ -41,16 +43,23 @@ export function AddNoticePage({ owner, photo, onJoined }: AddNoticePageProps) {
   };
   return (
     <>
+      <CameraAlert problem={camera.problem} />
+      {camera.open !== null && (
+        <Button icon="camera" wide onClick={camera.open}>
+          {text.add}
+        </Button>
+      )}
       <FileButton
         id="notice-add"
         accept={photoTypes.join(',')}
         multiple
-        icon="plus"
+        icon={camera.open === null ? 'plus' : 'picture'}
         wide
         onFiles={(files) => void add(files)}
       >
-        {text.add}
+        {camera.open === null ? text.add : text.choose}
       </FileButton>
+      <NoticeCamera camera={camera} words={text.camera} onPicture={(file) => void add([file])} />
       <p role="status" className={busy ? 'soft' : 'visually-hidden'}>
         {busy ? text.joining : ''}
       </p>

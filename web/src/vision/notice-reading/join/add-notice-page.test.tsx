@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { freshDevice } from '../../../../test/device.ts';
+import { AddNoticePage } from './add-notice-page.tsx';
+
+const front = { id: '01933b6e-0000-7000-8000-0000000000f1', sha256: '0'.repeat(64), size: 20_000, type: 'image/jpeg' };
+const addTitle = 'Ajouter le verso ou une page';
+
+beforeEach(freshDevice);
+
+/** What asking for the camera of the page comes to. */
+function withCamera(getUserMedia: () => Promise<MediaStream>): void {
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+}
+
+it('the back of a notice is taken by the camera of the page; where that is refused, a file is the way', async () => {
+  const opened = Promise.withResolvers<MediaStream>();
+  withCamera(() => opened.promise);
+  render(<AddNoticePage owner="brouillon" photo={front} onJoined={() => undefined} />);
+  expect(screen.getByLabelText('Choisir une photo déjà prise').getAttribute('type')).toBe('file');
+  await userEvent.click(screen.getByRole('button', { name: addTitle }));
+  expect(screen.getByRole('dialog').textContent).toContain('Photographiez le verso ou la page');
+  opened.reject(new DOMException('no', 'NotAllowedError'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Son accès est refusé à ce site');
+  expect(screen.getByLabelText(addTitle).getAttribute('type')).toBe('file');
+});
+
+it('where the page can have no camera, a file is the only way', () => {
+  render(<AddNoticePage owner="brouillon" photo={front} onJoined={() => undefined} />);
+  expect(screen.getByLabelText(addTitle).getAttribute('type')).toBe('file');
+  expect(screen.queryByRole('button')).toBeNull();
+});
