@@ -91,7 +91,10 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       papers: noFacts.papers.map((one) => ({ ...one, ...lacking(state) })),
     });
     let sent = false;
-    const answered = Promise.withResolvers<void>();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     fakeUploads();
     await open('/pwa', {
       signedIn: true,
@@ -99,7 +102,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
         ...withDocuments(() => (sent ? pending : missing('cmi'))),
         'GET /rest/v1/profiles': { body: { ...validProfile, cmi_validated: false, carte_grise_validated: false } },
         'GET /api/next-step': async () => {
-          if (sent) await answered.promise;
+          if (sent) await answered;
           return { body: facts(sent ? 'pending' : 'missing') };
         },
         'POST /api/documents': () => {
@@ -113,7 +116,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByText('Il manque deux papiers')).toBeNull();
-    answered.resolve();
+    answer();
     expect(await screen.findByRole('heading', { name: 'Notre équipe vérifie vos papiers' })).toBeTruthy();
   });
 

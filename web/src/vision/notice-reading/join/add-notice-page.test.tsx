@@ -4,7 +4,15 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../../test/device.ts';
 import { AddNoticePage } from './add-notice-page.tsx';
 
-const front = { id: '01933b6e-0000-7000-8000-0000000000f1', sha256: '0'.repeat(64), size: 20_000, type: 'image/jpeg' };
+const front = {
+  id: '01933b6e-0000-7000-8000-0000000000f1',
+  owner: 'brouillon',
+  name: 'avis.jpg',
+  type: 'image/jpeg',
+  sha256: '0'.repeat(64),
+  size: 20_000,
+  keptAt: '2026-11-21T09:00:00.000Z',
+};
 const addTitle = 'Ajouter le verso ou une page';
 
 beforeEach(freshDevice);
@@ -22,13 +30,18 @@ function withCamera(getUserMedia: () => Promise<MediaStream>): void {
 }
 
 it('the back of a notice is taken by the camera of the page; where that is refused, a file is the way', async () => {
-  const opened = Promise.withResolvers<MediaStream>();
-  withCamera(() => opened.promise);
+  let refuse = (): void => undefined;
+  withCamera(
+    () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new DOMException('no', 'NotAllowedError'));
+      }),
+  );
   render(<AddNoticePage owner="brouillon" photo={front} onJoined={() => undefined} />);
   expect(screen.getByLabelText('Choisir une photo déjà prise').getAttribute('type')).toBe('file');
   await userEvent.click(screen.getByRole('button', { name: addTitle }));
   expect(screen.getByRole('dialog').textContent).toContain('Photographiez le verso ou la page');
-  opened.reject(new DOMException('no', 'NotAllowedError'));
+  refuse();
   expect((await screen.findByRole('alert')).textContent).toContain('Son accès est refusé à ce site');
   expect(screen.getByLabelText(addTitle).getAttribute('type')).toBe('file');
 });
