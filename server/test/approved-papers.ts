@@ -2,6 +2,7 @@ import type { DocumentKind } from '@placejuste/domain/document';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { sql } from 'kysely';
 import type { TestPerson, TestPlatform } from './index.ts';
+import { sealed } from './test-secrets.ts';
 import { storeGenerated } from '../src/storage/index.ts';
 
 /** What whoever reviewed read on a paper; null: not read. */
@@ -40,7 +41,7 @@ export async function approvePaper(
     await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name,
       card_number, expires_on)
       values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName},
-        ${read.cardNumber}, ${read.expiresOn})`.execute(tx);
+        ${sealed(read.cardNumber)}, ${read.expiresOn})`.execute(tx);
     const files: Record<string, string> = {};
     for (const side of sides) {
       const path = `${owner.id}/${kind}-${side}-${id}.jpg`;

@@ -2,9 +2,10 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/postgres/index.ts';
+import { testCipher } from './test-secrets.ts';
 
 const [dataDir = '', url = '', first = '0'] = process.argv.slice(2);
-const db = await openDatabase({ dataDir, url: url === '' ? undefined : url });
+const db = await openDatabase({ dataDir, cipher: testCipher, url: url === '' ? undefined : url });
 await db.asService((tx) =>
   sql`create table if not exists public.writes (n int8 primary key, padding text)`.execute(tx),
 );

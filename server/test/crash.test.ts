@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../src/platform/postgres/index.ts';
 import { eachDatabase } from './index.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { testCipher } from './test-secrets.ts';
 
 /** The whole product is killed in its journeys, and twenty times in a drill; here the database alone. */
 const crashes = 3;
@@ -21,7 +22,7 @@ eachDatabase('kill -9 in the middle of writes', (open) => {
       expect(heard.length).toBeGreaterThan(4);
       acknowledged.push(...heard);
     }
-    const db = await openDatabase({ dataDir, url: opened.url ?? undefined });
+    const db = await openDatabase({ dataDir, cipher: testCipher, url: opened.url ?? undefined });
     const rows = await db.asService((tx) => sql<{ n: number }>`select n from public.writes`.execute(tx));
     await db.close();
     const kept = new Set(rows.rows.map((row) => row.n));

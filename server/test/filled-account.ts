@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { sealed, sealedJson } from './test-secrets.ts';
 import type { TestPerson } from './test-people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Words that stand nowhere else in a database of tests. */
-export const marks = { plate: 'ZZ-987-ZY', name: 'Zénobie Marqueur', place: '3 rue du Marqueur' } as const;
+export const marks = {
+  plate: 'ZZ-987-ZY',
+  name: 'Zénobie Marqueur',
+  place: '3 rue du Marqueur',
+  card: 'CMI-MARQUE-042',
+} as const;
 
 export interface FilledPerson {
   readonly declarationId: string;
@@ -89,8 +95,9 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`insert into auth.external_flows (state_hash, provider, redirect_to, link_user_id, device, device_is_marked,
       place, created_at) values (${`state ${user}`}, 'google', 'x', ${user}, 'digest', false, 'digest', ${now})`,
     sql`insert into auth.known_devices values (${user}, 'digest', ${now})`,
-    sql`insert into documents (id, user_id, kind, submitted_at, holder_name, plate) values (${document}, ${user},
-      'cmi', ${now}, ${marks.name}, ${marks.plate})`,
+    sql`insert into documents (id, user_id, kind, submitted_at, holder_name, plate, card_number, said_card_number)
+      values (${document}, ${user}, 'cmi', ${now}, ${marks.name}, ${marks.plate}, ${sealed(marks.card)},
+        ${sealed(marks.card)})`,
     sql`insert into document_files values (${document}, 'recto', ${card})`,
     sql`insert into document_views values (${newId()}, ${document}, null, ${now})`,
     sql`insert into carer_links (id, user_id, email, secret_sha256, invited_at, expires_at) values (${carer}, ${user},
@@ -126,18 +133,19 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       'y', 'téléphone', ${now})`,
     sql`insert into sync_outcomes (user_id, id, kind, action_sha256, recorded_at) values (${user}, ${newId()},
       'essai', ${sha}, ${now})`,
-    sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, plate, debtor_name) values
-      (${fine}, ${user}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'post', ${marks.plate}, ${marks.name})`,
+    sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, plate, debtor_name,
+      card_number) values (${fine}, ${user}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'post', ${marks.plate},
+        ${marks.name}, ${sealed(marks.card)})`,
     sql`insert into fine_steps (id, fine_id, user_id, step, happened_on, recorded_at) values (${newId()}, ${fine},
       ${user}, 'sent', '2026-11-02', ${now})`,
     sql`insert into fine_papers (id, user_id, fine_id, kind, object_id, created_at) values (${newId()}, ${user},
       ${fine}, 'identity', ${paper}, ${now})`,
-    sql`insert into paper_confirmations (fine_id, paper_id, user_id, holder_name, confirmed_at) values (${fine},
-      ${paper}, ${user}, ${marks.name}, ${now})`,
+    sql`insert into paper_confirmations (fine_id, paper_id, user_id, holder_name, card_number, confirmed_at)
+      values (${fine}, ${paper}, ${user}, ${marks.name}, ${sealed(marks.card)}, ${now})`,
     sql`insert into card_masks (object_id, user_id, x, y, width, height, changed_at) values (${card}, ${user}, 0.1,
       0.1, 0.2, 0.2, ${now})`,
     sql`insert into dossiers (id, user_id, fine_id, kind, state, facts, exhibits, object_id) values (${dossier},
-      ${user}, ${fine}, 'rapo', 'running', ${JSON.stringify({ name: marks.name })}::jsonb, '[]', ${pdf})`,
+      ${user}, ${fine}, 'rapo', 'running', ${sealedJson({ name: marks.name })}::jsonb, '[]', ${pdf})`,
     sql`insert into notifications (id, user_id, kind, title, sentence, act, path, created_at) values (${newId()},
       ${user}, 'fine-date', 'Recours', ${`Bonjour ${marks.name}`}, 'see-fine', '/mes-amendes', ${now})`,
     sql`insert into notification_settings (user_id, quiet_from, quiet_until) values (${user}, 22, 7)`,

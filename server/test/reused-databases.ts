@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { embeddedPool, pooledDatabase, serverPool, startEngine, usualLimits } from '../src/platform/postgres/index.ts';
+import {
+  embeddedPool,
+  pooledDatabase,
+  serverPool,
+  startEngine,
+  usualLimits,
+  withSealedColumns,
+} from '../src/platform/postgres/index.ts';
+import { testCipher } from './test-secrets.ts';
 import type { OpenDatabase } from '../src/platform/postgres/index.ts';
 import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
 import { readTemplateState, type TemplateSession, type TemplateState } from './template-state.ts';
@@ -88,7 +96,7 @@ async function makeEmbedded(): Promise<Base> {
     state: await within((session) => readTemplateState(session, true)),
     connect: async () => {
       const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
-      return pooledDatabase('embedded', pool, { release: released });
+      return withSealedColumns(pooledDatabase('embedded', pool, { release: released }), testCipher);
     },
     end: () => engine.terminate(),
   };
@@ -109,9 +117,12 @@ async function makeClone(cluster: ServerCluster): Promise<Base> {
     within,
     state: await within((session) => readTemplateState(session, false)),
     connect: async () =>
-      pooledDatabase(
-        'server',
-        serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined),
+      withSealedColumns(
+        pooledDatabase(
+          'server',
+          serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined),
+        ),
+        testCipher,
       ),
     end: drop,
   };

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { memoryObjects, type MemoryObjects } from './memory-objects.ts';
 import { testDisk, type TestDisk } from './test-disk.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testJobs, type TestJobs } from './test-jobs.ts';
+import { testSecrets } from './test-secrets.ts';
 import { testPeople, type TestPeople } from './test-people.ts';
 
 /** The platform of a test: everything that would leave the process is kept here to be looked at. */
@@ -57,7 +58,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     disk: testDisk(),
     fileSandbox: directSandbox(),
     timeStamps: [],
-    secrets: { key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)) },
+    secrets: testSecrets,
     clock,
     databaseTime: async () => clock.now(),
     randomBytes,

@@ -12,7 +12,7 @@ import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import { openDatabase } from '../platform/postgres/index.ts';
-import { guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
+import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { Config } from './config.ts';
 
@@ -33,6 +33,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   const db = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
+    cipher: columnCipher(secrets),
     guard: guardMasterKey(masterKey, canUnsealSigningKeys),
     onIdleError: (error) => log.warn({ error: error.name }, 'database session lost while idle'),
   });

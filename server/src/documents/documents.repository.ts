@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.tables.ts';
 
+type NewDocument = Pick<
+  DocumentRow,
+  'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on' | 'said_plate' | 'said_card_number'
+>;
+
 /** Row security decides which documents there are: one's own, or those a reviewer may see. */
 export function documentsRepository(tx: Tx) {
   const db = tx.withTables<DocumentsTables>();
@@ -29,16 +34,14 @@ export function documentsRepository(tx: Tx) {
       db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
 
     async add(
-      row: Pick<
-        DocumentRow,
-        'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on' | 'said_plate' | 'said_card_number'
-      >,
+      { id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number }: NewDocument,
       files: readonly DocumentFileRow[],
     ): Promise<void> {
-      await sql`insert into public.documents (id, user_id, kind, submitted_at, said_expires_on, said_plate,
-        said_card_number)
-        values (${row.id}, ${row.user_id}, ${row.kind}, ${row.submitted_at}, ${row.said_expires_on},
-          ${row.said_plate}, ${row.said_card_number})`.execute(tx);
+      await tx
+        .withTables<{ documents: NewDocument }>()
+        .insertInto('documents')
+        .values({ id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number })
+        .execute();
       await db
         .insertInto('document_files')
         .values([...files])

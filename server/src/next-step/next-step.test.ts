@@ -11,6 +11,7 @@ import { finesSlice } from '../fines/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { nextStepSlice } from './index.ts';
+import { sealedJson } from '../../test/test-secrets.ts';
 
 const fineId = '01a00000-0000-7000-8000-000000000001';
 
@@ -114,8 +115,9 @@ eachDatabase('what the service knows of the next step', (open) => {
     const fine = { id: fineId, deadline: { code: 'rapo', safe: '2026-12-10' }, hasDossier: false, silentFrom: null };
     expect((await read()).fines).toMatchObject([fine]);
     expect((await read(basile)).fines).toEqual([]);
+    const facts = sealedJson({});
     await run(sql`insert into dossiers (id, user_id, fine_id, kind, facts, exhibits, state) values
-      (${platform.newId()}, ${ada.id}, ${fineId}, 'rapo', '{}', '[]', 'queued')`);
+      (${platform.newId()}, ${ada.id}, ${fineId}, 'rapo', ${facts}, '[]', 'queued')`);
     expect((await read()).fines).toMatchObject([{ hasDossier: false }]);
     await run(sql`update dossiers set state = 'ready'`);
     expect((await read()).fines).toMatchObject([{ hasDossier: true }]);
@@ -128,7 +130,7 @@ eachDatabase('what the service knows of the next step', (open) => {
     await step('refused', { delivery: 'electronic' });
     expect((await read()).fines).toMatchObject([{ status: 'refused', hasDossier: false }]);
     await run(sql`insert into dossiers (id, user_id, fine_id, kind, facts, exhibits, state) values
-      (${platform.newId()}, ${ada.id}, ${fineId}, 'tsp', '{}', '[]', 'ready')`);
+      (${platform.newId()}, ${ada.id}, ${fineId}, 'tsp', ${facts}, '[]', 'ready')`);
     expect((await read()).fines).toMatchObject([{ hasDossier: true }]);
     await step('second-appeal');
     await step('accepted');

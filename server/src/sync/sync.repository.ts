@@ -46,11 +46,12 @@ export function syncRepository(tx: Tx) {
   return {
     claim,
     async keep(row: Claimed, result: Readonly<Record<string, unknown>>): Promise<void> {
-      await of(row)
-        .set({
-          result: sql<Readonly<Record<string, unknown>>>`${JSON.stringify(result)}::jsonb`,
-          refused_code: null,
-        })
+      await tx
+        .withTables<{ sync_outcomes: Omit<OutcomeRow, 'result'> & { result: string } }>()
+        .updateTable('sync_outcomes')
+        .set({ result: JSON.stringify(result), refused_code: null })
+        .where('user_id', '=', row.user_id)
+        .where('id', '=', row.id)
         .execute();
     },
     async refuse(row: Claimed, code: string): Promise<void> {

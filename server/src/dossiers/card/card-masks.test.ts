@@ -16,6 +16,7 @@ import { paintMask } from '../pdf/exhibit-pictures.ts';
 import { approvePaper } from '../../../test/approved-papers.ts';
 import { storeFile } from '../../../test/stored-files.ts';
 import { fineId, openDossiers } from '../dossiers.fixtures.ts';
+import { sealed } from '../../../test/test-secrets.ts';
 
 const typst = createTypst();
 const sandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
@@ -132,7 +133,7 @@ eachDatabase('what a person hides of their card', (open) => {
     await platform.db.asService((tx) =>
       sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number)
         values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName},
-        ${windscreenFine.cardNumber})`.execute(tx),
+        ${sealed(windscreenFine.cardNumber)})`.execute(tx),
     );
     let face = '';
     for (const side of ['recto', 'verso']) {

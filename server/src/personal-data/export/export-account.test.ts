@@ -9,7 +9,7 @@ import { openTestStore, storeNames } from '../../../test/each-store.ts';
 import { eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { eraseAccount, exportAccount } from '../index.ts';
 import { personalTables, type PersonalTable } from '../personal-tables.ts';
-import { fillAccount } from '../../../test/filled-account.ts';
+import { fillAccount, marks } from '../../../test/filled-account.ts';
 
 const email = 'ada.marqueuse@exemple.fr';
 const files = Object.values(personalTables).flatMap(({ file }) => (file === null ? [] : [`${file}.json`]));
@@ -60,6 +60,9 @@ eachDatabase('exporting an account', (open) => {
         all.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
       );
       expect(texts.join('\n')).toContain(ada.id);
+      // Sealed at rest, given in clear to whom it belongs.
+      expect(texts.join('\n')).toContain(marks.card);
+      expect(texts.join('\n')).not.toContain('"s1:');
       for (const stranger of [bob.id, bob.email, reviewer.id, reviewer.email])
         expect(texts.join('\n')).not.toContain(stranger);
       for (const [name, { file, withheld = [] }] of Object.entries(personalTables) as [string, PersonalTable][]) {

@@ -1,5 +1,7 @@
 import type { ArchiveEntry } from '../../platform/archives/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { unsealedRow } from '../../platform/postgres/index.ts';
+import { columnCipher } from '../../platform/secrets/index.ts';
 import { readObject } from '../../storage/index.ts';
 import type { BegunExport } from './begin-export.ts';
 import { exportReadme } from './export-readme.view.ts';
@@ -9,7 +11,7 @@ import { personalTables, type PersonalTable, type PersonalTableName } from '../p
 /** Rows held in memory at once. */
 const pageSize = 200;
 
-type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
+type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log' | 'secrets'>;
 
 /** A stored file has its identifier: its bytes may turn out to be damaged while they are read. */
 export interface ExportEntry extends ArchiveEntry {
@@ -58,9 +60,10 @@ export async function* exportEntries(
 async function* rowsOf(platform: Needs, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
   const readPage = (after: JsonRow | null) =>
     runAsService(platform, ({ tx }) => readRows(tx, { subject, table }, { after, limit: pageSize }));
+  const cipher = columnCipher(platform.secrets);
   for (let after: JsonRow | null = null; ; ) {
     const page: readonly JsonRow[] = await readPage(after);
-    yield* page;
+    yield* page.map((row) => unsealedRow(row, cipher));
     if (page.length < pageSize) return;
     after = page.at(-1) ?? null;
   }

@@ -23,4 +23,5 @@ export { startEngine } from './embedded/engine.ts';
 export { buildImage } from './embedded/database-image.ts';
 export { restoreDump, RestoreError } from './restore-dump.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';
+export { unsealedRow, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 export { openDatabase, type OpenOptions } from './open-database.ts';

@@ -2,6 +2,7 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { migrate, readMigrations, type Migration, type StartGuard } from './migrate.ts';
 import { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
+import { sealOlderValues, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 import { serverPool } from './server-pool.ts';
 import { silenceWatch } from './silence-watch.ts';
 
@@ -9,6 +10,8 @@ export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir: string;
+  /** Seals the columns that hold the number of a card. */
+  readonly cipher: ColumnCipher;
   readonly limits?: Partial<Limits>;
   /** The repository's own, unless a test brings others. */
   readonly migrations?: readonly Migration[];
@@ -31,8 +34,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       ? await openEmbedded(options.dataDir, migrations, limits, onIdleError)
       : overServer(options.url, limits, onIdleError);
   try {
-    await migrate(db, migrations, options.guard);
-    return db;
+    await migrate(db, migrations, {
+      before: async (tx) => options.guard?.before(tx),
+      after: async (tx) => {
+        await options.guard?.after(tx);
+        await sealOlderValues(tx, options.cipher);
+      },
+    });
+    return withSealedColumns(db, options.cipher);
   } catch (error) {
     await db.close();
     throw error;

@@ -5,6 +5,7 @@ import { cloneTemplate } from '../../../test/server-cluster.ts';
 import { createHttp } from '../http/index.ts';
 import { advisoryLock, isOutage, openDatabase, usualLimits, type OpenDatabase, type Tx } from './index.ts';
 import { freezingProxy, type FreezingProxy } from './silence.fixtures.ts';
+import { testCipher } from '../../../test/test-secrets.ts';
 
 const cluster = inject('serverCluster');
 /** Long enough for a busy machine to open a connection. */
@@ -19,7 +20,12 @@ describe.skipIf(cluster === null)('a server that answers nothing any more', () =
     if (cluster === null) return;
     clone = await cloneTemplate(cluster);
     proxy = await freezingProxy(clone.url);
-    db = await openDatabase({ url: proxy.url, dataDir: '', limits: { silenceMs, waitMs: 4 * silenceMs, sessions: 2 } });
+    db = await openDatabase({
+      url: proxy.url,
+      dataDir: '',
+      cipher: testCipher,
+      limits: { silenceMs, waitMs: 4 * silenceMs, sessions: 2 },
+    });
   });
   afterEach(async () => {
     await db.close();

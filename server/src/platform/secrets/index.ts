@@ -1,3 +1,4 @@
+export { columnCipher } from './column-cipher.ts';
 export { guardMasterKey } from './guard-master-key.ts';
 export { isProof, makeProof } from './proof.ts';
 export { openMasterKey, SecretKeyError, type MasterKey, type Secrets } from './secrets.ts';

@@ -29,7 +29,7 @@ function withCamera(getUserMedia: () => Promise<MediaStream>): void {
   };
 }
 
-it('the back of a notice is taken by the camera of the page; where that is refused, a file is the way', async () => {
+it('the back of a notice is taken by the camera of the page, else from a file', async () => {
   let refuse = (): void => undefined;
   withCamera(
     () =>

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type {
+  ColumnNode,
+  ColumnUpdateNode,
+  InsertQueryNode,
+  KyselyPlugin,
+  OperationNode,
+  QueryResult,
+  RootOperationNode,
+  TableNode,
+  UnknownRow,
+  ValueNode,
+  ValuesNode,
+} from 'kysely';
+import type { Tx } from './database.ts';
+import type { OpenDatabase } from './pooled-database.ts';
+
+type Kind = 'text' | 'json';
+type Columns = Readonly<Record<string, Kind>>;
+
+/** Where the number of a card stands, alone or among other facts. The database takes nothing else in them than seals. */
+const sealedColumns: Readonly<Record<string, Columns>> = {
+  documents: { card_number: 'text', said_card_number: 'text' },
+  fines: { card_number: 'text' },
+  paper_confirmations: { card_number: 'text' },
+  dossiers: { facts: 'json' },
+  sync_outcomes: { result: 'json' },
+};
+
+const kinds: Columns = Object.assign({}, ...Object.values(sealedColumns));
+/** Begins a sealed value; a check of each column asks for it. */
+const mark = 's1:';
+
+/** Seals and opens short texts, each time otherwise; opening one of another key throws. */
+export interface ColumnCipher {
+  seal(text: string): string;
+  unseal(sealed: string): string;
+}
+
+/**
+ * The same database, whose sealed columns slices read and write in clear. Values are sealed by the query builder alone:
+ * a statement in plain SQL that writes one is refused by the check of its column.
+ */
+export function withSealedColumns(db: OpenDatabase, cipher: ColumnCipher): OpenDatabase {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => sealedNode(node, cipher),
+    transformResult: ({ result }) => Promise.resolve(unsealedResult(result, cipher)),
+  };
+  return {
+    ...db,
+    asUser: (claims, work, access) => db.asUser(claims, (tx) => work(tx.withPlugin(plugin)), access),
+    asService: (work, access) => db.asService((tx) => work(tx.withPlugin(plugin)), access),
+  };
+}
+
+/** The row with its sealed values in clear; for rows that came as JSON. */
+export function unsealedRow<Row extends UnknownRow>(row: Row, cipher: ColumnCipher): Row {
+  const found = Object.entries(row).flatMap(([name, value]) => {
+    const kind = kinds[name];
+    if (kind === undefined || typeof value !== 'string' || !value.startsWith(mark)) return [];
+    const clear = cipher.unseal(value.slice(mark.length));
+    return [[name, kind === 'json' ? (JSON.parse(clear) as unknown) : clear] as const];
+  });
+  return found.length === 0 ? row : { ...row, ...Object.fromEntries(found) };
+}
+
+/**
+ * Seals what an earlier version wrote in clear; in the transaction of the migrations, hence all of it or nothing. Once
+ * done, the check of the column is validated, and later starts look no more.
+ */
+export async function sealOlderValues(tx: Tx, cipher: ColumnCipher): Promise<void> {
+  for (const [table, columns] of Object.entries(sealedColumns)) {
+    for (const [column, kind] of Object.entries(columns)) {
+      const check = `${table}_${column}_sealed`;
+      const { rows } = await sql`select from pg_constraint where conname = ${check} and not convalidated`.execute(tx);
+      if (rows.length === 0) continue;
+      await sealColumn(tx, { table, column, kind }, cipher);
+      await sql`alter table ${sql.table(`public.${table}`)} validate constraint ${sql.id(check)}`.execute(tx);
+    }
+  }
+}
+
+async function sealColumn(
+  tx: Tx,
+  { table, column, kind }: { readonly table: string; readonly column: string; readonly kind: Kind },
+  cipher: ColumnCipher,
+): Promise<void> {
+  const [at, name] = [sql.table(`public.${table}`), sql.ref(column)];
+  const inClear = kind === 'json' ? sql`jsonb_typeof(${name}) <> 'string'` : sql`not starts_with(${name}, ${mark})`;
+  const older = () =>
+    sql<{ row: string; value: string }>`select ctid::text as row, ${name}::text as value from ${at}
+      where ${name} is not null and ${inClear} limit 200`.execute(tx);
+  for (let page = await older(); page.rows.length > 0; page = await older()) {
+    for (const { row, value } of page.rows)
+      await sql`update ${at} set ${name} = ${sealedAs(kind, value, cipher)} where ctid = ${row}::tid`.execute(tx);
+  }
+}
+
+function sealedAs(kind: Kind, value: string, cipher: ColumnCipher): string {
+  const text = mark + cipher.seal(value);
+  return kind === 'json' ? JSON.stringify(text) : text;
+}
+
+function unsealedResult(result: QueryResult<UnknownRow>, cipher: ColumnCipher): QueryResult<UnknownRow> {
+  const [first] = result.rows;
+  if (first === undefined || !Object.keys(first).some((name) => name in kinds)) return result;
+  return { ...result, rows: result.rows.map((row) => unsealedRow(row, cipher)) };
+}
+
+function sealedNode(node: RootOperationNode, cipher: ColumnCipher): RootOperationNode {
+  if (node.kind === 'InsertQueryNode') return sealedInsert(node, columnsOf(node.into), cipher);
+  if (node.kind !== 'UpdateQueryNode' || node.updates === undefined) return node;
+  return { ...node, updates: sealedUpdates(node.updates, columnsOf(node.table), cipher) };
+}
+
+function columnsOf(table: OperationNode | undefined): Columns {
+  return table?.kind === 'TableNode' ? (sealedColumns[(table as TableNode).table.identifier.name] ?? {}) : {};
+}
+
+function sealedInsert(node: InsertQueryNode, columns: Columns, cipher: ColumnCipher): InsertQueryNode {
+  const byPlace = (node.columns ?? []).map((column) => columns[nameOf(column)]);
+  if (byPlace.every((kind) => kind === undefined)) return node;
+  if (node.values?.kind !== 'ValuesNode') throw new Error('A sealed column is filled from a query');
+  const { values } = node.values as ValuesNode;
+  const updates = node.onConflict?.updates;
+  return {
+    ...node,
+    values: { kind: 'ValuesNode', values: values.map((row) => sealedRow(row, byPlace, cipher)) } as ValuesNode,
+    ...(node.onConflict === undefined || updates === undefined
+      ? {}
+      : { onConflict: { ...node.onConflict, updates: sealedUpdates(updates, columns, cipher) } }),
+  };
+}
+
+type InsertedRow = ValuesNode['values'][number];
+
+function sealedRow(row: InsertedRow, byPlace: readonly (Kind | undefined)[], cipher: ColumnCipher): InsertedRow {
+  const sealed = <Value>(value: Value, place: number, how: (kind: Kind) => Value): Value => {
+    const kind = byPlace[place];
+    return kind === undefined ? value : how(kind);
+  };
+  return row.kind === 'PrimitiveValueListNode'
+    ? { ...row, values: row.values.map((value, at) => sealed(value, at, (kind) => sealedValue(kind, value, cipher))) }
+    : { ...row, values: row.values.map((value, at) => sealed(value, at, (kind) => sealedPart(kind, value, cipher))) };
+}
+
+function sealedUpdates(
+  updates: readonly ColumnUpdateNode[],
+  columns: Columns,
+  cipher: ColumnCipher,
+): readonly ColumnUpdateNode[] {
+  return updates.map((update) => {
+    const kind = columns[nameOf(update.column)];
+    return kind === undefined ? update : { ...update, value: sealedPart(kind, update.value, cipher) };
+  });
+}
+
+function nameOf(column: OperationNode): string {
+  return column.kind === 'ColumnNode' ? (column as ColumnNode).column.name : '';
+}
+
+function sealedPart(kind: Kind, part: OperationNode, cipher: ColumnCipher): OperationNode {
+  if (part.kind !== 'ValueNode') throw new Error('A sealed column is filled from an expression');
+  return { ...part, value: sealedValue(kind, (part as ValueNode).value, cipher) } as ValueNode;
+}
+
+function sealedValue(kind: Kind, value: unknown, cipher: ColumnCipher): unknown {
+  return typeof value === 'string' ? sealedAs(kind, value, cipher) : value;
+}

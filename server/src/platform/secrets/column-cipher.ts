@@ -1,0 +1,11 @@
+import { seal, unseal } from './seal.ts';
+import type { Secrets } from './secrets.ts';
+
+/** For the columns that stand sealed in the database. */
+export function columnCipher(secrets: Secrets) {
+  const key = secrets.key('sealed-columns');
+  return {
+    seal: (text: string): string => seal(key, text),
+    unseal: (sealed: string): string => unseal(key, sealed),
+  };
+}

@@ -1,0 +1,18 @@
+import { hkdfSync } from 'node:crypto';
+import { columnCipher, type Secrets } from '../src/platform/secrets/index.ts';
+
+/** The same at each run. */
+export const testSecrets: Secrets = {
+  key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)),
+};
+
+export const testCipher = columnCipher(testSecrets);
+
+/** A value of a sealed column, for statements in plain SQL. */
+export function sealed(value: string | null): string | null {
+  return value === null ? null : `s1:${testCipher.seal(value)}`;
+}
+
+export function sealedJson(value: unknown): string {
+  return JSON.stringify(sealed(JSON.stringify(value)));
+}
