@@ -16,6 +16,8 @@ const all = [
   'site-size',
   'start',
   'sign-in',
+  'session',
+  'idle-clients',
   'profile-read',
   'own-rows',
   'files',
