@@ -54,7 +54,14 @@ const config: KnipConfig = {
     // Debian's screen without a screen, which the journeys in WebKit are drawn on.
     e2e: { entry: ['**/*.spec.ts', 'product/shifted-clock.ts'], project: '**/*.ts', ignoreBinaries: ['Xvfb'] },
     benchmarks: {
-      entry: ['*.bench.ts', '*.test.ts', 'bare-route.ts', 'plain-deposit-route.ts', 'plain-refresh-route.ts', 'bare-files.ts'],
+      entry: [
+        '*.bench.ts',
+        '*.test.ts',
+        'bare-route.ts',
+        'plain-deposit-route.ts',
+        'plain-refresh-route.ts',
+        'bare-files.ts',
+      ],
       project: '**/*.ts',
     },
   },

@@ -25,6 +25,9 @@ import { TaskRefusal } from './task-refusal.ts';
 
 const grantedRoles = ['reviewer', 'business', 'admin'] as const satisfies readonly GrantedRole[];
 
+/** An address, or the number of an account that has none. */
+const person = z.union([z.email(), z.string().regex(/^\+[1-9]\d{1,14}$/)]);
+
 /** What `npm run admin` can do, as it travels to a running server. */
 export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('create'), email: z.email(), newPassword: z.boolean() }),
@@ -32,8 +35,8 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('grant'), email: z.email(), role: z.enum(grantedRoles) }),
   z.object({ do: z.literal('revoke'), email: z.email(), role: z.enum(grantedRoles) }),
   z.object({ do: z.literal('reset-factor'), email: z.email() }),
-  z.object({ do: z.literal('export'), email: z.email() }),
-  z.object({ do: z.literal('erase'), email: z.email(), isConfirmed: z.boolean() }),
+  z.object({ do: z.literal('export'), who: person }),
+  z.object({ do: z.literal('erase'), who: person, isConfirmed: z.boolean() }),
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-key'), file: z.string() }),
   ...serviceKeyTasks,
@@ -57,8 +60,8 @@ export const usage = `Commandes :
   npm run admin -- grant <adresse> <rôle>            donne un rôle : ${grantedRoles.join(', ')}
   npm run admin -- revoke <adresse> <rôle>           le retire, et ferme les sessions de la personne
   npm run admin -- reset-factor <adresse>            oublie le second facteur perdu, et ferme les sessions
-  npm run admin -- export <adresse>                  écrit tout ce qui est gardé d’une personne, ses fichiers déchiffrés
-  npm run admin -- erase <adresse> [--yes]           efface une personne, après avoir dit ce qui part et ce qui reste
+  npm run admin -- export <adresse ou numéro>        écrit tout ce qui est gardé d’une personne, ses fichiers déchiffrés
+  npm run admin -- erase <adresse ou numéro> [--yes] efface une personne, après avoir dit ce qui part et ce qui reste
   npm run admin -- restore <fichier>                 remet une sauvegarde de pg_dump dans une base vide
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-key <fichier>              signe les jetons avec une clé faite ailleurs (PEM ou JWK)
@@ -74,10 +77,10 @@ export function readTask(words: readonly string[]): AdminTask | null {
   if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
   if (verb === 'erase') {
     if (option !== undefined && option !== '--yes') return null;
-    return adminTask.safeParse({ do: verb, email, isConfirmed: option === '--yes' }).data ?? null;
+    return adminTask.safeParse({ do: verb, who: email, isConfirmed: option === '--yes' }).data ?? null;
   }
   if (verb === 'reset-factor' || verb === 'export')
-    return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
+    return option === undefined ? (adminTask.safeParse({ do: verb, email, who: email }).data ?? null) : null;
   // The server that carries it out may stand in another folder.
   if (verb === 'import-key')
     return email === undefined || option !== undefined ? null : { do: verb, file: resolve(email) };

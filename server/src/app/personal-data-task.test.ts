@@ -11,9 +11,9 @@ import { readTask, runTask } from './admin-task.ts';
 const email = 'ada.essai@exemple.fr';
 
 test('export and erase are read whole, or not at all', () => {
-  expect(readTask(['export', email])).toEqual({ do: 'export', email });
-  expect(readTask(['erase', email])).toEqual({ do: 'erase', email, isConfirmed: false });
-  expect(readTask(['erase', email, '--yes'])).toEqual({ do: 'erase', email, isConfirmed: true });
+  expect(readTask(['export', email])).toEqual({ do: 'export', who: email });
+  expect(readTask(['erase', email])).toEqual({ do: 'erase', who: email, isConfirmed: false });
+  expect(readTask(['erase', email, '--yes'])).toEqual({ do: 'erase', who: email, isConfirmed: true });
   for (const words of [
     ['export'],
     ['export', 'ada'],
@@ -79,7 +79,7 @@ eachDatabase('export and erase by hand', (open) => {
 
   test('an address never confirmed is erased, and nothing is given of it', async () => {
     await server.client().auth.signUp({ email, password });
-    await expect(run('export', email)).rejects.toThrow('jamais été confirmée');
+    await expect(run('export', email)).rejects.toThrow('adresse jamais confirmée');
     expect(await run('erase', email)).toContain('adresse jamais confirmée');
     expect(await run('erase', email, '--yes')).toContain('est effacé');
   });

@@ -15,30 +15,30 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 export type PersonalDataTask =
-  | { readonly do: 'export'; readonly email: string }
-  | { readonly do: 'erase'; readonly email: string; readonly isConfirmed: boolean };
+  | { readonly do: 'export'; readonly who: string }
+  | { readonly do: 'erase'; readonly who: string; readonly isConfirmed: boolean };
 
-/** Exports or erases one person, or says what an erasure would do; said in French. */
+/** Exports or erases one person, named by an address or a number (`+33…`), or says what an erasure would do; said in French. */
 export async function runPersonalDataTask(platform: Platform, task: PersonalDataTask): Promise<string> {
-  const email = task.email.trim().toLowerCase();
-  if (task.do === 'export') return sayExport(platform, email);
+  const who = task.who.trim().toLowerCase();
+  if (task.do === 'export') return sayExport(platform, who);
   if (!task.isConfirmed) {
-    const planned = await runAsService(platform, (context) => planErasure(context, { email }));
-    if (!planned.ok) throw explainRefusal(planned.code, email);
-    return sayPlan(email, planned.value);
+    const planned = await runAsService(platform, (context) => planErasure(context, { who }));
+    if (!planned.ok) throw explainRefusal(planned.code, who);
+    return sayPlan(who, planned.value);
   }
-  const erased = await eraseAccount(platform, email);
-  if (!erased.ok) throw explainRefusal(erased.code, email);
-  return sayErased(email, erased.value);
+  const erased = await eraseAccount(platform, who);
+  if (!erased.ok) throw explainRefusal(erased.code, who);
+  return sayErased(who, erased.value);
 }
 
-async function sayExport(platform: Platform, email: string): Promise<string> {
-  const exported = await exportAccount(platform, email);
+async function sayExport(platform: Platform, who: string): Promise<string> {
+  const exported = await exportAccount(platform, who);
   if (!exported.ok) {
     throw new TaskRefusal(
       exported.code === 'ACCOUNT_NOT_FOUND'
-        ? `Aucun compte n’a l’adresse ${email}. Rien n’est écrit.`
-        : `L’adresse ${email} n’a jamais été confirmée : quelqu’un d’autre a pu l’inscrire. Rien n’est écrit.`,
+        ? `Aucun compte n’a ${named(who)}. Rien n’est écrit.`
+        : `${who} : ${neverConfirmed(who)}. Quelqu’un d’autre a pu l’inscrire. Rien n’est écrit.`,
     );
   }
   const { folder, files, rows, absent } = exported.value;
@@ -52,19 +52,27 @@ async function sayExport(platform: Platform, email: string): Promise<string> {
   );
 }
 
-function explainRefusal(code: ErasureRefusal, email: string): TaskRefusal {
+function named(who: string): string {
+  return who.includes('@') ? `l’adresse ${who}` : `le numéro ${who}`;
+}
+
+function neverConfirmed(who: string): string {
+  return who.includes('@') ? 'adresse jamais confirmée' : 'numéro jamais confirmé';
+}
+
+function explainRefusal(code: ErasureRefusal, who: string): TaskRefusal {
   return new TaskRefusal(
     code === 'NOTHING_KEPT'
-      ? `Rien n’est gardé à l’adresse ${email} : il n’y a rien à effacer.`
-      : `${email} fait partie de l’équipe. Retirez d’abord son rôle (npm run admin -- revoke) : rien n’est effacé.`,
+      ? `Rien n’est gardé pour ${named(who)} : il n’y a rien à effacer.`
+      : `${who} fait partie de l’équipe. Retirez d’abord son rôle (npm run admin -- revoke) : rien n’est effacé.`,
   );
 }
 
-function sayPlan(email: string, plan: ErasurePlan): string {
+function sayPlan(who: string, plan: ErasurePlan): string {
   return [
     plan.account === null
-      ? `Aucun compte à l’adresse ${email}, mais elle a écrit au service, ou commencé un don.`
-      : accountLine(email, plan),
+      ? `Aucun compte à l’adresse ${who}, mais elle a écrit au service, ou commencé un don.`
+      : accountLine(who, plan),
     '',
     'Sera effacé :',
     ...leavingLines(plan),
@@ -75,9 +83,9 @@ function sayPlan(email: string, plan: ErasurePlan): string {
   ].join('\n');
 }
 
-function accountLine(email: string, { account }: ErasurePlan): string {
+function accountLine(who: string, { account }: ErasurePlan): string {
   const opened = account === null ? '' : dateInFrench(parisDay(account.openedAt));
-  return `Compte ${email}, ouvert le ${opened}${account?.isConfirmed === true ? '' : ', adresse jamais confirmée'}.`;
+  return `Compte ${who}, ouvert le ${opened}${account?.isConfirmed === true ? '' : `, ${neverConfirmed(who)}`}.`;
 }
 
 function leavingLines({ rows, files, giftAddresses }: ErasurePlan): readonly string[] {
@@ -118,13 +126,13 @@ function warnings({ account, openPages }: ErasurePlan): readonly string[] {
   ];
 }
 
-function sayErased(email: string, { plan, mails, exports, areBytesErased }: Erased): string {
+function sayErased(who: string, { plan, mails, exports, areBytesErased }: Erased): string {
   const others = [
     ...(mails > 0 ? [personalDataText.row('e-mails', mails)] : []),
     ...(exports > 0 ? [personalDataText.row('exports de ce compte', exports)] : []),
   ];
   return [
-    plan.account === null ? `Effacé, à l’adresse ${email} :` : `Le compte ${email} est effacé :`,
+    plan.account === null ? `Effacé, à l’adresse ${who} :` : `Le compte ${who} est effacé :`,
     ...leavingLines(plan),
     ...others,
     '',

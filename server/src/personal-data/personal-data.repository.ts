@@ -4,13 +4,15 @@ import { personalTables, type PersonalTable, type PersonalTableName, type Person
 
 /** Whose data: an account, or an address that only wrote to us. */
 export interface Subject {
-  /** In lower case. */
+  /** In lower case; empty for an account that has a number only. */
   readonly email: string;
   readonly userId: string | null;
 }
 
 export interface FoundAccount {
   readonly id: string;
+  /** Null for an account that has a number only. */
+  readonly email: string | null;
   readonly openedAt: Date;
   readonly isConfirmed: boolean;
   readonly isSubscribed: boolean;
@@ -31,14 +33,20 @@ export function isPersonalTable(name: string): name is PersonalTableName {
   return Object.hasOwn(personalTables, name);
 }
 
-/** Confirmed or not. Locked until the transaction ends: two erasures of one account follow each other. */
-export async function lockAccount(tx: Tx, email: string): Promise<FoundAccount | null> {
+/**
+ * The account that has this address in lower case, this number (`+33…`) or this identifier, confirmed or not. Locked
+ * until the transaction ends: two erasures of one account follow each other.
+ */
+export async function lockAccount(tx: Tx, who: string): Promise<FoundAccount | null> {
   const { rows } = await sql<FoundAccount>`
-    select u.id, u.created_at as "openedAt", u.email_confirmed_at is not null as "isConfirmed",
+    select u.id, u.email, u.created_at as "openedAt",
+      coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null as "isConfirmed",
       coalesce((select p.subscription_paid from public.profiles p where p.user_id = u.id), false) as "isSubscribed",
       array(select r.role from public.user_roles r
         where r.user_id = u.id and r.role in ('admin', 'reviewer') order by r.role) as "teamRoles"
-    from auth.users u where u.email = ${email} for update of u`.execute(tx);
+    from auth.users u where u.email = ${who} or '+' || u.phone = ${who} or u.id::text = ${who} for update of u`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

@@ -65,6 +65,19 @@ eachDatabase('one’s own data', (open) => {
     expect(JSON.parse(files['vehicules.json'] ?? '')).toHaveLength(1);
   });
 
+  it('of an account with a number only is closed as any other, and told by no mail', async () => {
+    await fillAccount(platform, ada);
+    await run(sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
+      phone_confirmed_at = now() where id = ${ada.id}`);
+    const { status, body } = await close(ada);
+    expect(status).toBe(200);
+    expect(body.kept.length).toBeGreaterThan(0);
+    expect(await run(sql`select from auth.users where id = ${ada.id}`)).toEqual([]);
+    expect(await run(sql`select from vehicles where user_id = ${ada.id}`)).toEqual([]);
+    await platform.runJobs();
+    expect(platform.mails).toEqual([]);
+  });
+
   it('card-seen-without-a-trace: an export by its holder is logged, papers included', async () => {
     await fillAccount(platform, ada);
     await linkOf(ada);

@@ -10,15 +10,13 @@ export async function eraseUser(
   auth: AuthService,
   { caller, userId }: { readonly caller: ServiceCaller; readonly userId: string },
 ): Promise<void> {
-  const email = await runAsService(injectedBy(auth), async (context) => {
+  await runAsService(injectedBy(auth), async (context) => {
     const user = await managedUser(context, userId);
-    if (user.email === null || user.is_sso_user)
-      throw invalid('An account without an address of ours is not erased here');
+    if (user.is_sso_user) throw invalid('An account of another service is not erased here');
     // Before the erasure, which has its own transaction and its own line: a crash in between leaves this one.
     await auditKeyUse(context, { caller, action: 'account.erasure-asked', userId });
-    return user.email;
   });
-  const erased = await auth.ports.eraseAccount(auth.platform, email);
+  const erased = await auth.ports.eraseAccount(auth.platform, userId);
   if (erased.ok) return;
   throw erased.code === 'TEAM_MEMBER' ? notAdmin('Accounts of the team are changed by command only') : noSuchUser();
 }

@@ -15,7 +15,7 @@ export async function closeAccount(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const isFresh = await runAsService(platform, (context) => isFreshSignIn(context, user));
   if (!isFresh) return refuse('RECENT_SIGN_IN_NEEDED');
-  const erased = await eraseAccount(platform, user.email.toLowerCase(), 'holder');
+  const erased = await eraseAccount(platform, user.id, 'holder');
   if (erased.ok) return ok({ kept: keptLines(erased.value.plan.rows) });
   // Erased a moment ago by another press of the same button: there is nothing left to tell.
   return erased.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : ok({ kept: [] });

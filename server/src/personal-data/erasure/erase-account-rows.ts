@@ -23,21 +23,22 @@ export interface ErasedRows {
 /** Erases the rows, the waiting mails and the jobs of a person; the keys of the bytes stay in `storage_orphans`. */
 export async function eraseAccountRows(
   context: ServiceContext,
-  { email, hasQueue, by }: { readonly email: string; readonly hasQueue: boolean; readonly by: Asker },
+  { who, hasQueue, by }: { readonly who: string; readonly hasQueue: boolean; readonly by: Asker },
 ): Promise<Result<ErasedRows, ErasureRefusal>> {
   const { tx, clock, jobs } = context;
-  const planned = await planErasure(context, { email });
+  const planned = await planErasure(context, { who });
   if (!planned.ok) return planned;
   const plan = planned.value;
-  const subject = subjectOf(email, plan.account);
+  const subject = subjectOf(who, plan.account);
+  const { email } = subject;
   const uploads = subject.userId === null ? [] : await uploadIds(tx, subject.userId);
   await dropJobsAbout(tx, await jobSubjects(tx, subject), erasingJobs);
-  const mails = await dropMailsTo(context, tx, email);
+  const mails = email === '' ? 0 : await dropMailsTo(context, tx, email);
   await eraseRows(tx, subject, clock.now());
   if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
   await auditErasure(context, plan, by);
-  // After those that wait were dropped: the last mail this address gets.
-  if (by === 'holder') await queueMail(context, closedAccountMail(email, plan));
+  // After those that wait were dropped: the last mail this address gets. A number alone is told by the screen.
+  if (by === 'holder' && email !== '') await queueMail(context, closedAccountMail(email, plan));
   return ok({ plan, uploads, mails });
 }
 

@@ -16,24 +16,24 @@ export interface Erased {
 }
 
 /**
- * Erases an account: rows, waiting mails and jobs in one transaction; bytes only once it is committed. A crash in
+ * Erases an account, named by its address, its number (`+33…`) or its identifier: rows, waiting mails and jobs in one transaction; bytes only once it is committed. A crash in
  * between leaves the keys of the bytes in `storage_orphans`, which the next start and every night erase.
  */
 export async function eraseAccount(
   platform: Platform,
-  email: string,
+  who: string,
   by: Asker = 'command',
 ): Promise<Result<Erased, ErasureRefusal>> {
   // Before the transaction: the embedded database has one session, and this asks another question of it.
   const hasQueue = await platform.jobs.ping();
-  const erased = await runAsService(platform, (context) => eraseAccountRows(context, { email, hasQueue, by }));
+  const erased = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
   if (!erased.ok) {
     // An earlier run may have been cut after its commit: what it left on this machine goes too.
-    if (erased.code === 'NOTHING_KEPT') await eraseOutside(platform, email, []);
+    if (erased.code === 'NOTHING_KEPT') await eraseOutside(platform, who, []);
     return erased;
   }
   const { plan, uploads, mails } = erased.value;
-  const outside = await eraseOutside(platform, email, uploads);
+  const outside = await eraseOutside(platform, plan.account?.email ?? who, uploads);
   return ok({ plan, mails: mails + outside.mails, exports: outside.exports, areBytesErased: outside.areBytesErased });
 }
 

@@ -47,7 +47,7 @@ eachDatabase('erasing an account', (open) => {
     await buildTestApp(platform, [storageSlice]);
     [ada, bob] = [await platform.signIn({ email }), await platform.signIn()];
   });
-  const plan = (address: string) => runAsService(platform, (context) => planErasure(context, { email: address }));
+  const plan = (address: string) => runAsService(platform, (context) => planErasure(context, { who: address }));
   const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
     (await platform.db.asService((tx) => statement.execute(tx))).rows;
 
@@ -103,6 +103,16 @@ eachDatabase('erasing an account', (open) => {
       expect(await store.keys()).toEqual([...bobs.keys].sort());
     });
 
+    it('is named by its number where it has no address', async () => {
+      await platform.db.asService((tx) =>
+        sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
+          phone_confirmed_at = now() where id = ${ada.id}`.execute(tx),
+      );
+      expect(await exportAccount(platform, '+33600000042')).toMatchObject({ ok: true });
+      expect(await eraseAccount(platform, '+33600000042')).toMatchObject({ ok: true });
+      expect(await eraseAccount(platform, '+33600000042')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
+    });
+
     it('store-silent-during-the-erasure: the rows go, and the bytes follow once it answers', async () => {
       const { objects } = platform;
       const silent = { ...objects, delete: () => Promise.reject(new Error('silent')) };
@@ -121,6 +131,8 @@ eachDatabase('erasing an account', (open) => {
     const outcomes = await Promise.all([eraseAccount(platform, email), eraseAccount(platform, email)]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await eraseAccount(platform, email)).toEqual({ ok: false, code: 'NOTHING_KEPT' });
+    for (const who of ['+33600000042', bob.id.slice(1), ''])
+      expect(await eraseAccount(platform, who), who).toEqual({ ok: false, code: 'NOTHING_KEPT' });
     expect(await eraseAccount(platform, 'personne@exemple.fr')).toEqual({ ok: false, code: 'NOTHING_KEPT' });
     expect(await run(sql`select from audit_log where action = 'account.erased'`)).toHaveLength(1);
   });

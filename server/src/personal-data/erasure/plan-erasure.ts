@@ -32,14 +32,15 @@ export const payableMs = 25 * 3_600_000;
 /** Says what would go and what would stay; changes nothing. */
 export async function planErasure(
   { tx, clock }: ServiceContext,
-  { email }: { readonly email: string },
+  { who }: { readonly who: string },
 ): Promise<Result<ErasurePlan, ErasureRefusal>> {
-  const account = await lockAccount(tx, email);
+  const account = await lockAccount(tx, who);
+  const subject = subjectOf(who, account);
   // Who decides about others does not vanish from their decisions: the role goes first, and the last administrator's
   // cannot.
   if (account !== null && account.teamRoles.length > 0) return refuse('TEAM_MEMBER');
-  const rows = await countRows(tx, subjectOf(email, account));
-  const giftAddresses = await countGiftAddresses(tx, email);
+  const rows = await countRows(tx, subject);
+  const giftAddresses = await countGiftAddresses(tx, subject.email);
   const leavesNothing = rows.every(({ total, kept }) => total === kept) && giftAddresses === 0;
   if (account === null && leavesNothing) return refuse('NOTHING_KEPT');
   const files = account === null ? { count: 0, bytes: 0 } : await countFiles(tx, account.id);
@@ -48,6 +49,8 @@ export async function planErasure(
   return ok({ account, rows, files, giftAddresses, openPages });
 }
 
-export function subjectOf(email: string, account: FoundAccount | null): Subject {
-  return { email, userId: account?.id ?? null };
+/** @param who an address, a number or an identifier; where no account has it, only an address may have written to us */
+export function subjectOf(who: string, account: FoundAccount | null): Subject {
+  if (account === null) return { email: who.includes('@') ? who : '', userId: null };
+  return { email: account.email ?? '', userId: account.id };
 }

@@ -14,14 +14,14 @@ export interface BegunExport {
 /** Finds the account to be exported, and logs the export before anything of it is opened. */
 export async function beginExport(
   context: ServiceContext,
-  { email }: { readonly email: string },
+  { who }: { readonly who: string },
 ): Promise<Result<BegunExport, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
   const { tx } = context;
-  const account = await lockAccount(tx, email);
+  const account = await lockAccount(tx, who);
   if (account === null) return refuse('ACCOUNT_NOT_FOUND');
   // A stranger may have signed up with somebody's address: nothing shows whose data it is.
   if (!account.isConfirmed) return refuse('ACCOUNT_UNCONFIRMED');
-  const subject = { email, userId: account.id };
+  const subject = { email: account.email ?? '', userId: account.id };
   await recordExport(context, { userId: account.id, by: 'command' });
   return ok({ subject, counts: await countRows(tx, subject) });
 }

@@ -22,10 +22,10 @@ interface ExportOutcome extends Written {
  */
 export async function exportAccount(
   platform: Platform,
-  email: string,
+  who: string,
 ): Promise<Result<ExportOutcome, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
   const at = platform.clock.now();
-  const begun = await runAsService(platform, (context) => beginExport(context, { email }));
+  const begun = await runAsService(platform, (context) => beginExport(context, { who }));
   if (!begun.ok) return begun;
   const { subject } = begun.value;
   const root = exportsFolder(platform.dataDir);
