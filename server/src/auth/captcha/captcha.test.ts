@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answeredWork } from '../../../test/answered-work.ts';
 import { startCaptchaFake } from '../../../test/captcha-fake.ts';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
@@ -40,6 +41,23 @@ eachDatabase('captcha', (open) => {
     const token = fake.token();
     expect((await server.call('POST', path, withToken(body, token))).status).toBe(200);
     expect(await server.call('POST', path, withToken(body, token))).toMatchObject({ body: { code: 'captcha_failed' } });
+  });
+
+  test('work takes the place of the widget, once: our own screens show none', async () => {
+    server.pass(61);
+    const refused = await server.call('POST', '/otp', { email });
+    expect(refused.body).toMatchObject({
+      code: 'captcha_failed',
+      message: expect.stringContaining('proof of work of 18 bits'),
+    });
+    const before = fake.asked.length;
+    const little = withToken({ email }, answeredWork(server.platform, 14));
+    expect(await server.call('POST', '/otp', little)).toMatchObject({ body: { code: 'captcha_failed' } });
+    const worked = withToken({ email }, answeredWork(server.platform, 18));
+    expect((await server.call('POST', '/otp', worked)).status).toBe(200);
+    server.pass(61);
+    expect(await server.call('POST', '/otp', worked)).toMatchObject({ body: { code: 'captcha_failed' } });
+    expect(fake.asked.length).toBe(before);
   });
 
   test('through the client; what already holds a secret asks for nothing', async () => {

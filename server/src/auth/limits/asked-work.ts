@@ -25,13 +25,18 @@ export function workOf(request: FastifyRequest): string {
   return read.success ? read.data.gotrue_meta_security.captcha_token : '';
 }
 
+/** Whether it has the form of an answered challenge; no provider's token has. */
+export function isWork(token: string): boolean {
+  return /^[\w-]{20,400}\.\d{1,9}$/.test(token);
+}
+
 /** The message tells how much work is asked: the site's screens read it there. */
-const workNeeded = (bits: number): AuthError =>
+export const workNeeded = (bits: number): AuthError =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (proof of work of ${bits} bits)`);
 
 /** @throws when the call brings no answered challenge of that many bits, used for the first time. */
 function spendWork({ proofs, captcha }: Tools, work: string, bits: number): void {
-  // The answer to the widget came in its place, and was checked before.
+  // The answer to the widget, or the work in its place, was checked before.
   if (captcha !== null) return;
   if (!proofs.spend(workForm, work, bits)) throw workNeeded(bits);
 }
