@@ -18,6 +18,9 @@
   root.classList.toggle('high-contrast', asked.highContrast === true || system('(prefers-contrast: more)'));
   root.classList.toggle('reduced-motion', asked.reducedMotion === true || system('(prefers-reduced-motion: reduce)'));
   root.setAttribute('data-font-size', ['small', 'normal', 'large', 'xlarge'].indexOf(asked.fontSize) < 0 ? 'normal' : asked.fontSize);
+  root.toggleAttribute('data-text-spacing', asked.textSpacing === true);
+  root.toggleAttribute('data-left-hand', asked.leftHand === true);
+  root.toggleAttribute('data-simple', asked.simpleLayout === true);
   var dark = asked.theme === 'dark' || (asked.theme !== 'light' && system('(prefers-color-scheme: dark)'));
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
   // Low-bandwidth mode: the system's own letters, unless ours are on the device already.

@@ -11,6 +11,11 @@ const patterns = {
 } as const;
 export type Feeling = keyof typeof patterns;
 
+/** Whether this browser can make the phone vibrate: none on an iPhone can. */
+export function vibrates(): boolean {
+  return 'vibrate' in navigator;
+}
+
 /** Vibrates when the phone can and the person has not said no. */
 export function vibrate(feeling: Feeling = 'default'): void {
   if (!readPreferences().hapticFeedback) return;

@@ -16,6 +16,7 @@ const shown = () => ({
   classes: [...root.classList].sort(),
   size: root.getAttribute('data-font-size'),
   theme: root.getAttribute('data-theme'),
+  marks: ['data-text-spacing', 'data-left-hand', 'data-simple'].filter((name) => root.hasAttribute(name)),
 });
 
 beforeEach(() => {
@@ -43,7 +44,9 @@ describe('preferences', () => {
     system();
     const { setPreferences } = await import('./preferences.ts');
     setPreferences({ highContrast: true, fontSize: 'xlarge', theme: 'dark' });
-    expect(shown()).toEqual({ classes: ['high-contrast'], size: 'xlarge', theme: 'dark' });
+    expect(shown()).toEqual({ classes: ['high-contrast'], size: 'xlarge', theme: 'dark', marks: [] });
+    setPreferences({ textSpacing: true, leftHand: true, simpleLayout: true });
+    expect(shown().marks).toEqual(['data-text-spacing', 'data-left-hand', 'data-simple']);
     expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toMatchObject({
       highContrast: true,
       fontSize: 'xlarge',
@@ -63,6 +66,8 @@ describe('preferences', () => {
     '{"highContrast":true,"fontSize":"large","theme":"dark"}',
     '{"reducedMotion":true,"theme":"light","fontSize":"enormous"}',
     '{"highContrast":"yes"}',
+    '{"textSpacing":true,"leftHand":true}',
+    '{"simpleLayout":true,"textSpacing":"yes"}',
     'null',
   ];
   const systems = [[], ['prefers-color-scheme'], ['prefers-contrast', 'prefers-reduced-motion']];

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 export const toastStays = ['normal', 'long', 'manual'] as const;
 export type ToastStay = (typeof toastStays)[number];
 
-/** The specification's six settings (§3), then three of ours. */
+/** The specification's six settings (§3), then ours. */
 export interface Preferences {
   readonly audioEnabled: boolean;
   readonly highContrast: boolean;
@@ -20,6 +20,12 @@ export interface Preferences {
   readonly toastStay: ToastStay;
   /** Whether a finished step of the wizard passes to the next one by itself. */
   readonly autoAdvance: boolean;
+  /** Letters, words and lines further apart (WCAG 1.4.12). */
+  readonly textSpacing: boolean;
+  /** What sits at one side of a screen goes to the left. */
+  readonly leftHand: boolean;
+  /** One column, without drawings. */
+  readonly simpleLayout: boolean;
 }
 
 export const preferencesKey = 'placejuste_accessibility';
@@ -34,6 +40,9 @@ const defaults: Preferences = {
   theme: 'system',
   toastStay: 'normal',
   autoAdvance: true,
+  textSpacing: false,
+  leftHand: false,
+  simpleLayout: false,
 };
 
 const systemContrast = '(prefers-contrast: more)';
@@ -74,6 +83,9 @@ function stored(): Preferences {
       theme: oneOf(themes, value.theme, defaults.theme),
       toastStay: oneOf(toastStays, value.toastStay, defaults.toastStay),
       autoAdvance: flag('autoAdvance'),
+      textSpacing: flag('textSpacing'),
+      leftHand: flag('leftHand'),
+      simpleLayout: flag('simpleLayout'),
     };
   } catch {
     return defaults;
@@ -107,6 +119,9 @@ export function applyPreferences(preferences: Preferences): void {
   root.classList.toggle('high-contrast', preferences.highContrast);
   root.classList.toggle('reduced-motion', preferences.reducedMotion);
   root.setAttribute('data-font-size', preferences.fontSize);
+  root.toggleAttribute('data-text-spacing', preferences.textSpacing);
+  root.toggleAttribute('data-left-hand', preferences.leftHand);
+  root.toggleAttribute('data-simple', preferences.simpleLayout);
   const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && asks(systemDark));
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
 
 const answers: Answers = { 'GET /rest/v1/profiles': { body: validProfile }, 'GET /rest/v1/user_roles': { body: [] } };
@@ -15,6 +15,32 @@ it('applies each preference at once', async () => {
     highContrast: true,
     fontSize: 'xlarge',
   });
+});
+
+it('spaces texts, holds the phone in the left hand and simplifies, at once', async () => {
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
+  for (const [name, mark] of [
+    ['Espacer le texte', 'data-text-spacing'],
+    ['Présentation simple', 'data-simple'],
+    ['Je tiens mon téléphone de la main gauche', 'data-left-hand'],
+  ] as const) {
+    expect(document.documentElement.hasAttribute(mark), mark).toBe(false);
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+    expect(document.documentElement.hasAttribute(mark), mark).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+    expect(document.documentElement.hasAttribute(mark), mark).toBe(false);
+  }
+});
+
+it('offers no vibration where the phone has none', async () => {
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Sons' }));
+  expect(screen.queryByRole('checkbox', { name: 'Vibrations' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Essayer le son' })).toBeTruthy();
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
+  expect(await screen.findByRole('checkbox', { name: 'Vibrations' })).toBeTruthy();
 });
 
 it('has help, the map of the site and both ways out of a contract within reach', async () => {

@@ -7,6 +7,7 @@ import {
   themes,
   toastStays,
   usePreferences,
+  vibrates,
   voicePhrases,
 } from '../../accessibility/index.ts';
 import { Button, Checkbox, RadioCards, Select } from '../../ui/index.ts';
@@ -48,18 +49,38 @@ export function PreferencesForm() {
         onChange={(event) => setPreferences({ reducedMotion: event.target.checked })}
       />
       <Checkbox
-        label={text.haptics}
-        checked={chosen.hapticFeedback}
-        onChange={(event) => setPreferences({ hapticFeedback: event.target.checked })}
+        label={text.textSpacing}
+        hint={text.textSpacingHint}
+        checked={chosen.textSpacing}
+        onChange={(event) => setPreferences({ textSpacing: event.target.checked })}
       />
+      <Checkbox
+        label={text.simpleLayout}
+        hint={text.simpleLayoutHint}
+        checked={chosen.simpleLayout}
+        onChange={(event) => setPreferences({ simpleLayout: event.target.checked })}
+      />
+      <Checkbox
+        label={text.leftHand}
+        hint={text.leftHandHint}
+        checked={chosen.leftHand}
+        onChange={(event) => setPreferences({ leftHand: event.target.checked })}
+      />
+      {vibrates() && (
+        <Checkbox
+          label={text.haptics}
+          checked={chosen.hapticFeedback}
+          onChange={(event) => setPreferences({ hapticFeedback: event.target.checked })}
+        />
+      )}
       <Checkbox
         label={text.sounds}
         hint={text.soundsHint}
         checked={chosen.audioEnabled}
         onChange={(event) => setPreferences({ audioEnabled: event.target.checked })}
       />
-      {(chosen.audioEnabled || chosen.hapticFeedback) && (
-        <Button onClick={() => playFeedback('success')}>{text.trySound}</Button>
+      {(chosen.audioEnabled || (chosen.hapticFeedback && vibrates())) && (
+        <Button onClick={() => playFeedback('success')}>{vibrates() ? text.trySound : text.trySoundAlone}</Button>
       )}
       <Checkbox
         label={text.voice}
