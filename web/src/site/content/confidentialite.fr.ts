@@ -46,10 +46,17 @@ export const confidentialite: PageContent = {
             caption: 'Registre des traitements',
             head: ['Traitement', 'Données', 'Pourquoi nous en avons le droit', 'Durée'],
             rows: [
-              ['Votre compte', 'Prénom, nom, téléphone, e-mail, empreinte du mot de passe', 'Le contrat', account],
+              [
+                'Votre compte',
+                'Prénom, nom, téléphone, e-mail, empreinte du mot de passe. Si vous en créez : la partie ' +
+                  'publique de vos clés d’accès, le secret de votre application de codes (chiffré)',
+                'Le contrat',
+                account,
+              ],
               [
                 'Vos papiers',
-                'Photos de la CMI et de la carte grise, date de fin, décision de l’équipe',
+                'Photos de la CMI et de la carte grise. Date de fin, nom, plaque et numéro de la carte (chiffré) ' +
+                  'lus dessus. Décision de l’équipe',
                 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)',
                 'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont ' +
                   'effacées aussitôt',
