@@ -48,8 +48,8 @@ export const confidentialite: PageContent = {
             rows: [
               [
                 'Votre compte',
-                'Prénom, nom, téléphone, e-mail, empreinte du mot de passe. Si vous en créez : la partie ' +
-                  'publique de vos clés d’accès, le secret de votre application de codes (chiffré)',
+                'Prénom, nom, téléphone, e-mail, empreinte du mot de passe. Si vous en créez : la clé ' +
+                  'publique de vos connexions sans mot de passe, le secret de votre application de codes (chiffré)',
                 'Le contrat',
                 account,
               ],
