@@ -231,7 +231,9 @@ it('opens without a network with what this device last heard', async () => {
   const answers: Answers = { 'GET /api/billing': { body: { subscription, dues: [] } } };
   const { router } = await open('/pwa/billing', { signedIn: true, answers });
   await screen.findByText('Formule 24 mois', { exact: false });
-  await waitFor(() => expect(window.localStorage.getItem('placejuste_last_known')).toContain('billing'));
+  // Read, not only there: what the page of the test before was still sealing opens with another key.
+  const { keptBilling } = await import('./billing.queries.ts');
+  await waitFor(async () => expect(await keptBilling()).not.toBeNull());
   router.dispose();
   await open('/pwa/billing', { signedIn: true, answers: { 'GET /api/billing': 'lost' } });
   expect(await screen.findByText('Formule 24 mois', { exact: false })).toBeTruthy();
