@@ -48,15 +48,15 @@ export const confidentialite: PageContent = {
             rows: [
               [
                 'Votre compte',
-                'Prénom, nom, téléphone, e-mail, empreinte du mot de passe. Si vous en créez : la clé ' +
-                  'publique de vos connexions sans mot de passe, le secret de votre application de codes (chiffré)',
+                'Prénom, nom, téléphone, e-mail, empreinte du mot de passe. Clé publique de vos connexions sans ' +
+                  'mot de passe. Secret chiffré de votre application de codes',
                 'Le contrat',
                 account,
               ],
               [
                 'Vos papiers',
-                'Photos de la CMI et de la carte grise. Date de fin, nom, plaque et numéro de la carte (chiffré) ' +
-                  'lus dessus. Décision de l’équipe',
+                'Photos de la CMI et de la carte grise. Date de fin, nom et plaque lus dessus. ' +
+                  'Numéro de la carte, chiffré. Décision de l’équipe',
                 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)',
                 'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont ' +
                   'effacées aussitôt',
