@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, picture, placeIs } from '../../../test/device.ts';
 import { ada, open, type Answers } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
 
 const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
 const answers: Answers = {
@@ -236,6 +237,7 @@ describe('automatic moves', { timeout: 20_000 }, () => {
     vi.useRealTimers();
   });
   const minute = () => act(() => vi.advanceTimersByTimeAsync(60_000));
+  const here = { latitude: 50.6292, longitude: 3.0573, accuracy: 8 };
   const photos = () => screen.queryByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
   const ready = 'Le lieu et le véhicule sont prêts. Continuez avec le bouton.';
 
@@ -257,6 +259,26 @@ describe('automatic moves', { timeout: 20_000 }, () => {
     await minute();
     expect(photos()).toBeNull();
     expect(screen.getByRole('button', { name: 'Prendre les photos' })).toBeTruthy();
+  });
+
+  it('position-found-while-writing: nobody is moved away from the field', async () => {
+    const positions: PositionCallback[] = [];
+    const getCurrentPosition = (success: PositionCallback) => void positions.push(success);
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    await open('/pwa/declare', { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Indiquer le lieu à la main' }));
+    act(() => {
+      for (const found of positions) found({ coords: here, timestamp: testNow().getTime() } as GeolocationPosition);
+    });
+    await screen.findByText('8 mètres près');
+    await minute();
+    expect(photos()).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Adresse, ou coordonnées' })).toBeTruthy();
+    // Giving up writing moves nobody either.
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await minute();
+    expect(photos()).toBeNull();
   });
 
   it('can be turned off', async () => {

@@ -1,6 +1,8 @@
 import './location-step.css';
+import { wizardPauses } from '@placejuste/domain/declaration';
 import { Suspense, useState } from 'react';
 import { Button, Card, PageActions } from '../../ui/index.ts';
+import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { PlaceByHand } from '../wizard/later-steps.tsx';
 import { coordinatesInWords } from './coordinates-in-words.ts';
@@ -18,6 +20,8 @@ interface LocationStepProps {
   readonly draft: WizardDraft;
   readonly place: PlaceSearch;
   readonly vehicles: Vehicles;
+  /** The place was just found, and the vehicle is known: the next step may come by itself. */
+  readonly isDone: boolean;
   readonly onVehicle: (vehicle: NonNullable<WizardDraft['vehicle']>) => void;
   readonly onPlaced: (placed: Located, label: string | null, proof: string | null) => void;
   readonly onTown: (insee: string | null) => void;
@@ -25,9 +29,17 @@ interface LocationStepProps {
 }
 
 /** The place and the vehicle, in one glance. */
-export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTown, onNext }: LocationStepProps) {
+export function LocationStep(props: LocationStepProps) {
+  const { draft, place, vehicles, isDone, onVehicle, onPlaced, onTown, onNext } = props;
   const found = draft.place;
   const [writing, setWriting] = useState(false);
+  // Who writes the place, or gave up writing it, looks at this step: a position that comes meanwhile moves nobody.
+  const [isLooking, setLooking] = useState(false);
+  const write = () => {
+    setWriting(true);
+    setLooking(true);
+  };
+  useAutoAdvance(isDone && !isLooking, wizardPauses.afterVehicleMs, onNext);
   // Raised at each press that found the choice of the vehicle still to be made.
   const [refusals, setRefusals] = useState(0);
   const { rows, failure } = vehicles;
@@ -49,7 +61,7 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
               <Button look="plain" busy={place.searching} onClick={() => void place.search()}>
                 {text.again}
               </Button>
-              <Button look="plain" onClick={() => setWriting(true)}>
+              <Button look="plain" onClick={write}>
                 {text.notHere}
               </Button>
             </div>
@@ -63,6 +75,7 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
           onCancel={() => setWriting(false)}
           onPlaced={(placed, label, proof) => {
             setWriting(false);
+            setLooking(false);
             onPlaced(placed, label, proof);
           }}
         />
@@ -91,7 +104,7 @@ export function LocationStep({ draft, place, vehicles, onVehicle, onPlaced, onTo
               <Button wide busy={isReading} data-voice="next" onClick={next}>
                 {text.photosFirst}
               </Button>
-              <Button look="plain" icon="edit" wide onClick={() => setWriting(true)}>
+              <Button look="plain" icon="edit" wide onClick={write}>
                 {text.openByHand}
               </Button>
             </>

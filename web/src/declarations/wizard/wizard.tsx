@@ -1,4 +1,3 @@
-import { wizardPauses } from '@placejuste/domain/declaration';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
@@ -10,7 +9,6 @@ import { fetchLaterSteps, PaymentStep, PhotosStep, PreparedStep, SuccessStep, us
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { reserveTab } from '../payment/reserve-tab.ts';
-import { useAutoAdvance } from './use-auto-advance.ts';
 import { useMeasures } from './use-measures.ts';
 import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
@@ -105,7 +103,6 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   }, [onlyVehicle, dispatch]);
 
   const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
-  useAutoAdvance(step === 'location' && state.justPlaced && placed, wizardPauses.afterVehicleMs, () => go('photos'));
 
   const save = useSave({ state, dispatch, userId, submission, declaredFor });
   const toPayment = async () => {
@@ -184,6 +181,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           draft={draft}
           place={place}
           vehicles={vehicles}
+          isDone={state.justPlaced && placed}
           onPlaced={onFound}
           onTown={onTown}
           onVehicle={answers.onVehicle}
