@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { announce } from '../accessibility/index.ts';
 import { discard, dropPhotosOf, newActionId, useDraft } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton } from '../ui/index.ts';
+import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -47,7 +47,7 @@ interface StationsProps {
 function Stations({ first, refused }: StationsProps) {
   const session = useSession();
   const cache = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
   const draft = useDraft<StationDraft>(key, first, parseDraft);
   const [fault, setFault] = useState(refused?.faults['station-place']);

@@ -28,4 +28,5 @@ export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } f
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
 export { Unbroken } from './unbroken.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
+export { useNavigateHere } from './use-navigate-here.ts';
 export { useWideScreen } from './use-wide-screen.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { exportableRows, type OutboxRow, photosOf, retryRow, useRefused } from '../../offline/index.ts';
-import { Page, Skeleton } from '../../ui/index.ts';
+import { Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { draftOfRefused } from './draft-of-refused.ts';
 import { wizardText } from './wizard.text.fr.ts';
@@ -62,7 +62,7 @@ function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; re
 }
 
 function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const corrected = async () => {
     const stopped = (await exportableRows()).filter(
       ({ lastCode, state, payload }) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
-import { Page, sameScreen, Steps } from '../../ui/index.ts';
+import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
@@ -48,7 +48,7 @@ interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
 export function Wizard({ state, dispatch, userId, correcting, notice }: WizardProps) {
   const declaredFor = useDeclaredFor();
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { pathname } = useLocation();
   const addressOf = useCallback(
     (step: WizardStep) => searchOf({ correcting, forAnother: declaredFor?.address }, step),

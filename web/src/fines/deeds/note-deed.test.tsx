@@ -37,6 +37,28 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     );
   });
 
+  it('an answer of the service that comes late moves nobody away from where they went meanwhile', async () => {
+    let take = (): void => undefined;
+    const taken = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const answer = synced(() => fineOn(testNow(), {}));
+    const { router } = await open(`${path}&do=sent&by=online`, {
+      signedIn: true,
+      answers: { ...answers(), 'POST /api/sync': (asked) => taken.then(() => answer(asked)) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    await pasteDay('Quel jour', '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+    await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    take();
+    // Said once the answer was taken in.
+    await screen.findByText('Étape enregistrée.');
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
   it('an answer is one of those that can come; a channel that nobody knows is not believed', async () => {
     const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as never;
     const { asked } = await open(`${path}&do=answer&by=pigeon`, { signedIn: true, answers: answers(sent) });

@@ -1,8 +1,8 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { channelsOf, type FineStep, possibleSteps, stepNames } from '@placejuste/domain/fine';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { FailureAlert } from '../../offline/index.ts';
-import { Button, ErrorSummary, Page, PageActions, RadioCards } from '../../ui/index.ts';
+import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
 import { useWaitingSteps, followedWith } from '../detail/use-step.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -37,7 +37,7 @@ interface NoteFormProps extends NoteDeedProps {
 
 function NoteForm({ fine, deed, followed, choices, first }: NoteFormProps) {
   const path = useFinePath();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const [query] = useSearchParams();
   // Known from the screen before, and shown to be changed.
   const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;

@@ -1,10 +1,9 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { newActionId, type PhotoFacts } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { ErrorAlert, Card, Alert, Page, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Card, Alert, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -80,7 +79,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       : newDraft(refused.id, { values: withChanges(values, refused.changes), photo: refused.photo });
   });
   const form = useFineForm(key, first);
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const path = useFinePath();
 
   if (!form.draft.ready) return <Skeleton label={text.resuming} />;

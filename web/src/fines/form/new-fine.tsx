@@ -1,9 +1,8 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { dropPhoto, newActionId } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Alert, Button, Fold, Page, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Fold, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
@@ -132,7 +131,7 @@ function NewFineReview({
   left,
   onPhotograph,
 }: NewFineReviewProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const path = useFinePath();
   const [mine, setMine] = useState(true);
   const { value: draft, set } = form.draft;

@@ -3,11 +3,20 @@ import { factsMayChange } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
 import { FailureAlert, newActionId, SubmissionProgress, useOutbox } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Alert, Button, FailedAlert, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
+import {
+  Alert,
+  Button,
+  FailedAlert,
+  LinkButton,
+  Page,
+  PageActions,
+  Skeleton,
+  useNavigateHere,
+} from '../../ui/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
@@ -109,7 +118,7 @@ function Questions({ fine, known: knownNow, isUnsent, accountName, userId, quest
   // A letter that asks more than these questions is prepared beside them.
   const canPrepare =
     letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const path = useFinePath();
   if (!form.draft.ready || !cardPlace.isReady || dossiers.isLoading)
     return <Skeleton label={finesText.form.resuming} />;
