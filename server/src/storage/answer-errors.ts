@@ -1,12 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDiskFull } from '../platform/disk/index.ts';
 import { HttpRefusal, retryAfterSeconds } from '../platform/http/index.ts';
-import { isOutage } from '../platform/postgres/index.ts';
+import { isMissingParent, isOutage } from '../platform/postgres/index.ts';
 import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
-
-const foreignKeyViolation = '23503';
 
 /** Answers refusals and faults in the plain form of the hosted service. */
 export function answerStorageErrors(scope: FastifyInstance): void {
@@ -46,6 +44,6 @@ function refusalOf(error: Error): StorageRefusal | null {
   if (error instanceof SandboxBusy) return refusals.tooBusy();
   if ('statusCode' in error && error.statusCode === 413) return photoRefusal('PHOTO_TOO_LARGE');
   // The account, or the file, went while it was being written of: a link may outlive both.
-  if ('code' in error && error.code === foreignKeyViolation) return refusals.objectUnknown();
+  if (isMissingParent(error)) return refusals.objectUnknown();
   return null;
 }

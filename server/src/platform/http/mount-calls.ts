@@ -2,6 +2,7 @@ import type { BodyOf, CallRow, Contract, ParamsOf, QueryOf, ReplyOf } from '@pla
 import type { Result } from '@placejuste/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isMissingParent } from '../postgres/index.ts';
 import type { Identify, RequestUser } from './identify.ts';
 import { statusOf } from './refusal-status.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -83,7 +84,11 @@ async function answer(
     requestId: request.id,
     ip: request.ip,
   };
-  const outcome = await handle(input as never, platform);
+  const outcome = await handle(input as never, platform).catch(async (error: unknown) => {
+    // The account may have been closed since it was let in: then it is no fault of ours.
+    if (isMissingParent(error)) await admit(row, platform.identify, request.headers.authorization);
+    throw error;
+  });
   if (outcome.ok) {
     return reply.send(z.parse(row.reply, outcome.value));
   }

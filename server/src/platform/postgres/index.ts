@@ -16,6 +16,7 @@ export type { Hearing } from './listener.ts';
 export { advisoryLock } from './advisory-lock.ts';
 export { actingAs } from './acting-as.ts';
 export { rollbackToSavepoint, setSavepoint } from './savepoint.ts';
+export { isMissingParent } from './missing-parent.ts';
 export { isOutage } from './outage.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
