@@ -148,6 +148,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       ${user}, ${fine}, 'rapo', 'running', ${sealedJson({ name: marks.name })}::jsonb, '[]', ${pdf})`,
     sql`insert into notifications (id, user_id, kind, title, sentence, act, path, created_at) values (${newId()},
       ${user}, 'fine-date', 'Recours', ${`Bonjour ${marks.name}`}, 'see-fine', '/mes-amendes', ${now})`,
+    sql`insert into account_preferences (user_id, preferences, changed_at) values (${user},
+      ${sealedJson({ textSpacing: true })}::jsonb, ${now})`,
     sql`insert into notification_settings (user_id, quiet_from, quiet_until) values (${user}, 22, 7)`,
     sql`insert into push_devices (id, user_id, session_id, endpoint_digest, sealed, created_at) values (${newId()},
       ${user}, ${session}, 'digest', 'x', ${now})`,

@@ -1,4 +1,4 @@
-import { accountStatuses, subscriptionTypes } from '@placejuste/domain/account';
+import { accountStatuses, fontSizes, subscriptionTypes, themes, toastStays } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
 import { defineContract, roles } from '../kernel/index.ts';
 
@@ -38,6 +38,29 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** Each may be missing: an application older or newer than another does not know them all. */
+const preferences = z.partial(
+  z.object({
+    audioEnabled: z.boolean(),
+    highContrast: z.boolean(),
+    fontSize: z.enum(fontSizes),
+    reducedMotion: z.boolean(),
+    voiceControl: z.boolean(),
+    hapticFeedback: z.boolean(),
+    theme: z.enum(themes),
+    toastStay: z.enum(toastStays),
+    autoAdvance: z.boolean(),
+    textSpacing: z.boolean(),
+    leftHand: z.boolean(),
+    simpleLayout: z.boolean(),
+  }),
+);
+const keptPreferences = z.object({
+  /** Null: this person did not ask for it. */
+  kept: z.nullable(z.object({ preferences, changedAt: z.iso.datetime() })),
+});
+export type KeptPreferences = NonNullable<z.infer<typeof keptPreferences>['kept']>;
+
 /** The signed-in person's own account. Sign-up, sign-in and changes go through the official client (auth/v1). */
 export const accountsContract = defineContract(
   {
@@ -48,6 +71,32 @@ export const accountsContract = defineContract(
       path: '/api/account/sessions',
       access: 'user',
       reply: z.object({ rows: z.array(ownSession) }),
+      refusals: {},
+    },
+    /** How they read and act, kept with the account for those who asked: it tells of their health. */
+    readPreferences: {
+      method: 'GET',
+      path: '/api/account/preferences',
+      access: 'user',
+      reply: keptPreferences,
+      refusals: {},
+    },
+    /** The whole of them, in place of what was kept. */
+    keepPreferences: {
+      method: 'PUT',
+      path: '/api/account/preferences',
+      access: 'user',
+      body: z.object({ preferences }),
+      reply: keptPreferences,
+      refusals: {},
+      perMinute: 60,
+    },
+    /** Nothing is kept any more; asked again, it stays so. */
+    forgetPreferences: {
+      method: 'DELETE',
+      path: '/api/account/preferences',
+      access: 'user',
+      reply: keptPreferences,
       refusals: {},
     },
   },

@@ -42,6 +42,16 @@ export {
   type StateMessage,
 } from './permission.messages.fr.ts';
 export {
+  fontSizes,
+  themes,
+  toastStays,
+  type FontSize,
+  type Preferences,
+  type SomePreferences,
+  type Theme,
+  type ToastStay,
+} from './preferences.ts';
+export {
   accountStatuses,
   subscriptionTypes,
   type AccountStatus,

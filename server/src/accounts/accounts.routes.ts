@@ -1,8 +1,10 @@
 import type { accountsContract } from '@placejuste/contracts/accounts';
 import { ok } from '@placejuste/domain/kernel';
-import { runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { command, query, runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { accountView } from './account.view.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
+import { forgetPreferences, keepPreferences } from './preferences/keep-preferences.ts';
+import { readPreferences } from './preferences/read-preferences.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import { readPerson } from './read-person.ts';
 
@@ -14,4 +16,7 @@ export const accountHandlers: Handlers<typeof accountsContract.calls> = {
     return ok(accountView(user, person, { roles, profile }));
   },
   listSessions: serviceQuery(listOwnSessions),
+  readPreferences: query(readPreferences),
+  keepPreferences: command(keepPreferences),
+  forgetPreferences: command(forgetPreferences),
 };

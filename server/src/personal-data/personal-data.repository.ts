@@ -13,6 +13,8 @@ export interface FoundAccount {
   readonly id: string;
   /** Null for an account that has a number only. */
   readonly email: string | null;
+  /** Null when there is none, or none that was confirmed. */
+  readonly phone: string | null;
   readonly openedAt: Date;
   readonly isConfirmed: boolean;
   readonly isSubscribed: boolean;
@@ -39,7 +41,8 @@ export function isPersonalTable(name: string): name is PersonalTableName {
  */
 export async function lockAccount(tx: Tx, who: string): Promise<FoundAccount | null> {
   const { rows } = await sql<FoundAccount>`
-    select u.id, u.email, u.created_at as "openedAt",
+    select u.id, u.email, case when u.phone_confirmed_at is not null then u.phone end as phone,
+      u.created_at as "openedAt",
       coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null as "isConfirmed",
       coalesce((select p.subscription_paid from public.profiles p where p.user_id = u.id), false) as "isSubscribed",
       array(select r.role from public.user_roles r

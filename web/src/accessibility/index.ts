@@ -17,13 +17,12 @@ export {
   type Message,
 } from './notify.ts';
 export {
-  fontSizes,
+  chosenPreferences,
+  onPreferences,
   readPreferences,
   setPreferences,
   startPreferences,
   systemForces,
-  themes,
-  toastStays,
   usePreferences,
 } from './preferences.ts';
 export { useFocusKept } from './use-focus-kept.ts';

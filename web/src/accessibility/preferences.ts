@@ -1,32 +1,5 @@
+import { fontSizes, themes, toastStays, type Preferences, type SomePreferences } from '@placejuste/domain/account';
 import { useSyncExternalStore } from 'react';
-
-export const fontSizes = ['small', 'normal', 'large', 'xlarge'] as const;
-export type FontSize = (typeof fontSizes)[number];
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-/** How long a toast stays: ×1, ×3, or until its owner closes it. */
-export const toastStays = ['normal', 'long', 'manual'] as const;
-export type ToastStay = (typeof toastStays)[number];
-
-/** The specification's six settings (§3), then ours. */
-export interface Preferences {
-  readonly audioEnabled: boolean;
-  readonly highContrast: boolean;
-  readonly fontSize: FontSize;
-  readonly reducedMotion: boolean;
-  readonly voiceControl: boolean;
-  readonly hapticFeedback: boolean;
-  readonly theme: Theme;
-  readonly toastStay: ToastStay;
-  /** Whether a finished step of the wizard passes to the next one by itself. */
-  readonly autoAdvance: boolean;
-  /** Letters, words and lines further apart (WCAG 1.4.12). */
-  readonly textSpacing: boolean;
-  /** What sits at one side of a screen goes to the left. */
-  readonly leftHand: boolean;
-  /** One column, without drawings. */
-  readonly simpleLayout: boolean;
-}
 
 export const preferencesKey = 'placejuste_accessibility';
 
@@ -49,6 +22,8 @@ const systemContrast = '(prefers-contrast: more)';
 const systemMotion = '(prefers-reduced-motion: reduce)';
 const systemDark = '(prefers-color-scheme: dark)';
 
+/** What the person chose here; what is worn adds what the system demands. */
+let chosen: Preferences | undefined;
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();
 
@@ -97,20 +72,32 @@ function oneOf<Value extends string>(allowed: readonly Value[], value: unknown, 
 }
 
 export function readPreferences(): Preferences {
-  current ??= { ...stored(), ...forced() };
+  current ??= { ...chosenPreferences(), ...forced() };
   return current;
 }
 
+/** Without what the system of this device demands. */
+export function chosenPreferences(): Preferences {
+  chosen ??= stored();
+  return chosen;
+}
+
 /** Saved on every change, applied at once. */
-export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...readPreferences(), ...change, ...forced() };
+export function setPreferences(change: SomePreferences): void {
+  chosen = { ...chosenPreferences(), ...known(change) };
+  current = { ...chosen, ...forced() };
   try {
-    window.localStorage.setItem(preferencesKey, JSON.stringify(current));
+    window.localStorage.setItem(preferencesKey, JSON.stringify(chosen));
   } catch {
     // Refused storage: the choice holds until the page closes.
   }
   applyPreferences(current);
   for (const listener of listeners) listener();
+}
+
+/** Without those left aside. */
+function known(change: SomePreferences): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 /** The same as `public/preferences.js`, which runs before the first paint; a test compares them. */
@@ -129,7 +116,7 @@ export function applyPreferences(preferences: Preferences): void {
 /** Follows the system while the application is open. */
 export function startPreferences(): void {
   const again = () => {
-    current = { ...stored(), ...forced() };
+    current = { ...chosenPreferences(), ...forced() };
     applyPreferences(current);
     for (const listener of listeners) listener();
   };
@@ -137,7 +124,9 @@ export function startPreferences(): void {
     window.matchMedia?.(query).addEventListener?.('change', again);
   }
   window.addEventListener('storage', (event) => {
-    if (event.key === preferencesKey) again();
+    if (event.key !== preferencesKey) return;
+    chosen = stored();
+    again();
   });
   applyPreferences(readPreferences());
 }

@@ -116,3 +116,41 @@ it.each([
   await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
   expect(await screen.findByText(title)).toBeTruthy();
 });
+
+it('keeps the preferences with the account only when asked, and forgets them as simply', async () => {
+  let kept: object | null = null;
+  const path = '/api/account/preferences';
+  const { asked } = await open('/pwa/settings/affichage', {
+    signedIn: true,
+    answers: {
+      ...answers,
+      [`GET ${path}`]: () => ({ body: { kept } }),
+      [`PUT ${path}`]: ({ body }) => {
+        kept = { ...(body as object), changedAt: '2026-11-21T09:00:00.000Z' };
+        return { body: { kept } };
+      },
+      [`DELETE ${path}`]: { body: { kept: null } },
+    },
+  });
+  const choice = () => screen.findByRole('checkbox', { name: 'Retrouver ces réglages sur mes autres appareils' });
+  expect((await choice()) as HTMLInputElement).toHaveProperty('checked', false);
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  await userEvent.click(await choice());
+  await waitFor(() => expect(kept).toMatchObject({ preferences: { fontSize: 'normal', audioEnabled: false } }));
+  expect(await choice()).toHaveProperty('checked', true);
+  await userEvent.click(await choice());
+  await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
+  await waitFor(async () => expect(await choice()).toHaveProperty('checked', false));
+});
+
+it('a choice that the service did not take is said, and shown as it was', async () => {
+  const path = '/api/account/preferences';
+  await open('/pwa/settings/affichage', {
+    signedIn: true,
+    answers: { ...answers, [`GET ${path}`]: { body: { kept: null } }, [`PUT ${path}`]: 'lost' },
+  });
+  const name = 'Retrouver ces réglages sur mes autres appareils';
+  await userEvent.click(await screen.findByRole('checkbox', { name }));
+  expect(await screen.findByText('Votre choix n’a pas été enregistré')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', false);
+});

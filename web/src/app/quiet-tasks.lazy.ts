@@ -17,6 +17,9 @@ export function startQuietTasks(queries: QueryClient): void {
   followVoicePreference();
   // A comfort: without its code, a screen shows what changed elsewhere when it is opened again.
   void import('../live/live.lazy.ts').then(({ startLive }) => startLive(queries)).catch(() => undefined);
+  void import('../account/kept-preferences.lazy.ts')
+    .then(({ followKeptPreferences }) => followKeptPreferences())
+    .catch(() => undefined);
   // For the devices that are told something only.
   if ('Notification' in window && Notification.permission === 'granted')
     void import('../notifications/push-upkeep.lazy.ts')

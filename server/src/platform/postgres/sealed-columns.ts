@@ -18,13 +18,17 @@ import type { OpenDatabase } from './pooled-database.ts';
 type Kind = 'text' | 'json';
 type Columns = Readonly<Record<string, Kind>>;
 
-/** Where the number of a card stands, alone or among other facts. The database takes nothing else in them than seals. */
+/**
+ * Where the number of a card stands, alone or among other facts, and what tells of a health. The database takes nothing
+ * else in them than seals.
+ */
 const sealedColumns: Readonly<Record<string, Columns>> = {
   documents: { card_number: 'text', said_card_number: 'text' },
   fines: { card_number: 'text' },
   paper_confirmations: { card_number: 'text' },
   dossiers: { facts: 'json' },
   sync_outcomes: { result: 'json' },
+  account_preferences: { preferences: 'json' },
 };
 
 const kinds: Columns = Object.assign({}, ...Object.values(sealedColumns));

@@ -1,11 +1,9 @@
+import { fontSizes, themes, toastStays } from '@placejuste/domain/account';
 import {
   playFeedback,
-  fontSizes,
   hearsVoice,
   setPreferences,
   systemForces,
-  themes,
-  toastStays,
   usePreferences,
   vibrates,
   voicePhrases,

@@ -54,6 +54,13 @@ export const confidentialite: PageContent = {
                 account,
               ],
               [
+                'Vos réglages d’affichage et de son',
+                'Taille des textes, contraste, sons et autres réglages, chiffrés, si vous demandez à les retrouver ' +
+                  'sur vos autres appareils',
+                'Votre accord',
+                'Jusqu’à ce que vous décochiez ce choix',
+              ],
+              [
                 'Vos papiers',
                 'Photos de la CMI et de la carte grise. Date de fin, nom et plaque lus dessus. ' +
                   'Numéro de la carte, chiffré. Décision de l’équipe',

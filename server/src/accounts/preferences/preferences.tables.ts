@@ -1,0 +1,13 @@
+import type { SomePreferences } from '@placejuste/domain/account';
+import type { JSONColumnType } from 'kysely';
+
+interface PreferencesRow {
+  readonly user_id: string;
+  /** Sealed. */
+  readonly preferences: JSONColumnType<SomePreferences, string, string>;
+  readonly changed_at: Date;
+}
+
+export type PreferencesTables = {
+  account_preferences: PreferencesRow;
+};

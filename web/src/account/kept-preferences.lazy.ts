@@ -1,0 +1,51 @@
+import { accountsContract } from '@placejuste/contracts/accounts';
+import { notify, onPreferences } from '../accessibility/index.ts';
+import { callApi, onSignedOut, watchSession } from '../platform/index.ts';
+import { forgetAgreement, hasUntold, keepPreferences, wearKept } from './preferences/kept-preferences.ts';
+import { keptText as text } from './preferences/preferences.text.fr.ts';
+
+/** A person tries several sizes in a row: the one they stop at is told. */
+const pauseMs = 1000;
+
+/**
+ * What is chosen on one device is found again on the others, for whoever asked for it. Who just signed in here finds
+ * theirs; a change made without network is told when it comes back. Returns the way to stop.
+ */
+export function followKeptPreferences(): () => void {
+  let owner: string | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const meet = async (): Promise<void> => {
+    const person = owner;
+    if (person === null) return;
+    if (hasUntold(person)) return void (await keepPreferences(person));
+    const outcome = await callApi(accountsContract.calls.readPreferences, {});
+    // Signed out, or somebody else here meanwhile.
+    if (!outcome.ok || owner !== person) return;
+    if (wearKept(person, outcome.value.kept)) notify('info', text.worn, text.wornDetail);
+  };
+  // A comfort: what could not be told now is told at the next opening, or with the network.
+  const meetQuietly = (): void => void meet().catch(() => undefined);
+
+  const stopSession = watchSession((session) => {
+    const person = session.status === 'signed-in' ? session.userId : null;
+    if (person === owner) return;
+    owner = person;
+    meetQuietly();
+  });
+  const stopPreferences = onPreferences(() => {
+    clearTimeout(pause);
+    if (owner === null || !hasUntold(owner)) return;
+    pause = setTimeout(meetQuietly, pauseMs);
+  });
+  window.addEventListener('online', meetQuietly);
+  const stopLeaving = onSignedOut(() => {
+    clearTimeout(pause);
+    forgetAgreement();
+  });
+  return () => {
+    clearTimeout(pause);
+    window.removeEventListener('online', meetQuietly);
+    for (const stop of [stopSession, stopPreferences, stopLeaving]) stop();
+  };
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../accessibility/index.ts';
+import { sentenceOf, useSession } from '../../platform/index.ts';
+import { Checkbox, ErrorAlert, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { forgetPreferences, keepPreferences } from './kept-preferences.ts';
+import { keptPreferencesQuery } from './preferences.queries.ts';
+import { keptText as text } from './preferences.text.fr.ts';
+
+/** Whether the preferences go with the account: they tell of a health, hence only when asked. */
+export function KeepChoice() {
+  const session = useSession();
+  const reading = useQuery({ ...keptPreferencesQuery, enabled: session.status === 'signed-in' });
+  if (session.status !== 'signed-in') return null;
+  if (reading.isPending) return <Skeleton lines={1} label={text.reading} />;
+  if (reading.isError) {
+    const sentence = sentenceOf(reading.error, text.failed);
+    return <FailedAlert title={text.failed} sentence={sentence} onRetry={() => void reading.refetch()} />;
+  }
+  return <Choice owner={session.userId} isKept={reading.data.kept !== null} />;
+}
+
+function Choice({ owner, isKept }: { readonly owner: string; readonly isKept: boolean }) {
+  const cache = useQueryClient();
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: async (isWanted: boolean) => {
+      const kept = isWanted ? await keepPreferences(owner) : await forgetPreferences().then(() => null);
+      cache.setQueryData(keptPreferencesQuery.queryKey, { kept });
+      announce(isWanted ? text.kept : text.forgotten);
+    },
+  });
+  return (
+    <>
+      <Checkbox
+        label={text.keep}
+        hint={text.keepHint}
+        checked={saving.isPending ? saving.variables : isKept}
+        onChange={({ target }) => saving.mutate(target.checked)}
+      />
+      {saving.isError && <ErrorAlert title={text.notDone}>{sentenceOf(saving.error, text.notDone)}</ErrorAlert>}
+    </>
+  );
+}

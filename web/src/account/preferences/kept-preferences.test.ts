@@ -1,0 +1,146 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { ada, serve, sessionOf, type Answer, type Asked } from '../../../test/open.tsx';
+
+const path = '/api/account/preferences';
+const known = 'placejuste_kept_preferences';
+const worn = () => JSON.parse(window.localStorage.getItem('placejuste_accessibility') ?? '{}') as object;
+
+/** An account that keeps what it is sent, as the service does. */
+function account(preferences: object | null) {
+  let changes = 0;
+  const state = {
+    kept: preferences === null ? null : { preferences, changedAt: '2026-11-20T09:00:00.000Z' },
+    lost: false,
+  };
+  const answer =
+    (change?: (asked: Asked) => void) =>
+    (asked: Asked): Answer | 'lost' => {
+      if (state.lost) return 'lost';
+      change?.(asked);
+      return { body: { kept: state.kept } };
+    };
+  const asked = serve({
+    [`GET ${path}`]: answer(),
+    [`PUT ${path}`]: answer(({ body }) => {
+      changes += 1;
+      const { preferences: sent } = body as { preferences: object };
+      state.kept = { preferences: sent, changedAt: `2026-11-21T09:00:0${changes}.000Z` };
+    }),
+  });
+  const sent = () =>
+    asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { preferences: object }).preferences);
+  return { state, asked, sent };
+}
+
+async function follow() {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+  const { followKeptPreferences } = await import('../kept-preferences.lazy.ts');
+  const accessibility = await import('../../accessibility/index.ts');
+  onTestFinished(followKeptPreferences());
+  return accessibility;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  freshDevice();
+});
+
+describe('preferences kept with the account', () => {
+  it('a device where one signs in wears them; those it does not know stay', async () => {
+    account({ fontSize: 'xlarge', leftHand: true, notKnownHere: 1 });
+    window.localStorage.setItem('placejuste_accessibility', '{"theme":"dark"}');
+    await follow();
+    await waitFor(() => expect(worn()).toMatchObject({ fontSize: 'xlarge', leftHand: true, theme: 'dark' }));
+    expect(document.documentElement.getAttribute('data-font-size')).toBe('xlarge');
+  });
+
+  it('where nothing is kept, a device keeps its own and tells nothing', async () => {
+    const { sent, asked } = account(null);
+    const { setPreferences } = await follow();
+    await waitFor(() => expect(asked.some(({ path: one }) => one === path)).toBe(true));
+    vi.useFakeTimers();
+    setPreferences({ fontSize: 'large' });
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(sent()).toEqual([]);
+    expect(window.localStorage.getItem(known)).toBeNull();
+  });
+
+  it('of several sizes tried in a row, the last is told, without what the system demands', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('contrast'), addEventListener() {} }));
+    const { sent } = account({ fontSize: 'normal' });
+    const { setPreferences, readPreferences } = await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    setPreferences({ fontSize: 'large' });
+    setPreferences({ fontSize: 'xlarge' });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ fontSize: 'xlarge', highContrast: false });
+    expect(readPreferences().highContrast).toBe(true);
+  });
+
+  it('a change made without network is told when it comes back, and is not overwritten', async () => {
+    const { state, sent } = account({ fontSize: 'normal' });
+    const { setPreferences } = await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    state.lost = true;
+    setPreferences({ fontSize: 'large' });
+    state.lost = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(worn()).toMatchObject({ fontSize: 'large' });
+    await waitFor(() => expect(window.localStorage.getItem(known)).toContain('"fontSize":"large"'));
+  });
+
+  it('what was chosen while the application was not following is told at the next opening', async () => {
+    const first = account({ fontSize: 'normal' });
+    await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    vi.resetModules();
+    const { setPreferences } = await import('../../accessibility/index.ts');
+    setPreferences({ leftHand: true });
+    await follow();
+    await waitFor(() => expect(first.sent()).toHaveLength(1));
+    expect(first.sent()[0]).toMatchObject({ leftHand: true });
+  });
+
+  it('given up on another device, they are told no more and stay worn here', async () => {
+    const { state, sent, asked } = account({ fontSize: 'large' });
+    const { setPreferences } = await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    state.kept = null;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(window.localStorage.getItem(known)).toBeNull());
+    expect(asked.length).toBeGreaterThan(1);
+    vi.useFakeTimers();
+    setPreferences({ leftHand: true });
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(sent()).toEqual([]);
+    expect(worn()).toMatchObject({ fontSize: 'large', leftHand: true });
+  });
+
+  it.each([
+    '{',
+    '[]',
+    '{"owner":"somebody-else","changedAt":"2026-11-20T09:00:00.000Z","preferences":{"fontSize":"small"}}',
+  ])('what another person or a fault left (%s) is not told for this one', async (left) => {
+    window.localStorage.setItem(known, left);
+    const { sent } = account({ fontSize: 'large' });
+    await follow();
+    await waitFor(() => expect(worn()).toMatchObject({ fontSize: 'large' }));
+    expect(sent()).toEqual([]);
+    expect(JSON.parse(window.localStorage.getItem(known) ?? '')).toMatchObject({ owner: ada.id });
+  });
+
+  it('signing out leaves nothing of it here but the preferences', async () => {
+    account({ fontSize: 'large' });
+    await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    const { forgetSession } = await import('../../platform/index.ts');
+    forgetSession();
+    await waitFor(() => expect(window.localStorage.getItem(known)).toBeNull());
+    expect(worn()).toMatchObject({ fontSize: 'large' });
+  });
+});
