@@ -136,6 +136,8 @@ test('plans, settings, history, papers and the sheet for an agent work by keyboa
   await openAs(page, (await confirmedPerson(product)).session);
   await page.goto('/pwa');
   await expect(page.getByText('Populaire')).toBeVisible();
+  // It comes last, with a control of its own.
+  await expect(page.getByText(/est prêt|Il manque quelque chose/)).toBeVisible();
   await expectEveryControlReached(page, 'the plans');
 });
 

@@ -1,14 +1,20 @@
 import './plans.css';
 import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { sentenceOf } from '../platform/index.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart, nothing, sentenceOf } from '../platform/index.ts';
 import { AccountLine, Badge, FailedAlert, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
 import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
 
 const text = billingText.plans;
+
+const DeviceCheck = lazyPart(
+  () => import('../device-check/device-check.lazy.tsx'),
+  (code) => code.DeviceCheck,
+  nothing,
+);
 
 interface PlansScreenProps {
   readonly email: string;
@@ -77,6 +83,9 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
         {offer?.description}
       </p>
       <p className="soft small">{text.notInsurance}</p>
+      <Suspense fallback={<Skeleton lines={1} />}>
+        <DeviceCheck />
+      </Suspense>
       {docked ? <PageActions>{payment}</PageActions> : payment}
     </>
   );

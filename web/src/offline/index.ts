@@ -10,6 +10,7 @@ export { type OutboxCounts, type OutboxRow, type OutboxState, refusalLines } fro
 export { discard, exportableRows, flushNow, retryRow } from './outbox/outbox.ts';
 export { meetingBefore, type Meeting } from './meetings.ts';
 export { signDocument, signManifest } from './device-key/sign-manifest.ts';
+export { checkKeeping, type Keeping } from './device-key/check-keeping.ts';
 export { forgetKey as forgetOwnKey, ownKey } from './device-key/device-key.ts';
 export { keepSealed, readSealed } from './storage/sealed-value.ts';
 export { seal, unseal } from './device-key/seal.ts';

@@ -10,5 +10,6 @@ export { useNoticePages } from './notice-reading/use-notice-pages.ts';
 export type { PhotoCheck, PhotoCheckWishes } from './photo-check/photo-check.ts';
 export { PhotoCheckAlert, PlateQuestion } from './photo-check/photo-check-alert.tsx';
 export { readyToCheck } from './photo-check/real-check.ts';
+export { canRead } from './reading/can-read.ts';
 export { simulatedCheck, type SimulationTools } from './photo-check/simulated-check.ts';
 export { checkedPhoto, type CheckState, type CheckStates, usePhotoChecks } from './photo-check/use-photo-checks.ts';

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { isMobile, useSession } from '../platform/index.ts';
+import { Alert, Fold, LinkButton, Skeleton } from '../ui/index.ts';
+import { deviceText as text } from './device-check.text.fr.ts';
+import { findLacks, type Lack } from './device-lacks.ts';
+
+/** Before anybody pays: whether this device does what the service promises, or what it lacks. */
+export function DeviceCheck() {
+  const session = useSession();
+  const found = useLacks(session.status === 'signed-in' ? session.userId : null);
+  if (session.status !== 'signed-in') return null;
+  if (found === null) return <Skeleton lines={1} label={text.checking} />;
+  const held = isMobile() ? 'phone' : 'computer';
+  if (found.length === 0) {
+    return (
+      <Alert tone="good" title={text.ready[held]}>
+        <Fold summary={text.looked}>
+          <ul className="stack tight">
+            {text.parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </Fold>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="wait" title={text.lacking[held]}>
+      <ul className="stack tight">
+        {found.map((lack) => (
+          <li key={lack}>{text.lacks[lack]}</li>
+        ))}
+      </ul>
+      {found.includes('camera-refused') && (
+        <LinkButton to="/pwa/autorisations" icon="camera" wide>
+          {text.allow}
+        </LinkButton>
+      )}
+      <p>{text.stillOpen}</p>
+    </Alert>
+  );
+}
+
+/** Null while it is looked at. */
+function useLacks(owner: string | null): readonly Lack[] | null {
+  const [found, setFound] = useState<readonly Lack[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    if (owner !== null) void findLacks(owner).then((lacking) => current && setFound(lacking));
+    return () => {
+      current = false;
+    };
+  }, [owner]);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { checkKeeping, type Keeping } from '../offline/index.ts';
+import { cameraState, roomForProof, storageRoom, type CameraState, type StorageRoom } from '../photos/index.ts';
+import { canRead } from '../vision/index.ts';
+
+/** What declaring asks of a device, and how it may be missing. */
+const lacks = ['no-camera', 'camera-refused', 'no-storage', 'storage-full', 'no-reading', 'no-signature'] as const;
+export type Lack = (typeof lacks)[number];
+
+interface DeviceTools {
+  readonly camera: () => Promise<CameraState>;
+  readonly room: () => Promise<StorageRoom>;
+  readonly keeping: () => Promise<Keeping>;
+  readonly reads: () => boolean;
+}
+
+const ownTools = (owner: string): DeviceTools => ({
+  camera: () => cameraState(),
+  room: () => storageRoom(),
+  keeping: () => checkKeeping(owner),
+  reads: canRead,
+});
+
+/** Looked at without a question to the person; empty when the device has all of it. */
+export async function findLacks(owner: string, tools: DeviceTools = ownTools(owner)): Promise<readonly Lack[]> {
+  const [camera, { free }, { keeps, signs }] = await Promise.all([tools.camera(), tools.room(), tools.keeping()]);
+  const isLacking: Readonly<Record<Lack, boolean>> = {
+    'no-camera': camera === 'absent',
+    'camera-refused': camera === 'refused',
+    'no-storage': !keeps,
+    'storage-full': keeps && free !== null && free < roomForProof,
+    'no-reading': !tools.reads(),
+    // Without storage there is no key: one cause is said once.
+    'no-signature': keeps && !signs,
+  };
+  return lacks.filter((lack) => isLacking[lack]);
+}

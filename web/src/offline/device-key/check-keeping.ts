@@ -1,0 +1,23 @@
+import { localDatabase } from '../storage/database.ts';
+import { deviceKeyOf, signText } from './device-key.ts';
+
+export interface Keeping {
+  /** Whether this browser keeps anything at all here. */
+  readonly keeps: boolean;
+  /** Whether it keeps a key and signs with it. */
+  readonly signs: boolean;
+}
+
+/** What a proof asks of this browser, tried for real: the key of this person is made if it was not. */
+export async function checkKeeping(owner: string): Promise<Keeping> {
+  try {
+    await localDatabase();
+  } catch {
+    return { keeps: false, signs: false };
+  }
+  try {
+    return { keeps: true, signs: (await signText(await deviceKeyOf(owner), '')) !== '' };
+  } catch {
+    return { keeps: true, signs: false };
+  }
+}

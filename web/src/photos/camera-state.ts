@@ -1,0 +1,12 @@
+import { cameraSupported } from './camera.ts';
+
+export type CameraState = 'ready' | 'refused' | 'absent';
+
+/** Whether the page could have a camera, without asking for it: a browser says how many there are, not which. */
+export async function cameraState(): Promise<CameraState> {
+  if (!cameraSupported()) return 'absent';
+  const answer = await navigator.permissions?.query({ name: 'camera' as PermissionName }).catch(() => null);
+  if (answer?.state === 'denied') return 'refused';
+  const devices = await navigator.mediaDevices.enumerateDevices?.().catch(() => null);
+  return devices == null || devices.some(({ kind }) => kind === 'videoinput') ? 'ready' : 'absent';
+}
