@@ -1,1 +1,2 @@
 export { InstallSetting } from './install-card.tsx';
+export { InstallButton } from './install-offer.tsx';

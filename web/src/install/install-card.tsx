@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type InstallWay, readInstallMemory, useInstallWay, writeInstallMemory } from '../platform/index.ts';
+import { useOutbox } from '../offline/index.ts';
+import {
+  type InstallWay,
+  readInstallMemory,
+  useDurableStorage,
+  useInstallWay,
+  writeInstallMemory,
+} from '../platform/index.ts';
 import { Button, Card } from '../ui/index.ts';
 import { isInstallMoment } from './install-moment.ts';
 import { InstallButton } from './install-offer.tsx';
@@ -8,17 +15,22 @@ import { installText as text } from './install.text.fr.ts';
 /** On the home screen, at a moment chosen by `isInstallMoment`. */
 export function InstallCard() {
   const way = useInstallWay();
-  const [shown, setShown] = useState(() =>
-    isInstallMoment({ ...readInstallMemory(), openings: readInstallMemory().openings + 1 }, Date.now()),
-  );
+  const isDurable = useDurableStorage();
+  const { counts } = useOutbox();
+  const [refused, setRefused] = useState(false);
+  const [{ memory, now }] = useState(() => {
+    const before = readInstallMemory();
+    return { memory: { ...before, openings: before.openings + 1 }, now: Date.now() };
+  });
+  const isProofAtRisk = isDurable === false && counts.undelivered > 0;
   useEffect(() => {
-    const memory = readInstallMemory();
-    writeInstallMemory({ ...memory, openings: memory.openings + 1 });
+    const before = readInstallMemory();
+    writeInstallMemory({ ...before, openings: before.openings + 1 });
   }, []);
-  if (way === 'no' || !shown) return null;
+  if (way === 'no' || refused || !isInstallMoment(memory, { now, isProofAtRisk })) return null;
   const later = () => {
     writeInstallMemory({ ...readInstallMemory(), refusedAt: Date.now() });
-    setShown(false);
+    setRefused(true);
   };
   return (
     <Offer way={way} onRefused={later}>

@@ -3,10 +3,13 @@ import type { InstallMemory } from '../platform/index.ts';
 const refusalMs = 30 * 86_400_000;
 
 /**
- * Whether the home screen offers to install: from the second opening, so that the first minute has one thing to do,
- * and not within thirty days of a « plus tard ».
+ * Whether the home screen offers to install: from the second opening, so that the first minute has one thing to do, or
+ * as soon as a proof waits where the browser may clear it; not within thirty days of a « plus tard ».
  * @param now ms since 1970
  */
-export function isInstallMoment({ openings, refusedAt }: InstallMemory, now: number): boolean {
-  return openings >= 2 && (refusedAt === null || now - refusedAt >= refusalMs);
+export function isInstallMoment(
+  { openings, refusedAt }: InstallMemory,
+  { now, isProofAtRisk }: { readonly now: number; readonly isProofAtRisk: boolean },
+): boolean {
+  return (openings >= 2 || isProofAtRisk) && (refusedAt === null || now - refusedAt >= refusalMs);
 }

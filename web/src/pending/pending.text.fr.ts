@@ -131,3 +131,13 @@ export const leavingText = {
   giveUp: 'J’accepte que ce qui n’est pas déposé soit effacé pour toujours',
   blocked: 'Déposez, gardez une copie, ou cochez la case pour continuer.',
 };
+
+/** What waits on a device that may clear it. */
+export const fragileText = {
+  title: 'Cet appareil peut effacer ce qui attend',
+  lead:
+    'Quand la place manque, le navigateur efface parfois ce qu’il garde. Tant que votre preuve n’est pas déposée, ' +
+    'gardez-en une copie dans vos fichiers.',
+  copy: 'Garder une copie',
+  install: 'Sur l’écran d’accueil, l’application n’est pas effacée ainsi.',
+};

@@ -34,6 +34,7 @@ export { type Reach, reachServer } from './calls/reach-server.ts';
 export { onCallLost } from './calls/lost-calls.ts';
 export { forgetLastKnown, keepLastKnown, lastKnown } from './session/last-known.ts';
 export { isLowBandwidth, useLowBandwidth } from './device/bandwidth.ts';
+export { useDurableStorage } from './device/use-durable-storage.ts';
 export {
   askToInstall,
   type InstallMemory,

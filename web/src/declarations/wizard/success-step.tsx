@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import type { OutboxRow } from '../../offline/index.ts';
+import { lazyPart, nothing } from '../../platform/index.ts';
 import {
   Alert,
   AnchorButton,
@@ -33,6 +34,12 @@ import { receivedInWords, Refused, SendingState, type SentStateProps } from '../
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = laterStepsText.success;
+
+const FragileStorage = lazyPart(
+  () => import('../../pending/fragile-storage.lazy.tsx'),
+  (code) => code.FragileStorage,
+  nothing,
+);
 
 interface SuccessStepProps extends SentStateProps {
   readonly draft: WizardDraft;
@@ -75,6 +82,11 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
       >
         <Street parked />
       </LivingCard>
+      {row?.state === 'queued' && (row.attempts > 0 || !navigator.onLine) && (
+        <Suspense>
+          <FragileStorage />
+        </Suspense>
+      )}
       {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
       {payment !== null && <PaymentNotice payment={payment} />}
       <div>

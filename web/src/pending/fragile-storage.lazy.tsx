@@ -1,0 +1,29 @@
+import { InstallButton } from '../install/index.ts';
+import { isIos, isStandalone, useDurableStorage, useInstallWay } from '../platform/index.ts';
+import { Alert } from '../ui/index.ts';
+import { BackupButton } from './backup-button.tsx';
+import { fragileText as text } from './pending.text.fr.ts';
+
+/**
+ * Beside what waits on a device whose browser may make room for itself: a copy to keep elsewhere, and the application
+ * on the home screen, which is not cleared. Nothing where the browser promised to keep, or does not say.
+ */
+export function FragileStorage() {
+  const isDurable = useDurableStorage();
+  const way = useInstallWay();
+  // Safari clears an ordinary tab after seven days, whatever it answers.
+  const isFragile = isDurable === false || (isIos() && !isStandalone());
+  if (!isFragile) return null;
+  return (
+    <Alert tone="wait" title={text.title}>
+      <p>{text.lead}</p>
+      <BackupButton label={text.copy} />
+      {way !== 'no' && (
+        <>
+          <p>{text.install}</p>
+          <InstallButton way={way} />
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether the browser promised to keep what is stored here; null while it is asked, and where it does not say. Some
+ * promise later, once asked: it is read again each time a screen asks.
+ */
+export function useDurableStorage(): boolean | null {
+  const [isDurable, setDurable] = useState<boolean | null>(null);
+  useEffect(() => {
+    let current = true;
+    // Absent from old browsers and from pages without TLS, whatever the types say.
+    const storage = navigator.storage as Partial<StorageManager> | undefined;
+    storage?.persisted?.().then(
+      (answer) => current && setDurable(answer),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return isDurable;
+}
