@@ -1,10 +1,13 @@
 /**
- * Messages to a phone, in the signs that cost one message: no curly apostrophe, no capital with an accent, no space that does not break. The last line
- * lets a phone fill the code in by itself, on this site only.
+ * Messages to a phone, in the signs that cost one message: no curly apostrophe, no capital with an accent, no space
+ * that does not break. The last line of a code lets a phone fill it in by itself, on this site only.
  */
 export const accountTexts = {
   code: (code: string, host: string): string =>
     `${code} est votre code PlaceJuste. Ne le donnez à personne.\n\n@${host} #${code}`,
   accountExists: (): string =>
     'Ce numéro a déjà un compte PlaceJuste. Pour le retrouver, connectez-vous. Rien ne change sans vous.',
+  closed: (host: string): string =>
+    'Votre compte PlaceJuste est fermé et vos données sont effacées. ' +
+    `Sans votre accord, écrivez-nous vite sur ${host}/support`,
 } as const;

@@ -65,7 +65,7 @@ eachDatabase('one’s own data', (open) => {
     expect(JSON.parse(files['vehicules.json'] ?? '')).toHaveLength(1);
   });
 
-  it('of an account with a number only is closed as any other, and told by no mail', async () => {
+  it('an account with a number alone is closed as any other, and told by one message', async () => {
     await fillAccount(platform, ada);
     await run(sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
       phone_confirmed_at = now() where id = ${ada.id}`);
@@ -74,8 +74,15 @@ eachDatabase('one’s own data', (open) => {
     expect(body.kept.length).toBeGreaterThan(0);
     expect(await run(sql`select from auth.users where id = ${ada.id}`)).toEqual([]);
     expect(await run(sql`select from vehicles where user_id = ${ada.id}`)).toEqual([]);
-    await platform.runJobs();
+    expect(platform.jobs.waiting().filter((name) => name === 'auth.send-sms')).toHaveLength(1);
     expect(platform.mails).toEqual([]);
+  });
+
+  it('of an account whose number was never confirmed tells that number nothing', async () => {
+    await run(sql`update auth.users set email = null, phone = '33600000043', phone_confirmed_at = null
+      where id = ${ada.id}`);
+    expect((await close(ada)).status).toBe(200);
+    expect(platform.jobs.waiting()).not.toContain('auth.send-sms');
   });
 
   it('card-seen-without-a-trace: an export by its holder is logged, papers included', async () => {

@@ -1,5 +1,7 @@
+import { accountTexts } from '@placejuste/domain/account';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
+import { queueSms } from '../../auth/index.ts';
 import { dropMailsTo, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
@@ -9,6 +11,8 @@ import { closedAccountMail } from './closed-account-mail.view.ts';
 import { eraseRows, jobSubjects, uploadIds } from '../personal-data.repository.ts';
 import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
+/** Told later than this, it would only worry. */
+const tellingMs = 24 * 3_600_000;
 /** These jobs erase bytes, and name nobody. */
 const erasingJobs = 'storage.';
 
@@ -37,9 +41,22 @@ export async function eraseAccountRows(
   await eraseRows(tx, subject, clock.now());
   if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
   await auditErasure(context, plan, by);
-  // After those that wait were dropped: the last mail this address gets. A number alone is told by the screen.
-  if (by === 'holder' && email !== '') await queueMail(context, closedAccountMail(email, plan));
+  // After those that wait were dropped: the last message this address or this number gets.
+  if (by === 'holder') await tellHolder(context, plan);
   return ok({ plan, uploads, mails });
+}
+
+async function tellHolder(context: ServiceContext, plan: ErasurePlan): Promise<void> {
+  const { account } = plan;
+  if (account === null) return;
+  if (account.email !== null) return queueMail(context, closedAccountMail(account.email, plan));
+  if (account.phone === null) return;
+  await queueSms(context, {
+    userId: account.id,
+    to: account.phone,
+    text: accountTexts.closed(new URL(context.publicUrl).host),
+    until: new Date(context.clock.now().getTime() + tellingMs),
+  });
 }
 
 async function auditErasure(context: ServiceContext, { account, files }: ErasurePlan, by: Asker): Promise<void> {
