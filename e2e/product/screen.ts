@@ -22,6 +22,23 @@ export async function expectAccessible(page: Page, name: string, rules?: readonl
   expect(found, `axe on ${name}`).toEqual([]);
 }
 
+/** Two links of one name lead to one place: heard in a list of links, each says where it goes (RGAA 6.1). */
+export async function expectDistinctLinks(page: Page, name: string): Promise<void> {
+  const ambiguous = await page.evaluate(() => {
+    const places = new Map<string, Set<string>>();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      const labels = link.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      const said = (labelled || link.getAttribute('aria-label') || link.textContent).replace(/\s+/g, ' ').trim();
+      places.set(said, (places.get(said) ?? new Set()).add(link.href));
+    }
+    return [...places]
+      .filter(([said, where]) => said === '' || where.size > 1)
+      .map(([said, where]) => [said, ...where]);
+  });
+  expect(ambiguous, `links of one name on ${name}`).toEqual([]);
+}
+
 /** The page never has to be moved sideways. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
@@ -59,6 +76,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   const { metadata } = test.info().project;
   if (seen.has(name) || metadata['screensSeenElsewhere'] === true) return;
   await expectNoSidewaysScroll(page, name);
+  await expectDistinctLinks(page, name);
   await expectAccessible(page, name);
   await picture(page, name);
   seen.add(name);
@@ -111,6 +129,7 @@ export const looks = [
  */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await settled(page, name);
+  await expectDistinctLinks(page, name);
   for (const look of looks) {
     const { rules } = look;
     await page.setViewportSize(look.size);

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import { inlineWhatBlocks } from './inline-what-blocks.ts';
-import { socialSize, withSocialDrawer } from './social-pictures.ts';
+import { socialSize, makeSocialDrawer } from './social-pictures.ts';
 
 type Pages = typeof import('../src/site/pages.tsx');
 type SitePage = Pages['sitePages'][number];
@@ -32,11 +32,10 @@ export function prerender(): Plugin {
       const pages = [...files.values()].flatMap((page) =>
         page.path !== null && page.listed ? [{ page, path: page.path }] : [],
       );
-      await withSocialDrawer(promise, (draw) =>
-        Promise.all(
-          pages.map(async ({ page, path }) =>
-            this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(page.name) }),
-          ),
+      const draw = await makeSocialDrawer(promise);
+      await Promise.all(
+        pages.map(async ({ page, path }) =>
+          this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(page.name) }),
         ),
       );
     },

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { socialSize, withSocialDrawer } from './social-pictures.ts';
+import { makeSocialDrawer, socialSize } from './social-pictures.ts';
 
 it('draws a title in our own letters, the same bytes each time, whatever its length', async () => {
-  const draw = (title: string) => withSocialDrawer('La preuve de votre stationnement.', (one) => one(title));
+  const draw = async (title: string) => (await makeSocialDrawer('La preuve de votre stationnement.'))(title);
   const [short, again, long, other] = await Promise.all([
     draw('Tarifs'),
     draw('Tarifs'),

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,66 +51,76 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="63
 /** Draws the picture of a page from its title. Our own font from a file: the same bytes on every machine. */
 export type DrawSocial = (title: string) => Promise<Buffer>;
 
-export async function withSocialDrawer<Value>(
-  promise: string,
-  work: (draw: DrawSocial) => Promise<Value>,
-): Promise<Value> {
+/**
+ * The drawing library remembers where each font stands for as long as the process runs: unpacked once, and never taken
+ * away under another drawing.
+ */
+let unpacked: Promise<Fonts> | undefined;
+
+interface Fonts {
+  readonly regular: string;
+  readonly bold: string;
+}
+
+async function unpackFonts(): Promise<Fonts> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-font-'));
-  try {
-    const fontOf = async (weight: 400 | 700): Promise<string> => {
-      const woff = fileURLToPath(
-        import.meta.resolve(
-          `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
-        ),
-      );
-      const file = join(folder, `${weight}.ttf`);
-      await writeFile(file, sfntOf(await readFile(woff)));
-      return file;
-    };
-    const bold = await fontOf(700);
-    const regular = await fontOf(400);
-    const words = async (
-      text: string,
-      size: number,
-      colour: string,
-      fontfile: string,
-      width?: number,
-    ): Promise<Drawn> => {
-      const { data, info } = await sharp({
-        text: {
-          text: `<span foreground="${colour}">${escaped(text)}</span>`,
-          font: `Atkinson Hyperlegible Next${fontfile === bold ? ' Bold' : ''} ${size}px`,
-          fontfile,
-          rgba: true,
-          spacing: Math.round(size * 0.12),
-          wrap: 'word',
-          ...(width === undefined ? {} : { width }),
-        },
-      })
-        .png()
-        .toBuffer({ resolveWithObject: true });
-      return { input: data, width: info.width, height: info.height };
-    };
-    const base = await sharp(Buffer.from(drawing)).png().toBuffer();
-    const name = await words('PlaceJuste', 44, colours.ink, bold);
-    const foot = await words(promise, 27, colours.soft, regular);
-    return await work(async (title) => {
-      let drawn = await words(title, titleSizes[0], colours.ink, bold, titleWidth);
-      for (const size of titleSizes.slice(1))
-        if (drawn.height > titleHeight || drawn.width > titleWidth)
-          drawn = await words(title, size, colours.ink, bold, titleWidth);
-      return sharp(base)
-        .composite([
-          { input: name.input, left: left + 82, top: 92 },
-          { input: drawn.input, left, top: titleTop + Math.max(0, Math.round((titleHeight - drawn.height) / 2)) },
-          { input: foot.input, left, top: 566 },
-        ])
-        .png({ compressionLevel: 9, palette: true, colours: 64, effort: 4 })
-        .toBuffer();
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const fontOf = async (weight: 400 | 700): Promise<string> => {
+    const woff = fileURLToPath(
+      import.meta.resolve(
+        `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
+      ),
+    );
+    const file = join(folder, `${weight}.ttf`);
+    await writeFile(file, sfntOf(await readFile(woff)));
+    return file;
+  };
+  return { regular: await fontOf(400), bold: await fontOf(700) };
+}
+
+/** Draws for each title it is given; what all of them share is drawn once. */
+export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
+  unpacked ??= unpackFonts();
+  const { regular, bold } = await unpacked;
+  const words = async (
+    text: string,
+    size: number,
+    colour: string,
+    fontfile: string,
+    width?: number,
+  ): Promise<Drawn> => {
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${colour}">${escaped(text)}</span>`,
+        font: `Atkinson Hyperlegible Next${fontfile === bold ? ' Bold' : ''} ${size}px`,
+        fontfile,
+        rgba: true,
+        spacing: Math.round(size * 0.12),
+        wrap: 'word',
+        ...(width === undefined ? {} : { width }),
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { input: data, width: info.width, height: info.height };
+  };
+  const base = await sharp(Buffer.from(drawing)).png().toBuffer();
+  const name = await words('PlaceJuste', 44, colours.ink, bold);
+  const foot = await words(promise, 27, colours.soft, regular);
+  return async (title) => {
+    let drawn = await words(title, titleSizes[0], colours.ink, bold, titleWidth);
+    for (const size of titleSizes.slice(1))
+      if (drawn.height > titleHeight || drawn.width > titleWidth)
+        drawn = await words(title, size, colours.ink, bold, titleWidth);
+    return sharp(base)
+      .composite([
+        { input: name.input, left: left + 82, top: 92 },
+        { input: drawn.input, left, top: titleTop + Math.max(0, Math.round((titleHeight - drawn.height) / 2)) },
+        { input: foot.input, left, top: 566 },
+      ])
+      .png({ compressionLevel: 9, palette: true, colours: 64, effort: 4 })
+      .toBuffer();
+  };
 }
 
 interface Drawn {

@@ -46,7 +46,8 @@ export const adminText = {
     sentAgo: (age: string) => `Envoyé il y a ${age}`,
     logged: 'Votre lecture de ce document est notée.',
     pictureOf: (kind: string, side: string, person: string) => `${kind} de ${person}, ${side.toLowerCase()}`,
-    open: (page: number, pages: number) => (pages === 1 ? 'Ouvrir en grand' : `Ouvrir la page ${page} en grand`),
+    open: (side: string, page: number, pages: number) =>
+      `${side}\u00a0: ${pages === 1 ? 'ouvrir en grand' : `ouvrir la page ${page} en grand`}`,
     notDrawn: 'Ce fichier n’a pas pu être ouvert sans risque. Refusez-le et demandez une photo.',
     pageOf: (picture: string, page: number, pages: number) => `${picture}, page ${page} sur ${pages}`,
     zoomIn: 'Agrandir',

@@ -84,7 +84,6 @@ export const unconfirmedText = {
 export const helpingText = {
   title: 'J’aide quelqu’un',
   lead: 'Vous préparez, la personne que vous aidez confirme.',
-  back: 'Accueil',
   loading: 'Nous cherchons les personnes que vous aidez…',
   failed: 'Les personnes que vous aidez n’ont pas pu être lues',
   none: 'Vous n’aidez personne pour l’instant.',

@@ -16,7 +16,7 @@ export function Component() {
   const [secret, setSecret] = useInvitation();
   if (session.status === 'loading') return <Checking />;
   return (
-    <Page title={text.title} lead={text.lead} back={{ to: '/pwa', label: text.back }}>
+    <Page title={text.title} lead={text.lead} back={{ to: '/pwa' }}>
       {session.status === 'signed-in' ? (
         <>
           {secret !== null && <InvitationCard secret={secret} onDone={() => setSecret(null)} />}

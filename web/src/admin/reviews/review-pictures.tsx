@@ -49,10 +49,10 @@ export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
               />
             ))}
             <figcaption className="row">
-              <strong>{adminText.sides[file.side]}</strong>
+              {file.pageUrls.length === 0 && <strong>{adminText.sides[file.side]}</strong>}
               {file.pageUrls.map((url, index) => (
                 <AnchorButton key={url} href={url} target="_blank" rel="noopener" icon="eye">
-                  {text.open(index + 1, file.pageUrls.length)}
+                  {text.open(adminText.sides[file.side], index + 1, file.pageUrls.length)}
                 </AnchorButton>
               ))}
             </figcaption>
