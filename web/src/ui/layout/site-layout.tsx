@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiText } from './ui.text.fr.ts';
+import { uiText } from '../ui.text.fr.ts';
 
 interface SiteLayoutProps {
   readonly brand: ReactNode;

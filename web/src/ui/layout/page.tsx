@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
-import { Icon } from './icon.tsx';
-import { uiText } from './ui.text.fr.ts';
+import { Icon } from '../icon.tsx';
+import { uiText } from '../ui.text.fr.ts';
 
 interface PageProps {
   /** The only h1 of the screen and the title of the tab. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { Icon, type IconName } from './icon.tsx';
-import { uiText } from './ui.text.fr.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { uiText } from '../ui.text.fr.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
 
 export interface Tab {
   readonly to: string;
