@@ -10,7 +10,7 @@ import {
   useSubmission,
 } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { objectExtension, PhotoField } from '../photos/index.ts';
+import { objectExtension, PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { Button, ErrorSummary, Skeleton, TextField } from '../ui/index.ts';
 import { CardCode } from './card-code.tsx';
 import { submitDocument } from './documents.actions.ts';
@@ -36,6 +36,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const key = `document-${kind}`;
   const session = useSession();
   const submission = useSubmission();
+  const incoming = useIncomingPictures();
   const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }));
   const draft = useDraft(key, first, parseDraft);
   const [attempt, setAttempt] = useState(0);
@@ -96,6 +97,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
           <fieldset key={side} className="field">
             <legend>{text.sideTitles[kind][side]}</legend>
             <PhotoField
+              onTaking={incoming.onTaking}
               id={`${key}-${side}`}
               owner={key}
               use="document"
@@ -138,7 +140,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
         <p>{text.kept}</p>
       </FailureAlert>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
+      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null || incoming.isTaking}>
         {text.send}
       </Button>
       <Button wide onClick={onCancel}>

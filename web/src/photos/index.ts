@@ -4,7 +4,7 @@ export { CameraDialog } from './camera-dialog.tsx';
 export { cameraSupported, type CameraProblem } from './camera.ts';
 export { cameraState, type CameraState } from './camera-state.ts';
 export { askToLast, roomForProof, storageRoom, type StorageRoom } from './storage-room.ts';
-export { usePhotoSlot } from './use-photo-slot.ts';
+export { useIncomingPictures, usePhotoSlot } from './use-photo-slot.ts';
 export { SaveElsewhere } from './save-elsewhere.tsx';
 export { objectExtension } from './object-extension.ts';
 export { KeptPicture } from './kept-picture.tsx';

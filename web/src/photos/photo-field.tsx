@@ -21,6 +21,8 @@ interface PhotoFieldProps {
   readonly what: string;
   readonly photo: PhotoFacts | null;
   readonly onPhoto: (photo: PhotoFacts) => void;
+  /** True from the choice of a file until it is kept or refused: what sends the picture waits (`useIncomingPictures`). */
+  readonly onTaking?: (isTaking: boolean) => void;
   /** A file came in, before anything is known of it. */
   readonly onIncoming?: (origin: PhotoOrigin) => void;
   /** A refusal that came from elsewhere, the server for one. */
@@ -41,6 +43,7 @@ export function PhotoField({
   what,
   photo,
   onPhoto,
+  onTaking,
   onIncoming,
   error = null,
   guide,
@@ -52,8 +55,13 @@ export function PhotoField({
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
     if (origin !== undefined) onIncoming?.(origin);
-    const kept = await slot.receive(file, origin);
-    if (kept !== null) onPhoto(kept);
+    onTaking?.(true);
+    try {
+      const kept = await slot.receive(file, origin);
+      if (kept !== null) onPhoto(kept);
+    } finally {
+      onTaking?.(false);
+    }
   };
   const sentence = slot.error ?? error;
   const look = photo === null && main ? 'act' : 'ghost';

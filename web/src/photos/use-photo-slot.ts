@@ -14,6 +14,16 @@ export interface PhotoSlot {
   readonly receive: (file: File, origin?: PhotoOrigin) => Promise<PhotoFacts | null>;
 }
 
+/**
+ * Whether a picture of a form is still being taken in, for its button: pressed before, it would send the form without
+ * the file just chosen.
+ */
+export function useIncomingPictures() {
+  const [count, setCount] = useState(0);
+  const onTaking = useCallback((isTaking: boolean) => setCount((before) => before + (isTaking ? 1 : -1)), []);
+  return { isTaking: count > 0, onTaking };
+}
+
 /** One place for one picture: checks what comes in, keeps it, and only then lets the former one go. */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);

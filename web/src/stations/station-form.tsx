@@ -1,7 +1,7 @@
 import { type StationMark, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert, SubmissionProgress, useSubmission } from '../offline/index.ts';
-import { PhotoField } from '../photos/index.ts';
+import { PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
 import { readyStation, type StationDraft } from './station-draft.ts';
 import { createStation } from './stations.actions.ts';
@@ -54,6 +54,7 @@ export function StationForm({
   onKept,
 }: StationFormProps) {
   const submission = useSubmission();
+  const incoming = useIncomingPictures();
   const [faults, setFaults] = useState<StationFaults>(refused);
   // A refusal of before is the first thing told.
   const [attempt, setAttempt] = useState(Object.keys(refused).length > 0 ? 1 : 0);
@@ -133,6 +134,7 @@ export function StationForm({
           <legend>{text.photo}</legend>
           <p className="hint">{text.photoHint}</p>
           <PhotoField
+            onTaking={incoming.onTaking}
             id="station-photo"
             owner={draftKey}
             use="parking"
@@ -156,7 +158,7 @@ export function StationForm({
         <p className="soft">{text.open}</p>
         <FailureAlert failure={Object.keys(faults).length > 0 ? null : submission.failure} title={text.notSent} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
+        <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null || incoming.isTaking}>
           {text.send}
         </Button>
       </form>

@@ -29,11 +29,18 @@ export function Component() {
   const [query] = useSearchParams();
   const session = useSession();
   const correcting = query.get('correct');
+  const navigate = useNavigateHere();
   const [first] = useState(() => ({ ...emptyDraft(newActionId()), place: placeOf(query) }));
   if (correcting === null || session.status === 'signed-out') return <Stations first={first} />;
   return (
     <RefusedStation key={correcting} id={correcting}>
-      {(refused) => <Stations first={refused.draft} refused={refused} />}
+      {(refused) => (
+        <Stations
+          first={refused.draft}
+          refused={refused}
+          onCorrected={() => navigate('/pwa/attente', { replace: true })}
+        />
+      )}
     </RefusedStation>
   );
 }
@@ -42,12 +49,12 @@ interface StationsProps {
   readonly first: StationDraft;
   /** Corrected under its own identifier, in a draft of its own. */
   readonly refused?: Refused;
+  readonly onCorrected?: () => Promise<void>;
 }
 
-function Stations({ first, refused }: StationsProps) {
+function Stations({ first, refused, onCorrected }: StationsProps) {
   const session = useSession();
   const cache = useQueryClient();
-  const navigate = useNavigateHere();
   const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
   const draft = useDraft<StationDraft>(key, first, parseDraft);
   const [fault, setFault] = useState(refused?.faults['station-place']);
@@ -68,7 +75,7 @@ function Stations({ first, refused }: StationsProps) {
     if (refused !== undefined) {
       // Already known: there is nothing left to send.
       if (state === 'same') await discard(first.id);
-      return navigate('/pwa/attente', { replace: true });
+      return onCorrected?.();
     }
     draft.set(() => emptyDraft(newActionId()));
     setDone(state);

@@ -9,7 +9,7 @@ import {
   useDraft,
   useSubmission,
 } from '../offline/index.ts';
-import { objectExtension, PhotoField } from '../photos/index.ts';
+import { objectExtension, PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Button, Skeleton, TextField } from '../ui/index.ts';
 import { addTicket } from './town-rules.actions.ts';
@@ -34,6 +34,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   const key = `ticket-${declarationId}`;
   const session = useSession();
   const submission = useSubmission();
+  const incoming = useIncomingPictures();
   const [first] = useState<TicketDraft>(() => ({ id: newActionId(), number: '', photo: null }));
   const draft = useDraft(key, first, parseDraft);
   const [tried, setTried] = useState(false);
@@ -79,6 +80,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
       <fieldset className="field">
         <legend>{text.ticketFile}</legend>
         <PhotoField
+          onTaking={incoming.onTaking}
           id={`${key}-file`}
           owner={key}
           use="document"
@@ -109,7 +111,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
       />
       <FailureAlert failure={submission.failure} title={text.ticketNotKept} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-      <Button type="submit" look="act" icon="check" wide busy={submission.progress !== null}>
+      <Button type="submit" look="act" icon="check" wide busy={submission.progress !== null || incoming.isTaking}>
         {text.ticketSave}
       </Button>
       <Button wide onClick={onCancel}>

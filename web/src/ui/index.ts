@@ -28,5 +28,5 @@ export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } f
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
 export { Unbroken } from './unbroken.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
-export { useNavigateHere } from './layout/use-navigate-here.ts';
+export { type NavigateHere, useNavigateHere } from './layout/use-navigate-here.ts';
 export { useWideScreen } from './use-wide-screen.ts';

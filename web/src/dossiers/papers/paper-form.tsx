@@ -11,7 +11,7 @@ import {
   useSubmission,
 } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { objectExtension, PhotoField } from '../../photos/index.ts';
+import { objectExtension, PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { addPaper } from './papers.actions.ts';
@@ -38,6 +38,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const key = fixed === undefined ? `paper-${fineId}` : `paper-${fineId}-${fixed}`;
   const session = useSession();
   const submission = useSubmission();
+  const incoming = useIncomingPictures();
   const [first] = useState<PaperDraft>(() => ({ id: newActionId(), kind: fixed ?? '', photo: null }));
   const draft = useDraft(key, first, parseDraft);
   const [tried, setTried] = useState(false);
@@ -78,6 +79,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
       <fieldset className="field">
         <legend>{text.file}</legend>
         <PhotoField
+          onTaking={incoming.onTaking}
           id={`${key}-file`}
           owner={key}
           use="document"
@@ -94,7 +96,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
       {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
       <FailureAlert failure={submission.failure} title={text.notSent} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null}>
+      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null || incoming.isTaking}>
         {text.send}
       </Button>
       <Button wide onClick={onCancel}>

@@ -21,30 +21,38 @@ interface NoteDeedProps {
 /** Notes that the letter left, or what came back; kept on this phone first. */
 export function NoteDeed({ fine, deed }: NoteDeedProps) {
   const path = useFinePath();
+  const navigate = useNavigateHere();
   const followed = followedWith(fine, useWaitingSteps(fine.id));
   const wanted = deed === 'sent' ? departures : answers;
   const choices = possibleSteps(followed.track, followed.status).filter((one) => wanted.includes(one));
   const [step] = choices;
   if (step === undefined) return <Navigate to={path({ fine: fine.id })} replace />;
-  return <NoteForm key={step} {...{ fine, deed, followed, choices }} first={deed === 'sent' ? step : ''} />;
+  return (
+    <NoteForm
+      key={step}
+      {...{ fine, deed, followed, choices }}
+      first={deed === 'sent' ? step : ''}
+      onNoted={() => void navigate(path({ fine: fine.id }), { replace: true })}
+    />
+  );
 }
 
 interface NoteFormProps extends NoteDeedProps {
   readonly followed: ReturnType<typeof followedWith>;
   readonly choices: readonly FineStep[];
   readonly first: FineStep | '';
+  readonly onNoted: () => void;
 }
 
-function NoteForm({ fine, deed, followed, choices, first }: NoteFormProps) {
+function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormProps) {
   const path = useFinePath();
-  const navigate = useNavigateHere();
   const [query] = useSearchParams();
   // Known from the screen before, and shown to be changed.
   const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
   const form = useStepForm(fine.id, followed, { ...emptyStep, step: first, channel });
   const words = first === 'second-appeal' ? { title: text.sent.tribunal, lead: text.sent.tribunalLead } : text[deed];
   const send = async () => {
-    if (await form.send()) await navigate(path({ fine: fine.id }), { replace: true });
+    if (await form.send()) onNoted();
   };
   return (
     <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FailureAlert, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { PhotoField } from '../../photos/index.ts';
+import { PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Card, ErrorSummary, Fold, LinkButton, PageActions } from '../../ui/index.ts';
 import { AddNoticePage } from '../../vision/index.ts';
 import { type FieldErrors, summaryOf } from './fine-form-check.ts';
@@ -47,11 +47,13 @@ export function FineFormFrame({
   children,
 }: FineFormFrameProps) {
   const { failure } = submission;
+  const incoming = useIncomingPictures();
   const photoRefused = failure?.state === 'refused' && failure.photoId === photo?.id ? failure.message : null;
   // Taken on this very screen, it stays in sight; photographed before, it is one line.
   const [isNew] = useState(photo === null);
   const photoField = (
     <PhotoField
+      onTaking={incoming.onTaking}
       id="fine-noticePath"
       owner={owner}
       use="notice"
@@ -97,7 +99,7 @@ export function FineFormFrame({
       </FailureAlert>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
       <PageActions>
-        <Button type="submit" look="act" wide busy={submission.progress !== null}>
+        <Button type="submit" look="act" wide busy={submission.progress !== null || incoming.isTaking}>
           {action}
         </Button>
         {cancelTo !== undefined && (

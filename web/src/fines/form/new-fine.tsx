@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { type ReactNode, useState } from 'react';
 import { dropPhoto, newActionId } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Alert, Button, Fold, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
+import { Alert, Button, Fold, Page, Skeleton, type NavigateHere, useNavigateHere } from '../../ui/index.ts';
 import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
@@ -55,6 +55,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
   const form = useFineForm(owner, first);
   const session = useSession();
   const path = useFinePath();
+  const navigate = useNavigateHere();
   const { value: draft, set } = form.draft;
   const screens = useNoticeScreens(draft, set, refused === undefined && notedFor === undefined);
   const back = notedFor?.home ?? { to: path(), label: finesText.one.back };
@@ -96,7 +97,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         </Alert>
       )}
       <NewFineReview
-        {...{ owner, form, claimed, isRead, notedFor }}
+        {...{ owner, form, claimed, isRead, notedFor, navigate }}
         userId={session.userId}
         pages={screens.pages}
         left={screens.left}
@@ -113,6 +114,7 @@ interface NewFineReviewProps {
   readonly claimed: boolean;
   readonly isRead: boolean;
   readonly notedFor: NotedFor | undefined;
+  readonly navigate: NavigateHere;
   readonly userId: string;
   readonly pages: readonly NoticePage[] | null;
   readonly left: number;
@@ -126,12 +128,12 @@ function NewFineReview({
   claimed,
   isRead,
   notedFor,
+  navigate,
   userId,
   pages,
   left,
   onPhotograph,
 }: NewFineReviewProps) {
-  const navigate = useNavigateHere();
   const path = useFinePath();
   const [mine, setMine] = useState(true);
   const { value: draft, set } = form.draft;

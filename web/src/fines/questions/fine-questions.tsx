@@ -15,6 +15,7 @@ import {
   Page,
   PageActions,
   Skeleton,
+  type NavigateHere,
   useNavigateHere,
 } from '../../ui/index.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -49,6 +50,7 @@ export interface FineQuestionsProps {
 /** What neither the notice nor the account says, one question per screen. */
 export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   const path = useFinePath();
+  const navigate = useNavigateHere();
   const fine = useQuery(fineQuery(fineId));
   const account = useQuery(accountQuery);
   const session = useSession();
@@ -68,6 +70,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
         accountName={name}
         userId={session.userId}
         question={question}
+        navigate={navigate}
       />
     );
   }
@@ -92,6 +95,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
       accountName={name}
       userId={session.userId}
       question={question}
+      navigate={navigate}
     />
   );
 }
@@ -104,9 +108,10 @@ interface QuestionsProps {
   readonly accountName: string;
   readonly userId: string;
   readonly question: string;
+  readonly navigate: NavigateHere;
 }
 
-function Questions({ fine, known: knownNow, isUnsent, accountName, userId, question }: QuestionsProps) {
+function Questions({ fine, known: knownNow, isUnsent, accountName, userId, question, navigate }: QuestionsProps) {
   const [known] = useState(knownNow);
   const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known }));
   const [other, setOther] = useState<OtherPresence | null>(null);
@@ -118,7 +123,6 @@ function Questions({ fine, known: knownNow, isUnsent, accountName, userId, quest
   // A letter that asks more than these questions is prepared beside them.
   const canPrepare =
     letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
-  const navigate = useNavigateHere();
   const path = useFinePath();
   if (!form.draft.ready || !cardPlace.isReady || dossiers.isLoading)
     return <Skeleton label={finesText.form.resuming} />;
