@@ -4,8 +4,11 @@ import type { ProductOptions } from './product/test.ts';
 import type { WebKitOptions } from './webkit/test.ts';
 
 const inCi = process.env['CI'] !== undefined;
-/** Kills are a drill (`npm run kills`), too long for each run; `crash.test.ts` kills the server three times in each. */
-const drills = process.env['KILLS_DECLARATIONS'] === undefined ? ['**/*kill.spec.ts'] : [];
+/**
+ * Drills, too long for each run: kills (`npm run kills`; `crash.test.ts` kills the server three times in each run), and a
+ * year of follow-up (`npm run year`; the tests of the server follow each track to its end in each run).
+ */
+const drills = process.env['DRILL'] === undefined ? ['**/*kill.spec.ts', '**/*year.spec.ts'] : [];
 
 const databases = ['embedded', 'server'] as const;
 /**

@@ -15,6 +15,7 @@ const { code } = await run(
   {
     env: {
       ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
+      DRILL: 'kills',
       KILLS_DECLARATIONS: declarations,
       KILLS_SEED: seed,
       KILLS_DATABASE: database,

@@ -1,12 +1,11 @@
 // `npm test`: brings what is missing, builds, runs every test, and ends with the totals on one plain line.
 // `npm test -- --after-check`: without the projects that `npm run check` has just run.
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.ts';
 import { firefoxTests } from './firefox-tests.ts';
 import { root, run } from './run.ts';
-import { chromium, chromiumShell, firefox, tool } from './system-tools.ts';
+import { chromium, chromiumShell, firefox, installTestTools, tool } from './system-tools.ts';
 import { mostSecondTries, playwrightTotals, vitestFailures, vitestTotals, type Totals } from './test-totals.ts';
 
 // In CI a test that could not run is a failure: nobody looks at it otherwise.
@@ -15,6 +14,7 @@ const reports = join(root, '.cache', 'test');
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
+await installTestTools();
 const browser = await chromium();
 const shell = await chromiumShell(browser);
 const otherBrowser = await firefox();
@@ -50,12 +50,10 @@ const env = {
   NO_COLOR: '1',
 };
 const unitReport = join(reports, 'vitest.json');
-// Every core: by default one is left to whoever works beside it. Said here, as projects do not inherit it.
-const workers = ['--maxWorkers', String(availableParallelism())];
 const projects = process.argv.includes('--after-check') ? ['--project', 'server', '--project', 'web*'] : [];
 const unit = await run(
   'vitest',
-  ['run', ...workers, ...projects, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],
+  ['run', ...projects, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', unitReport],
   { env },
 );
 const journeyReport = join(reports, 'playwright.json');

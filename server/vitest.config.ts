@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     // Two databases a test, on machines of two cores: slower than a unit, never hung.
     // The files of one process share their databases, which are put back between tests.
     isolate: false,
+    // They wait for databases and files a third of their time: three at once for two cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

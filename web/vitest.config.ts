@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -27,6 +28,9 @@ export default defineConfig({
     exclude: [...pureTests],
     // Whole screens are opened: a busy machine needs longer than the default five seconds.
     testTimeout: 20_000,
+    // A screen waits for its timers as long as it computes: two files share a core. After the server's, which do not.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { groupOrder: 1 },
     restoreMocks: true,
     unstubGlobals: true,
   },
