@@ -4,7 +4,7 @@ import { noticeOf } from '../people/notice.ts';
 import { test } from '../people/phone.ts';
 import { callAs } from '../people/person.ts';
 import { subscriber } from '../people/signed-in.ts';
-import { expectGoodInEveryLook } from '../product/screen.ts';
+import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
 import { dayField } from '../steps/fill-day.ts';
@@ -75,4 +75,12 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   expect((await rows()).map(({ noticeNumber }) => noticeNumber).sort()).toEqual([notice.number, typed.number].sort());
   await again.goto(`/mes-amendes?fine=${known}`);
   await expect(historyOf(again)).toContainText('Recours envoyé');
+
+  // Noted by mistake, it is taken back: its date is asked for again.
+  await again.getByRole('button', { name: 'Annuler la dernière étape : Recours envoyé' }).click();
+  await expectGoodScreen(again, 'fine-undo-step');
+  await again.getByRole('button', { name: 'Oui, annuler cette étape' }).click();
+  await expect(historyOf(again)).toHaveCount(0);
+  await expect(again.locator('.big-day')).toContainText(notice.safeInWords);
+  expect((await rows()).map(({ status }) => status)).toEqual(['to-check', 'to-check']);
 });

@@ -81,6 +81,20 @@ export const finesContract = defineContract(
         ACCOUNT_SUSPENDED: 'forbidden',
       },
     },
+    /** Takes back the last step, noted by mistake: state, dates and reminders are those of before. Idempotent. */
+    undoStep: {
+      method: 'DELETE',
+      path: '/api/fines/:id/steps/:stepId',
+      access: 'user',
+      params: z.object({ id: z.uuid(), stepId: z.uuid() }),
+      reply: fine,
+      refusals: {
+        FINE_UNKNOWN: 'missing',
+        FINE_STEP_UNKNOWN: 'missing',
+        FINE_STEP_NOT_LAST: 'conflict',
+        ACCOUNT_SUSPENDED: 'forbidden',
+      },
+    },
     /** What that authority answered to other people, from ten answers of ten people on; null under. */
     readResults: {
       method: 'GET',

@@ -12,7 +12,7 @@ import { contactCall, syncCall } from './sync.schema.ts';
 
 const { createDeclaration, upsertVehicle, readDeclaration } = declarationsContract.calls;
 const { signPresence } = presenceContract.calls;
-const { createFine, changeFine, recordStep } = finesContract.calls;
+const { createFine, changeFine, recordStep, undoStep } = finesContract.calls;
 const { createStation } = stationsContract.calls;
 
 export const syncContract = defineContract(
@@ -37,6 +37,7 @@ export const syncContract = defineContract(
         ...createFine.refusals,
         ...changeFine.refusals,
         ...recordStep.refusals,
+        ...undoStep.refusals,
         SYNC_KIND_UNKNOWN: 'unprocessable',
         SYNC_VERSION_UNKNOWN: 'unprocessable',
         SYNC_PAYLOAD_INVALID: 'unprocessable',

@@ -18,6 +18,7 @@ export const syncKinds = [
   'fine.create',
   'fine.update',
   'fine.step',
+  'fine.undo-step',
   'vehicle.upsert',
   'station.create',
 ] as const;

@@ -74,5 +74,7 @@ export const fineRefusalCodes = [
   'FINE_UNKNOWN',
   'FINE_ALREADY_SENT',
   'FINE_STEP_IMPOSSIBLE',
+  'FINE_STEP_UNKNOWN',
+  'FINE_STEP_NOT_LAST',
 ] as const;
 export type FineRefusalCode = (typeof fineRefusalCodes)[number];

@@ -126,5 +126,7 @@ export const fineMessages: Readonly<Record<FineRefusalCode, string>> = {
   FINE_DECLARATION_UNKNOWN: 'Cette déclaration n’a pas été retrouvée parmi les vôtres.',
   FINE_UNKNOWN: 'Cette fiche n’a pas été retrouvée parmi les vôtres.',
   FINE_STEP_IMPOSSIBLE: 'Cette étape ne peut pas suivre celle où en est le recours. Rechargez la page.',
+  FINE_STEP_UNKNOWN: 'Cette étape n’a pas été retrouvée dans cette amende. Rechargez la page.',
+  FINE_STEP_NOT_LAST: 'Une autre étape a été notée depuis. Rechargez la page, puis annulez d’abord la plus récente.',
   FINE_ALREADY_SENT: 'Le recours est déjà envoyé\u00a0: ses informations ne peuvent plus changer.',
 };

@@ -92,6 +92,38 @@ function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on:
   }
 }
 
+export interface NotedStep extends TypedStep {
+  readonly id: string;
+  readonly on: PlainDate;
+}
+
+/** The step a person may undo, noted by mistake: their last one. Null: none was noted. */
+export function lastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly Step[]): Step | null {
+  return steps.findLast(({ step }) => step !== 'silence') ?? null;
+}
+
+/**
+ * The state without that step, and the steps that leave: itself, and the silence that was counted from it.
+ *
+ * @param fine as it stood before any step
+ * @param steps oldest first
+ */
+export function undoStep(
+  fine: FollowedFine,
+  steps: readonly NotedStep[],
+  id: string,
+): Result<{ readonly now: FollowUp; readonly undone: readonly string[] }, 'FINE_STEP_UNKNOWN' | 'FINE_STEP_NOT_LAST'> {
+  const at = steps.findIndex((step) => step.id === id);
+  if (at === -1 || steps[at]?.step === 'silence') return refuse('FINE_STEP_UNKNOWN');
+  if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
+  const replayed = steps.slice(0, at).reduce<FollowedFine>((before, step) => {
+    const status = nextStatus(before.track, before.status, step.step) ?? before.status;
+    return { ...before, status, ...changes(before, step, step.on) };
+  }, fine);
+  const { track: _track, noticeDate: _noticeDate, delivery: _delivery, region: _region, ...now } = replayed;
+  return ok({ now, undone: steps.slice(at).map((step) => step.id) });
+}
+
 /** The dates counted from the notice and from what happened since. */
 export function followedDeadlines(fine: FollowedFine): readonly Deadline[] {
   // An acceptance opens no month before the tribunal.

@@ -51,6 +51,7 @@ const synced: readonly RouteShape[] = (
     ['fine.create', finesContract.calls.createFine.body],
     ['fine.update', finesContract.calls.changeFine.body],
     ['fine.step', finesContract.calls.recordStep.body],
+    ['fine.undo-step', finesContract.calls.undoStep.params],
     ['vehicle.upsert', declarationsContract.calls.upsertVehicle.body],
     ['station.create', stationsContract.calls.createStation.body],
   ] as const

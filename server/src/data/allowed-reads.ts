@@ -152,7 +152,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         uuid: 'id fine_id user_id',
         text: 'step channel delivery reference',
         date: 'happened_on',
-        timestamp: 'recorded_at',
+        timestamp: 'recorded_at undone_at',
       },
       order: ['recorded_at', 'id'],
       relations: { fines: one('fines', 'fine_id', 'id') },

@@ -15,7 +15,7 @@ type Declined = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
 export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
 type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'track' | 'created_at' | Declined>>;
-type WrittenStep = Omit<FineStepRow, 'user_id'>;
+type WrittenStep = Omit<FineStepRow, 'user_id' | 'undone_at'>;
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */
 export function finesRepository(tx: Tx) {
@@ -52,15 +52,17 @@ export function finesRepository(tx: Tx) {
     locked: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
+    /** Also one that was undone. */
     step: (id: string): Promise<FineStepRow | undefined> =>
       db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Oldest first. */
+    /** Those that stand, oldest first. */
     steps: (fineId: string): Promise<FineStepRow[]> =>
       db
         .selectFrom('fine_steps')
         .selectAll()
         .where('fine_id', '=', fineId)
+        .where('undone_at', 'is', null)
         .orderBy('recorded_at')
         .orderBy('id')
         .execute(),
@@ -77,6 +79,10 @@ export function finesRepository(tx: Tx) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async undoSteps(ids: readonly string[], at: Date): Promise<void> {
+      await db.updateTable('fine_steps').set({ undone_at: at }).where('id', 'in', ids).execute();
     },
 
     /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */

@@ -8,6 +8,7 @@ import { listFines } from './list-fines.ts';
 import { readFine } from './read-fine.ts';
 import { findCountedFine, readResults } from './results/read-results.ts';
 import { recordStep } from './follow-up/record-step.ts';
+import { undoStep } from './follow-up/undo-step.ts';
 
 export const fineHandlers: Handlers<typeof finesContract.calls> = {
   createFine: command(createFine),
@@ -15,6 +16,7 @@ export const fineHandlers: Handlers<typeof finesContract.calls> = {
   readFine: query(readFine),
   changeFine: command(changeFine, ({ params, body }) => ({ fineId: params.id, changes: body })),
   recordStep: command(recordStep, ({ params, body }) => ({ fineId: params.id, step: body })),
+  undoStep: command(undoStep, ({ params }) => ({ fineId: params.id, stepId: params.stepId })),
   async readResults({ user, params }, platform) {
     const fine = await runAsUser(platform, user, (context) => findCountedFine(context, params));
     return fine.ok ? runAsService(platform, (context) => readResults(context, fine.value)) : fine;

@@ -50,6 +50,8 @@ export interface FineStepRow {
   delivery: AnswerDelivery | null;
   reference: string | null;
   recorded_at: Date;
+  /** Noted by mistake, and taken back. */
+  undone_at: Date | null;
 }
 
 export type FinesTables = { fines: FineRow; fine_steps: FineStepRow };

@@ -6,6 +6,7 @@ import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { checkNewFine, createFine } from './create-fine.ts';
 export { recordStep, type RecordStep } from './follow-up/record-step.ts';
+export { undoStep } from './follow-up/undo-step.ts';
 export { fineForDossier, fineToMatch, runningFines, type FineForDossier, type FineToMatch } from './fines.api.ts';
 
 export function finesSlice(findDossiers: FindDossiers): Slice {

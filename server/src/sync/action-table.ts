@@ -29,7 +29,7 @@ import {
   signPresence,
   upsertVehicle,
 } from '../declarations/index.ts';
-import { changeFine, createFine, recordStep } from '../fines/index.ts';
+import { changeFine, createFine, recordStep, undoStep } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { createStation } from '../stations/index.ts';
 import type { SyncCode } from './sync-codes.ts';
@@ -92,7 +92,12 @@ function action<Body>(kind: KindOf<Body>): ActionKind {
 
 const { createDeclaration: declarationRow, upsertVehicle: vehicleRow } = declarationsContract.calls;
 const { signPresence: presenceRow } = presenceContract.calls;
-const { createFine: fineRow, changeFine: fineChangeRow, recordStep: stepRow } = finesContract.calls;
+const {
+  createFine: fineRow,
+  changeFine: fineChangeRow,
+  recordStep: stepRow,
+  undoStep: undoneRow,
+} = finesContract.calls;
 const { createStation: stationRow } = stationsContract.calls;
 // The identifier of the action is the one of what it makes; the facts compared at a replay leave it out.
 const actionId = { id: z.uuid() };
@@ -224,6 +229,15 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     mayDiffer: [],
     reply: stepRow.reply,
     run: recordStep,
+  }),
+  'fine.undo-step': action({
+    version: 1,
+    upgrades: {},
+    body: z.object({ fineId: z.uuid(), stepId: z.uuid() }),
+    bodyFrom: alone,
+    mayDiffer: [],
+    reply: undoneRow.reply,
+    run: undoStep,
   }),
 };
 

@@ -27,3 +27,10 @@ export const recordStep: QueuedAction<Omit<NewStep, 'id'> & { readonly fineId: s
   version: 1,
   result: fine,
 };
+
+/** Takes back the last step, noted by mistake; the action's own id only names this change. */
+export const undoStep: QueuedAction<{ readonly fineId: string; readonly stepId: string }, Fine> = {
+  kind: 'fine.undo-step',
+  version: 1,
+  result: fine,
+};

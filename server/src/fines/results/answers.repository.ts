@@ -22,10 +22,12 @@ export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAn
     with answered as (
       select fines.user_id, (
         select step.step from fine_steps step
-        where step.fine_id = fines.id and step.step in ('accepted', 'accepted-in-part', 'refused', 'silence')
+        where step.fine_id = fines.id and step.undone_at is null
+          and step.step in ('accepted', 'accepted-in-part', 'refused', 'silence')
           and not exists (
             select 1 from fine_steps second
-            where second.fine_id = fines.id and second.step = 'second-appeal' and (second.recorded_at, second.id) <
+            where second.fine_id = fines.id and second.step = 'second-appeal' and second.undone_at is null
+              and (second.recorded_at, second.id) <
               (step.recorded_at, step.id)
           )
         -- A written answer counts rather than the silence it broke.

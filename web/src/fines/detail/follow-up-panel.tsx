@@ -3,13 +3,15 @@ import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } 
 import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
-import { followedWith, useWaitingSteps } from './use-step.ts';
+import { UndoStep } from './undo-step.tsx';
+import { followedWith, useWaitingSteps, useWaitingUndos } from './use-step.ts';
 
 const text = finesText.follow;
 
 /** What happened, what to note, and the dates to take along. */
 export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const waiting = useWaitingSteps(fine.id);
+  const undone = useWaitingUndos(fine.id);
   const followed = followedWith(fine, waiting);
   const awaited = awaitedDeadlines(followed);
   const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
@@ -18,7 +20,13 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
     <Card aria-labelledby="follow-title">
       <h2 id="follow-title">{text.title}</h2>
       {fine.steps.length > 0 && (
-        <Timeline label={text.history} entries={[...fine.steps.toReversed().map(entryOf), noticeEntry(fine)]} />
+        <>
+          <Timeline
+            label={text.history}
+            entries={[...fine.steps.toReversed().map((step) => entryOf(step, undone)), noticeEntry(fine)]}
+          />
+          <UndoStep fine={fine} isSettled={waiting.length + undone.length === 0} />
+        </>
       )}
       {next.length > 0 && (
         <Alert tone="wait" title={text.next}>
@@ -52,11 +60,15 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function entryOf({ id, step, on, channel, reference }: Fine['steps'][number]): TimelineEntry {
+function entryOf(
+  { id, step, on, channel, reference }: Fine['steps'][number],
+  undone: readonly unknown[],
+): TimelineEntry {
   const note = [
     dateInWords(on),
     ...(channel === null ? [] : [channelNames[channel]]),
     ...(reference === null ? [] : [text.referenceOf(reference)]),
+    ...(undone.includes(id) ? [text.undoWaits] : []),
   ];
   return { key: id, state: 'done', title: stepNames[step], note: note.join(' · ') };
 }

@@ -3,9 +3,9 @@ import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { discard, newActionId, useOutbox, useSubmission } from '../../offline/index.ts';
+import { discard, newActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
 import { followedOf } from './followed-fine.ts';
-import { recordStep } from '../fines.actions.ts';
+import { recordStep, undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -36,16 +36,25 @@ export function useStep(fineId: string) {
  * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
  */
 export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
+  return useWaiting(fineId, recordStep.kind).map(({ payload }) => payload as unknown as StepToRecord);
+}
+
+function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
   const { rows } = useOutbox();
   const changed = useFineChanged();
-  const waiting = rows.filter(({ kind, payload }) => kind === recordStep.kind && payload['fineId'] === fineId);
+  const waiting = rows.filter(({ kind, payload }) => kind === ofKind && payload['fineId'] === fineId);
   const before = useRef(0);
   const count = waiting.length;
   useEffect(() => {
     if (count < before.current) void changed();
     before.current = count;
   });
-  return waiting.map(({ payload }) => payload as unknown as StepToRecord);
+  return waiting;
+}
+
+/** The steps of a fine whose undoing this phone keeps and has not sent yet; the fine is read again once it left. */
+export function useWaitingUndos(fineId: string): readonly unknown[] {
+  return useWaiting(fineId, undoStep.kind).map(({ payload }) => payload['stepId']);
 }
 
 /** The fine as it will stand once those steps are taken: what is kept here is not proposed again. */

@@ -12,6 +12,7 @@ export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
   'fine.create': 'Amende ajoutée',
   'fine.update': 'Amende complétée',
   'fine.step': 'Étape d’un recours',
+  'fine.undo-step': 'Étape d’un recours annulée',
   'vehicle.upsert': 'Véhicule',
   'station.create': 'Place signalée',
   unknown: 'Action',

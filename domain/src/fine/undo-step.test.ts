@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, plainDateOf } from '../kernel/index.ts';
+import {
+  type FollowedFine,
+  fineTracks,
+  lastNoted,
+  type NotedStep,
+  possibleSteps,
+  takeStep,
+  undoStep,
+} from './index.ts';
+
+const noticed = plainDateOf('2026-11-10');
+const today = plainDateOf('2028-11-10');
+const unfollowed = (track: FollowedFine['track']): FollowedFine => ({
+  track,
+  noticeDate: noticed,
+  delivery: 'post',
+  status: 'to-contest',
+  sentOn: null,
+  sentBy: null,
+  rapoReceivedOn: null,
+  decisionOn: null,
+  decisionDelivery: null,
+  payment: null,
+});
+
+interface Told {
+  readonly fine: FollowedFine;
+  readonly steps: readonly NotedStep[];
+  /** As it stood before each step. */
+  readonly before: readonly FollowedFine[];
+}
+
+/** A contest followed for some steps, each one of those that could come; silences among them. */
+const contests = fc
+  .record({
+    track: fc.constantFrom(...fineTracks),
+    draws: fc.array(fc.record({ which: fc.nat(20), days: fc.nat(9), isSilent: fc.boolean() }), { maxLength: 8 }),
+  })
+  .map(({ track, draws }) =>
+    draws.reduce<Told>(
+      ({ fine, steps, before }, { which, days, isSilent }, index) => {
+        const choices = possibleSteps(track, fine.status);
+        const chosen = choices[which % choices.length];
+        const step = isSilent && track === 'fps' && fine.status === 'sent' ? 'silence' : chosen;
+        if (step === undefined) return { fine, steps, before };
+        const on = addDays(steps.at(-1)?.on ?? noticed, days);
+        const noted = { id: String(index), step, on, channel: 'registered', delivery: 'post' } as const;
+        const taken = takeStep(fine, noted, today);
+        if (!taken.ok) throw new Error(JSON.stringify({ noted, taken }));
+        return { fine: { ...fine, ...taken.value }, steps: [...steps, noted], before: [...before, fine] };
+      },
+      { fine: unfollowed(track), steps: [], before: [] },
+    ),
+  );
+
+describe('a step noted by mistake', () => {
+  it('undone, leaves the contest as it stood before it, with the silences counted since', () => {
+    fc.assert(
+      fc.property(contests, ({ fine, steps, before }) => {
+        const last = lastNoted(steps);
+        if (last === null) return;
+        const at = steps.indexOf(last);
+        const undone = undoStep(unfollowed(fine.track), steps, last.id);
+        expect(undone).toMatchObject({ ok: true, value: { undone: steps.slice(at).map(({ id }) => id) } });
+        if (undone.ok) expect({ ...fine, ...undone.value.now }).toEqual(before[at]);
+        expect(steps.slice(at + 1).every(({ step }) => step === 'silence')).toBe(true);
+      }),
+    );
+  });
+
+  it('an earlier one, a silence and an unknown one are refused', () => {
+    const step = (id: string, name: NotedStep['step'], on: string): NotedStep => ({
+      ...{ id, step: name, on: plainDateOf(on), channel: 'registered', delivery: null },
+    });
+    const steps = [
+      step('sent', 'sent', '2026-11-20'),
+      step('received', 'received', '2026-11-25'),
+      step('silence', 'silence', '2026-12-25'),
+    ];
+    const code = (id: string) => undoStep(unfollowed('fps'), steps, id);
+    expect(code('sent')).toEqual({ ok: false, code: 'FINE_STEP_NOT_LAST' });
+    expect(code('silence')).toEqual({ ok: false, code: 'FINE_STEP_UNKNOWN' });
+    expect(code('other')).toEqual({ ok: false, code: 'FINE_STEP_UNKNOWN' });
+    expect(code('received')).toMatchObject({
+      value: { now: { status: 'sent', sentOn: '2026-11-20', rapoReceivedOn: null }, undone: ['received', 'silence'] },
+    });
+    expect([lastNoted(steps)?.id, lastNoted([])]).toEqual(['received', null]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { finesContract } from '@placejuste/contracts/fines';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { undoStep as undo } from '@placejuste/domain/fine';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../../accounts/index.ts';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { columnsOfFollowUp, factsOfRow, followedOfRow, statusOfFacts } from '../fine-facts.ts';
+import { finesRepository } from '../fines.repository.ts';
+import type { FineRow, FineStepRow } from '../fines.tables.ts';
+import { showFine } from '../show-fine.ts';
+import { scheduleFollowUp } from './schedule-follow-up.ts';
+
+type Call = typeof finesContract.calls.undoStep;
+
+export interface UndoStep {
+  readonly fineId: string;
+  readonly stepId: string;
+}
+
+/** Takes back the last step of a contest: its state and its dates are those of before. Asked again, it stays so. */
+export async function undoStep(
+  context: CommandContext,
+  { fineId, stepId }: UndoStep,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, sending } = context;
+  const now = clock.now();
+  const fines = finesRepository(tx);
+  const row = await fines.locked(fineId);
+  if (row === undefined) return refuse('FINE_UNKNOWN');
+  const known = await fines.step(stepId);
+  if (known?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
+  if (known.undone_at !== null) return ok(await showFine(context, row));
+  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  const before = undo(fineBeforeSteps(row), (await fines.steps(fineId)).map(notedStep), stepId);
+  if (!before.ok) return before;
+  await fines.undoSteps(before.value.undone, now);
+  const written = { ...columnsOfFollowUp(before.value.now), updated_at: now };
+  await fines.change(fineId, written);
+  return ok(await showFine(context, await scheduleFollowUp(context, { ...row, ...written })));
+}
+
+function fineBeforeSteps(row: FineRow) {
+  return {
+    ...followedOfRow(row),
+    status: statusOfFacts(factsOfRow(row)),
+    sentOn: null,
+    sentBy: null,
+    rapoReceivedOn: null,
+    decisionOn: null,
+    decisionDelivery: null,
+    payment: null,
+  };
+}
+
+function notedStep({ id, step, happened_on, channel, delivery }: FineStepRow) {
+  return { id, step, on: happened_on, channel, delivery };
+}

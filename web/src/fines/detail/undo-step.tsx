@@ -1,0 +1,53 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { lastNoted, stepNames } from '@placejuste/domain/fine';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { discard, FailureAlert, newActionId, useSubmission } from '../../offline/index.ts';
+import { ConfirmButton } from '../../ui/index.ts';
+import { undoStep } from '../fines.actions.ts';
+import { useFineChanged } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+const text = finesText.follow;
+
+interface UndoStepProps {
+  readonly fine: Fine;
+  /** Nothing of this fine waits on this phone: the last step shown is the last there is. */
+  readonly isSettled: boolean;
+}
+
+/** The last step, noted by mistake, is taken back; kept on this phone first. Nothing where none was noted. */
+export function UndoStep({ fine, isSettled }: UndoStepProps) {
+  const changed = useFineChanged();
+  const submission = useSubmission();
+  const [id, setId] = useState(newActionId);
+  const last = lastNoted(fine.steps);
+  if (last === null) return null;
+  const undo = async () => {
+    const payload = { fineId: fine.id, stepId: last.id };
+    const outcome = await submission.submit({ id, action: undoStep, payload, photos: [] });
+    // Said here: it need not wait in the outbox too.
+    if (outcome.state === 'refused') await discard(id).catch(() => undefined);
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
+    setId(newActionId());
+    if (outcome.state === 'delivered') await changed();
+    announce(outcome.state === 'kept' ? text.undoKept : text.undone);
+  };
+  return (
+    <>
+      <FailureAlert failure={submission.failure} title={text.undoRefused} />
+      {isSettled && (
+        <ConfirmButton
+          icon="cross"
+          busy={submission.progress !== null}
+          name={text.undoOf(stepNames[last.step])}
+          label={text.undo}
+          question={{ title: text.undoTitle(stepNames[last.step]), confirm: text.undoConfirm, keep: text.undoKeep }}
+          onConfirm={() => void undo()}
+        >
+          <p>{text.undoEffect}</p>
+        </ConfirmButton>
+      )}
+    </>
+  );
+}
