@@ -65,6 +65,20 @@ export function preparedMail({ to, other }: About, what: 'declared' | 'fine-note
   };
 }
 
+/** To the carer: what they prepared serves nothing as it stands. */
+export function declinedMail({ to, other }: About): CarerMail {
+  const who = someone(other, 'La personne que vous aidez');
+  return {
+    subject: 'Ce que vous avez préparé n’est pas confirmé',
+    paragraphs: [
+      greeting(to),
+      `${who} n’a pas reconnu ce que vous aviez préparé. C’est gardé, mais sans effet\u00a0: ni preuve, ni rappel.`,
+      'Si c’est une erreur, parlez-en ensemble\u00a0: cela peut encore être confirmé.',
+    ],
+    button: 'Voir ce que j’ai préparé',
+  };
+}
+
 /** To whoever did not end it, and to whoever did. */
 export function endedMail({ to, other }: About): CarerMail {
   return {

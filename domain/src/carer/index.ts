@@ -18,7 +18,7 @@ export {
   type CarerTimes,
   type Confirmation,
 } from './carer.ts';
-export { acceptedMail, endedMail, invitationMail, preparedMail } from './carer-mails.messages.fr.ts';
+export { acceptedMail, declinedMail, endedMail, invitationMail, preparedMail } from './carer-mails.messages.fr.ts';
 export {
   carerMessages,
   confirmationWords,

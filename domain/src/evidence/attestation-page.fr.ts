@@ -1,3 +1,4 @@
+import { preparedRemark } from '../carer/index.ts';
 import { addressOrigin, type PhotoKind, type PhotoOrigin } from '../declaration/index.ts';
 import { dateInFrench, parisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
@@ -124,6 +125,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
     remarks: {
       heading: 'À savoir',
       lines: [
+        ...(facts.preparedByCarer === undefined
+          ? []
+          : [`${preparedRemark.confirmed} Confirmation reçue le ${moment(facts.preparedByCarer.confirmedAt, 'up')}.`]),
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined
           ? 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ' +

@@ -177,6 +177,16 @@ describe('attestationPage', () => {
     expect(rows({ presence: 'driver' })).toEqual([]);
   });
 
+  it('says first that a carer prepared it, and when its holder confirmed', () => {
+    const lines = (change: object) => attestationPage({ ...facts, ...change }).remarks.lines;
+    const [first, ...others] = lines({ preparedByCarer: { confirmedAt: '2026-11-21T17:00:00.000Z' } });
+    expect(first).toBe(
+      'Préparée par un aidant, avec son téléphone\u00a0; confirmée par le titulaire de la carte. ' +
+        'Confirmation reçue le 21 novembre 2026 à 18:00:00.',
+    );
+    expect(others).toEqual(lines({}));
+  });
+
   it('rounds a precision up and groups bytes', () => {
     const text = JSON.stringify(attestationPage({ ...facts, clockWrongBySeconds: -10_800 }));
     for (const part of ['à 9 m près', '1\u00a0234\u00a0567 octets', 'retardait de 180 minutes'])

@@ -71,6 +71,8 @@ export interface AttestationFacts {
   readonly log: { readonly index: number; readonly root: string };
   /** One an authority; none of them is qualified. */
   readonly stamps: readonly { readonly authority: string; readonly at: string }[];
+  /** Set when a carer sent it from their own phone: when the holder confirmed it. Absent from what a holder declared. */
+  readonly preparedByCarer?: { readonly confirmedAt: string };
   /** Null when the holder drove, or said nothing. */
   readonly presence: RecordedPresence | null;
   /** The latest of these facts: the only date the document itself carries. */

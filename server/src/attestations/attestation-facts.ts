@@ -31,7 +31,7 @@ export async function gatherAttestation(
   if (declared === null || evidence === null) return null;
   const { root } = await headAtDeposit(tx, evidence.index);
   const receipt = readReceipt(evidence.receipt.text);
-  const { bounds, clockAheadMs, correctedAt } = declared;
+  const { bounds, clockAheadMs, correctedAt, confirmedAt } = declared;
   // Whoever drove needs no statement.
   const presence = declared.presence?.presence === 'driver' ? null : declared.presence;
   const stamps = evidence.stamps.map(({ authority, at }) => ({
@@ -65,6 +65,7 @@ export async function gatherAttestation(
     receipt: { sha256: sha256Of(evidence.receipt.text), key: receipt.key },
     log: { index: evidence.index, root },
     stamps,
+    ...(confirmedAt === null ? {} : { preparedByCarer: { confirmedAt: confirmedAt.toISOString() } }),
     presence:
       presence === null
         ? null
@@ -81,7 +82,7 @@ export async function gatherAttestation(
       [
         receipt.depositedAt,
         ...stamps.map(({ at }) => at),
-        ...(correctedAt === null ? [] : [correctedAt.toISOString()]),
+        ...[correctedAt, confirmedAt].flatMap((at) => (at === null ? [] : [at.toISOString()])),
         ...(presence === null ? [] : [presence.recordedAt]),
       ]
         .sort()

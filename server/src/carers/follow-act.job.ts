@@ -1,4 +1,4 @@
-import { acceptedMail, endedMail, preparedMail } from '@placejuste/domain/carer';
+import { acceptedMail, declinedMail, endedMail, preparedMail } from '@placejuste/domain/carer';
 import * as z from 'zod';
 import { personOf, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
@@ -47,10 +47,13 @@ async function tell(context: ServiceContext, { act, user_id }: ActRow, carerId: 
     await queueMail(context, { to: holder.email, ...mail, action: { label: button, url } });
   }
   // An invitation that nobody accepted is withdrawn in silence.
-  if (act !== 'ended' || carer === null) return;
+  if (carer === null) return;
+  const aboutHolder = { to: carer.firstName, other: holder.firstName };
+  if (act === 'declined') {
+    const { button = '', ...mail } = declinedMail(aboutHolder);
+    await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });
+  }
+  if (act !== 'ended') return;
   await queueMail(context, { to: holder.email, ...endedMail(about) });
-  await queueMail(context, {
-    to: carer.email,
-    ...endedMail({ to: carer.firstName, other: holder.firstName }),
-  });
+  await queueMail(context, { to: carer.email, ...endedMail(aboutHolder) });
 }

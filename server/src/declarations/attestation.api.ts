@@ -17,6 +17,8 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'fa
   /** Null when nothing tells who found it. */
   readonly placeLabelSource: PlaceLabelSource | null;
   readonly correctedAt: Date | null;
+  /** When its holder confirmed what a carer prepared; null for what the holder declared. */
+  readonly confirmedAt: Date | null;
   readonly accuracy: number | null;
   readonly positionSource: PositionSource;
   /** When it was measured, or typed: the phone's clock. */
@@ -51,6 +53,7 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
     placeLabel: last?.label ?? row.place_label,
     placeLabelSource: last?.label_source ?? row.place_label_source,
     correctedAt: last?.corrected_at ?? null,
+    confirmedAt: row.confirmation === null ? null : row.confirmed_at,
     accuracy: row.accuracy_m,
     positionSource: row.position_source,
     positionAt: row.position_at,

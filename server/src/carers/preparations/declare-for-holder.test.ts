@@ -70,6 +70,11 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await answer(action.id, 'declined')).toMatchObject({ status: 200, body: { confirmation: 'declined' } });
     expect(await answer(action.id, 'confirmed')).toMatchObject({ status: 200, body: { confirmation: 'confirmed' } });
     expect(await answer(action.id, 'declined')).toMatchObject({ status: 409, body: { code: 'CARER_ANSWER_FINAL' } });
+    await platform.runJobs();
+    const told = platform.mails.filter(({ to }) => to === karim.email).map(({ subject }) => subject);
+    expect(told.filter((subject) => subject.includes('pas confirmé'))).toEqual([
+      'Ce que vous avez préparé n’est pas confirmé',
+    ]);
     expect((await call(null, 'GET', `/api/verify/${action.id}`)).body.held.bounds).toEqual(before.held.bounds);
     expect(await unconfirmed()).toEqual([]);
     const prepared = (await call(karim, 'GET', '/api/helped-people/prepared')).body.rows;
@@ -94,6 +99,8 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await usable()).toEqual([false, false, 0, 0]);
     await answer(action.id, 'confirmed');
     expect(await usable()).toEqual([true, true, 1, 1]);
+    const attested = await platform.db.asUser(marie.claims, (tx) => declarationForAttestation(tx, action.id));
+    expect(attested?.confirmedAt).toEqual(platform.clock.now());
   });
 
   test('only the holder answers', async () => {
