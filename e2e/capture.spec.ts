@@ -5,7 +5,7 @@ import { test, withLetters } from './people/fake-camera.ts';
 import { picturesKept } from './people/kept-here.ts';
 import { callAs } from './people/person.ts';
 import { photograph } from './people/pictures.ts';
-import { openAs, subscriber } from './people/signed-in.ts';
+import { openAs, prefer, subscriber } from './people/signed-in.ts';
 import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, picture } from './product/screen.ts';
 import { expect } from './product/test.ts';
 
@@ -80,6 +80,25 @@ test('four taps: the place is found, the camera opens, two shutter presses, then
     expect(type).toBe('image/jpeg');
     expect(again).toBe(sha256);
   }
+});
+
+test('sounds on: who does not see the screen is led to the plate, and told it was read', async ({
+  product,
+  phone: page,
+}) => {
+  await prefer(page, { audioEnabled: true });
+  await withOneCar(product, page);
+  await page.goto('/pwa/declare');
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  const shutter = camera.getByRole('button', { name: 'Prendre la photo' });
+  const seen = camera.getByText('Plaque vue : AB-123-CD. Prenez la photo.');
+  await expect(seen).toBeVisible({ timeout: 60_000 });
+  await expect(shutter).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'camera with spoken framing');
+  await picture(page, 'capture/spoken-framing');
+  await shutter.click();
+  await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeFocused();
+  await expect(seen).toHaveCount(0);
 });
 
 // How long that takes is measured by the bench « phone ».

@@ -1,4 +1,13 @@
 export { readOnPhoto, unclearOnPhoto, type CardOnPhoto } from './card-on-photo.ts';
+export { framingWords } from './framing.messages.fr.ts';
+export {
+  framingHint,
+  isWorthSaying,
+  type FramingHint,
+  type PlateSight,
+  type RowPlace,
+  type SaidHint,
+} from './framing.ts';
 export {
   agreedPlate,
   leastSymbolConfidence,

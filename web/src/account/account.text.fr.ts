@@ -30,7 +30,7 @@ export const accountText = {
     sounds: 'Sons',
     soundsHint:
       'Un son bref quand une étape importante est faite, ou quand elle échoue. ' +
-      'Les messages sont aussi lus à voix haute.',
+      'Les messages sont aussi lus à voix haute, et la voix vous guide vers la plaque quand vous photographiez la voiture.',
     voice: 'Commande vocale',
     voiceHint: (commands: string): string =>
       `Dites\u00a0: ${commands}. Le navigateur demande le micro, et l’écoute s’arrête dès que la page ` +

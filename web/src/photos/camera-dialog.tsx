@@ -26,6 +26,8 @@ interface CameraDialogProps {
   readonly error: string | null;
   /** A way out for a picture that could not be kept. */
   readonly rescue: ReactNode;
+  /** Follows what the camera sees until what it gives back is called; not while a picture is taken or kept. */
+  readonly watch?: ((video: HTMLVideoElement) => () => void) | undefined;
   readonly onPicture: (file: File) => void;
   readonly onClose: () => void;
   /** The camera did not open, or stopped by itself; what was taken before is kept. */
@@ -44,6 +46,7 @@ export function CameraDialog({
   busy,
   error,
   rescue,
+  watch,
   onPicture,
   onClose,
   onLost,
@@ -70,6 +73,9 @@ export function CameraDialog({
   );
   // The second picture begins like a new screen: its name is read, the shutter stays one press away.
   useEffect(() => heading.current?.focus(), [title]);
+
+  const isIdle = stream !== null && !taking && !busy;
+  useEffect(() => (isIdle && video.current !== null ? watch?.(video.current) : undefined), [isIdle, watch, video]);
 
   const shoot = async () => {
     if (stream === null || video.current === null) return;

@@ -9,6 +9,7 @@ export type { ReadField, ReadFieldName, ReadFields } from './notice-reading/revi
 export { useNoticePages } from './notice-reading/use-notice-pages.ts';
 export type { PhotoCheck, PhotoCheckWishes } from './photo-check/photo-check.ts';
 export { PhotoCheckAlert, PlateQuestion } from './photo-check/photo-check-alert.tsx';
+export { canLook } from './photo-check/look-at-photo.ts';
 export { readyToCheck } from './photo-check/real-check.ts';
 export { canRead } from './reading/can-read.ts';
 export { simulatedCheck, type SimulationTools } from './photo-check/simulated-check.ts';

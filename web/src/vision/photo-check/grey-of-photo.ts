@@ -58,7 +58,11 @@ async function greyOfFrame(
 }
 
 async function drawn(photo: Blob): Promise<Grey> {
-  const bitmap = await createImageBitmap(photo);
+  return greyOfBitmap(await createImageBitmap(photo));
+}
+
+/** The luma of a picture that is open already, which is closed. */
+export function greyOfBitmap(bitmap: ImageBitmap): Grey {
   const scale = Math.min(1, lookedAt / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });

@@ -1,5 +1,6 @@
 import type { PhotoMeasures } from '@placejuste/domain/photo-check';
 import type { PlateCrop } from './plate-crop.ts';
+import type { PlateRow } from './read-plate.ts';
 
 /** What the worker is asked: a photograph, and whether a plate is looked for. */
 export interface PhotoRequest {
@@ -7,14 +8,23 @@ export interface PhotoRequest {
   readonly plate: boolean;
 }
 
+/** What the camera sees at one moment; given away with the request. */
+export interface FrameRequest {
+  readonly frame: ImageBitmap;
+}
+
 /**
  * Also, the row of letters after the last one told; and before there is a photograph, to go once through all it does.
  */
-export type LookRequest = PhotoRequest | 'next' | 'warm-up';
+export type LookRequest = PhotoRequest | FrameRequest | 'next' | 'warm-up';
 
-/** Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up. */
+/**
+ * Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up, `row` to a
+ * frame: null without letters.
+ */
 export type LookAnswer =
   | { readonly kind: 'warmed'; readonly candidate: PlateCrop | null }
+  | { readonly kind: 'row'; readonly row: PlateRow | null }
   | { readonly kind: 'measures'; readonly measures: PhotoMeasures }
   | { readonly kind: 'candidate'; readonly candidate: PlateCrop }
   | { readonly kind: 'end' };
@@ -28,7 +38,7 @@ export interface PhotoLook {
 
 /** What is used of a worker. */
 export interface LookThread {
-  postMessage(request: LookRequest): void;
+  postMessage(request: LookRequest, transfer?: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<LookAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -42,7 +52,8 @@ export function canLook(): boolean {
 /** One started ahead of need: it holds nothing yet. */
 let waiting: LookThread | null = null;
 
-const startWorker = (): LookThread =>
+/** A worker that holds nothing yet. */
+export const startWorker = (): LookThread =>
   new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
 
 /**

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { greyOfPhoto } from './grey-of-photo.ts';
+import { greyOfBitmap, greyOfPhoto } from './grey-of-photo.ts';
 import type { LookAnswer, LookRequest, PhotoRequest } from './look-at-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
@@ -17,6 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
       () => tell({ kind: 'warmed', candidate: null }),
     );
   } else if (data === 'next') tellRow();
+  else if ('frame' in data) tell({ kind: 'row', row: plateCandidates(greyOfBitmap(data.frame)).next().value ?? null });
   // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
   else look(data).catch(() => tell({ kind: 'end' }));
 });

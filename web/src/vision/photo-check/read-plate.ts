@@ -4,11 +4,12 @@ import {
   plateLengths,
   type PlateReading,
   type PlateSymbol,
+  type RowPlace,
 } from '@placejuste/domain/photo-check';
 import type { ReadLine } from '../reading/reading.ts';
 import { type Grey, halved } from './grey-levels.ts';
 import { cropPlate, cutLetters, type PlateCrop } from './plate-crop.ts';
-import { letterLines } from './plate-lines.ts';
+import { type LetterLine, letterLines } from './plate-lines.ts';
 import { letterShapes } from './plate-shapes.ts';
 
 /** Pictures are searched at this size or less, then read twice as fine. */
@@ -20,6 +21,11 @@ const allowed = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** The engine, asked for one line; null when it answered nothing. */
 export type ReadOneLine = (picture: Grey, allowed: string) => Promise<ReadLine | null>;
 
+/** A row of letters laid straight, and where it stands in the picture. */
+export interface PlateRow extends PlateCrop {
+  readonly place: RowPlace;
+}
+
 export type PlateSeen =
   | { readonly seen: 'read'; readonly reading: PlateReading }
   /** Rows of letters were there, none surely a French plate. */
@@ -30,16 +36,26 @@ export type PlateSeen =
  * Rows of letters that may be plates, best first, laid straight; each is worked out when it is asked for. White on
  * black was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
  */
-export function* plateCandidates(picture: Grey): Generator<PlateCrop, undefined> {
+export function* plateCandidates(picture: Grey): Generator<PlateRow, undefined> {
   const small = Math.max(picture.width, picture.height) > searchedSide ? halved(picture) : picture;
   const scale = Math.round(picture.width / small.width);
   for (const light of [false, true]) {
     const lines = letterLines(letterShapes(small, light)).filter(({ letters }) =>
       plateLengths.includes(letters.length),
     );
-    for (const line of lines.slice(0, mostLines)) yield cropPlate(picture, line, scale, light);
+    for (const line of lines.slice(0, mostLines))
+      yield { ...cropPlate(picture, line, scale, light), place: placeOf(line, small) };
   }
   return undefined;
+}
+
+function placeOf({ letters }: LetterLine, { width, height }: Grey): RowPlace {
+  return {
+    left: Math.min(...letters.map(({ left }) => left)) / width,
+    right: Math.max(...letters.map(({ right }) => right)) / width,
+    top: Math.min(...letters.map(({ top }) => top)) / height,
+    bottom: Math.max(...letters.map(({ bottom }) => bottom)) / height,
+  };
 }
 
 /** The first candidate that is read twice as the same French plate, whole and by its blocks. */

@@ -13,6 +13,7 @@ import {
   type LookThread,
   type PhotoLook,
 } from './look-at-photo.ts';
+import { lineRead } from '../../../test/reading.fixtures.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { readyToCheck, realCheck, type RealCheckTools } from './real-check.ts';
 import type { PhotoCheck } from './photo-check.ts';
@@ -30,19 +31,6 @@ const look = (candidates: readonly PlateCrop[]): PhotoLook => ({
   candidates: asFound(candidates),
 });
 const unseen: PhotoLook = { measures: Promise.resolve(null), candidates: asFound([]) };
-const box = { left: 0, top: 0, width: 1, height: 1 };
-const line = (text: string): Reading => ({
-  ok: true,
-  text,
-  lines: [
-    {
-      text,
-      box,
-      confidence: 95,
-      words: [{ text, box, confidence: 95, symbols: [...text].map((one) => ({ text: one, box, confidence: 95 })) }],
-    },
-  ],
-});
 const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
 const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) =>
   realCheck({ card: async () => null, warmUp: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
@@ -54,7 +42,7 @@ describe('the real check', () => {
   it('proposes the plate both readings agree on', async () => {
     const one = check({
       look: () => look([crop]),
-      reader: reads(line('AB123CD'), line('AB'), line('123'), line('CD')),
+      reader: reads(lineRead('AB123CD'), lineRead('AB'), lineRead('123'), lineRead('CD')),
     });
     expect(await one.check('parking', photo)).toMatchObject({
       isValid: true,
@@ -65,7 +53,7 @@ describe('the real check', () => {
 
   it('says « non lisible » when they differ, or nothing was found', async () => {
     for (const [candidates, answers] of [
-      [[crop], [line('AB123CD'), line('AB'), line('128'), line('CD')]],
+      [[crop], [lineRead('AB123CD'), lineRead('AB'), lineRead('128'), lineRead('CD')]],
       [[], []],
     ] as const) {
       const one = check({ look: () => look([...candidates]), reader: reads(...answers) });
@@ -246,7 +234,7 @@ describe('before the photograph', () => {
     const answers = ['AB123CD', 'AB', '123', 'CD'];
     const asked: string[] = [];
     const read: Reader['read'] = async (_picture, { allowed = '' }) => (
-      asked.push(allowed), line(answers[(asked.length - 1) % 4] ?? '')
+      asked.push(allowed), lineRead(answers[(asked.length - 1) % 4] ?? '')
     );
     await readyToCheck({ warmUp: async () => crop, reader: async () => ({ read, prepare: async () => null }) });
     expect(asked).toHaveLength(12);

@@ -1,0 +1,18 @@
+import type { FramingHint } from './framing.ts';
+
+/** Said while the person aims, so short that the next one is not late. */
+const hints: Readonly<Record<Exclude<FramingHint, 'seen'>, string>> = {
+  search: 'Plaque pas encore vue. Reculez un peu.',
+  back: 'Reculez.',
+  closer: 'Avancez.',
+  left: 'Un peu à gauche.',
+  right: 'Un peu à droite.',
+  up: 'Un peu plus haut.',
+  down: 'Un peu plus bas.',
+  still: 'Ne bougez plus.',
+};
+
+/** @param plate as it was read; letter by letter when it is spoken */
+export function framingWords(hint: FramingHint, plate: string | null): string {
+  return hint === 'seen' ? `Plaque vue\u00a0: ${plate ?? ''}. Prenez la photo.` : hints[hint];
+}

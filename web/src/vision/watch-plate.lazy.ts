@@ -1,0 +1,1 @@
+export { watchPlate } from './photo-check/watch-plate.ts';
