@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attestationPage, type AttestationFacts } from './index.ts';
+import { attestationPage, attestationVersion, type AttestationFacts } from './index.ts';
 
 const facts: AttestationFacts = {
-  version: 3,
+  version: attestationVersion,
   declaration: '01a00000-0000-7000-8000-000000000001',
   plate: 'AB-123-CD',
   placeLabel: null,

@@ -9,7 +9,7 @@ export const attestationStates = ['queued', 'running', 'ready', 'failed'] as con
 export type AttestationState = (typeof attestationStates)[number];
 
 /** Raised when its words or its layout change: an attestation of before is then made anew when it is asked for. */
-export const attestationVersion = 3;
+export const attestationVersion = 4;
 
 export interface AttestedPhoto {
   readonly kind: PhotoKind;
