@@ -12,6 +12,8 @@ export default defineConfig({
     isolate: false,
     // They wait for databases and files a third of their time: three at once for two cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Vitest refuses to start two projects together whose numbers of workers differ.
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

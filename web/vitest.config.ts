@@ -30,7 +30,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // A screen waits for its timers as long as it computes: two files share a core. After the server's, which do not.
     maxWorkers: 2 * availableParallelism(),
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     restoreMocks: true,
     unstubGlobals: true,
   },
