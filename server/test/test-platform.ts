@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { createFileSandbox, type FileSandbox } from '../src/platform/file-sandbox/index.ts';
+import { functionsSlice } from '../src/functions/index.ts';
 import { createHttp, type Platform, type Slice } from '../src/platform/http/index.ts';
 import type { Mail } from '../src/platform/mail/index.ts';
 import { directSandbox } from './direct-sandbox.ts';
@@ -81,6 +82,7 @@ export async function buildTestApp(platform: TestPlatform, slices: readonly Slic
     await slice.register(app, platform);
     platform.jobs.use(slice.jobs?.(platform) ?? []);
   }
+  await functionsSlice(slices).register(app, platform);
   await app.ready();
   platform.db.beforeClose(() => app.close());
   return app;

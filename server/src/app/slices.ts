@@ -12,6 +12,7 @@ import { documentsSlice } from '../documents/index.ts';
 import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
+import { functionsSlice } from '../functions/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
@@ -35,7 +36,7 @@ const geocoderTimeoutMs = 4000;
 /** Every slice the product serves; `pages` is null when the site was never built. */
 export function slicesOf(config: Config, pages: SitePages | null): readonly Slice[] {
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
-  return [
+  const slices = [
     apiDescriptionSlice,
     healthSlice,
     mailsSlice,
@@ -66,4 +67,5 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     verifySlice(pages),
     directorySlice(pages),
   ];
+  return [...slices, functionsSlice(slices)];
 }

@@ -7,9 +7,10 @@ import {
   type PaymentProvider,
   type StripeKeys,
 } from '../platform/payment/index.ts';
-import { billingHandlers, mountCreateCheckout, mountWebhook, webhookPath } from './billing.routes.ts';
+import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { forgetGiftEmailJob } from './forget-gift-email.job.ts';
+import { createCheckout } from './create-checkout.steps.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';
 import { endSubscriptionJob } from './renewals/end-subscription.job.ts';
@@ -37,7 +38,6 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       if (pretended !== null) opened = Promise.resolve(pretended);
       const provider = await providerOf(platform);
       mountCalls(app, billingContract, billingHandlers(provider), platform);
-      mountCreateCheckout(app, platform, provider);
       mountWebhook(app, platform, provider);
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
       if (pages !== null) await mountPaymentPages(app, platform, { provider, pages });
@@ -47,5 +47,6 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       forgetGiftEmailJob(platform),
       catchUpCheckoutJob(platform, () => providerOf(platform)),
     ],
+    functions: (platform) => [createCheckout(() => providerOf(platform))],
   };
 }

@@ -13,6 +13,7 @@ export const serverMessages = {
   BODY_TOO_LARGE: 'La demande est trop volumineuse.',
   UNSUPPORTED_CONTENT: 'Ce type de contenu n’est pas accepté ici.',
   NOT_FOUND: 'Cette adresse n’existe pas.',
+  METHOD_NOT_ALLOWED: 'Cette adresse ne s’appelle pas de cette façon.',
   PAGE_REFUSED: 'Cette page ne s’affiche pas',
   PAGE_REFUSED_BACK: 'Revenez en arrière\u00a0: ce que vous avez écrit y est encore.',
   PAGE_HOME: 'Aller à l’accueil',

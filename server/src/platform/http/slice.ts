@@ -10,6 +10,7 @@ import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
 import type { Identify, TrustedIssuer } from './identify.ts';
 import type { Logger } from '../log/index.ts';
+import type { ServedFunction } from './served-function.ts';
 
 /** Everything a slice may depend on, injected once by `app/build-app.ts`. */
 export interface Platform {
@@ -48,4 +49,6 @@ export interface Slice {
   /** Once the queue runs: plans the work that comes back by itself. */
   start?(platform: Platform): Promise<void>;
   jobs?(platform: Platform): readonly JobDefinition<unknown>[];
+  /** What it answers on `functions/v1`. */
+  functions?(platform: Platform): readonly ServedFunction[];
 }

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { allowOfficialClient } from '../auth/index.ts';
+import { HttpRefusal, serverMessages, type Platform, type ServedFunction } from '../platform/http/index.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
+
+/** `/functions/v1/<name>`: each by POST, to who is signed in; anything else is refused where a page can read it. */
+export function functionRoutes(
+  scope: FastifyInstance,
+  platform: Platform,
+  functions: ReadonlyMap<string, ServedFunction>,
+): void {
+  allowOfficialClient(scope);
+  for (const { name, perMinute, run } of functions.values()) {
+    const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
+    scope.post(`/${name}`, { config }, async ({ headers, body }) => {
+      const user = await platform.identify.user(headers.authorization);
+      if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
+      return run({ user, body }, platform);
+    });
+  }
+  scope.route<{ Params: { readonly '*': string } }>({
+    method: [...methods],
+    url: '/*',
+    // Nothing of a body is read: it is refused by its address alone.
+    onRequest: async (request, reply) => {
+      if (!functions.has(request.params['*'])) throw new HttpRefusal(404, 'NOT_FOUND', serverMessages.NOT_FOUND);
+      reply.header('allow', 'POST, OPTIONS');
+      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', serverMessages.METHOD_NOT_ALLOWED);
+    },
+    handler: async () => undefined,
+  });
+}

@@ -1,0 +1,17 @@
+import type { ServedFunction, Slice } from '../platform/http/index.ts';
+import { functionRoutes } from './functions.routes.ts';
+
+/** Serves what the slices answer on `functions/v1`, under one wire. @throws when two have one name */
+export function functionsSlice(slices: readonly Slice[]): Slice {
+  return {
+    name: 'functions',
+    register(app, platform) {
+      const functions = new Map<string, ServedFunction>();
+      for (const served of slices.flatMap((slice) => slice.functions?.(platform) ?? [])) {
+        if (functions.has(served.name)) throw new Error(`Two functions are called ${served.name}`);
+        functions.set(served.name, served);
+      }
+      app.register(async (scope) => functionRoutes(scope, platform, functions), { prefix: '/functions/v1' });
+    },
+  };
+}
