@@ -9,6 +9,7 @@ import { afterCommit, type Database } from '../src/platform/postgres/index.ts';
 import { unseal } from '../src/platform/secrets/index.ts';
 import { recordAudit } from '../src/accounts/index.ts';
 import { eraseAccount } from '../src/personal-data/index.ts';
+import { memoryObjects } from './memory-objects.ts';
 import { createAuthSlice, createIdentify, type AuthSettings } from '../src/auth/index.ts';
 
 export interface SentMail {
@@ -99,12 +100,15 @@ export async function startAuth(
     secrets,
     clock,
     randomBytes,
+    objects: memoryObjects(clock),
+    mailer: { folder: null },
     newId: () => v7(),
     log: pino({ level: 'silent' }),
     get publicUrl() {
       return held.publicUrl;
     },
     jobs: {
+      ping: async () => false,
       async enqueue(_tx: unknown, name: string, payload: Readonly<Record<string, unknown>>) {
         const unsealed = (): unknown =>
           JSON.parse(unseal(secrets.key(queueKeys[name] ?? ''), String(payload['sealed'])));
@@ -134,7 +138,14 @@ export async function startAuth(
     },
     client: ({ flowType = 'implicit', kept } = {}) =>
       createClient(base, publishableKey, {
-        auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType, storageKey, storage: memoryStore(kept) },
+        auth: {
+          autoRefreshToken: false,
+          detectSessionInUrl: false,
+          flowType,
+          storageKey,
+          storage: memoryStore(kept),
+          experimental: { recoveryCodes: true },
+        },
       }),
     async call(method, path, body, headers = {}) {
       const response = await fetch(`${base}/auth/v1${path}`, {

@@ -2,12 +2,31 @@ import type { AddressInfo } from 'node:net';
 import { FunctionsClient, FunctionsHttpError, FunctionRegion } from '@supabase/functions-js';
 import { StorageApiError, StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Methods } from '../../test/client-methods.ts';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson } from '../../test/index.ts';
+import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
 import { billingSlice } from '../billing/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import type { Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { functionsSlice } from './index.ts';
+
+const plan = { planType: 'annual' };
+/** What is sent to which name, and how it is refused. */
+const refusals: readonly [string, string, Parameters<FunctionsClient['invoke']>[1], number, string][] = [
+  ['a name nobody serves', 'absente', { body: plan }, 404, 'NOT_FOUND'],
+  ['a path below a name', 'create-checkout/autre', { body: plan }, 404, 'NOT_FOUND'],
+  ['a path that climbs', '..%2fcreate-checkout', { body: plan }, 404, 'NOT_FOUND'],
+  ['a word every object knows', 'constructor', { body: plan }, 404, 'NOT_FOUND'],
+  ['another verb', 'create-checkout', { method: 'GET' }, 405, 'METHOD_NOT_ALLOWED'],
+  ['another verb with a body', 'create-checkout', { method: 'PUT', body: plan }, 405, 'METHOD_NOT_ALLOWED'],
+  ['no body', 'create-checkout', {}, 422, 'PLAN_UNKNOWN'],
+  ['a text', 'create-checkout', { body: '{"planType":"annual"}' }, 422, 'PLAN_UNKNOWN'],
+  ['bytes', 'create-checkout', { body: new Blob(['x']) }, 415, 'UNSUPPORTED_CONTENT'],
+  ['a form', 'create-checkout', { body: new FormData() }, 415, 'UNSUPPORTED_CONTENT'],
+  ['a body beyond a megabyte', 'create-checkout', { body: { planType: 'a'.repeat(2 ** 20) } }, 413, 'BODY_TOO_LARGE'],
+];
+const methods: Readonly<Record<Methods<FunctionsClient, ''>, string>> = { invoke: 'answered', setAuth: 'answered' };
 
 eachDatabase('functions/v1', (open) => {
   let origin = '';
@@ -25,7 +44,6 @@ eachDatabase('functions/v1', (open) => {
 
   const client = (authorization = ada.authorization) =>
     new FunctionsClient(`${origin}/functions/v1`, { headers: { Authorization: authorization } });
-  const plan = { planType: 'annual' };
   /** Status and code of a refusal, as its caller reads them. */
   const refusalOf = async (answer: Promise<{ error: unknown }>) => {
     const { error } = await answer;
@@ -61,19 +79,7 @@ eachDatabase('functions/v1', (open) => {
     expect(error).toMatchObject({ status: 404, statusCode: '404', message: expect.any(String) });
   });
 
-  test.each<[string, string, Parameters<FunctionsClient['invoke']>[1], number, string]>([
-    ['a name nobody serves', 'absente', { body: plan }, 404, 'NOT_FOUND'],
-    ['a path below a name', 'create-checkout/autre', { body: plan }, 404, 'NOT_FOUND'],
-    ['a path that climbs', '..%2fcreate-checkout', { body: plan }, 404, 'NOT_FOUND'],
-    ['a word every object knows', 'constructor', { body: plan }, 404, 'NOT_FOUND'],
-    ['another verb', 'create-checkout', { method: 'GET' }, 405, 'METHOD_NOT_ALLOWED'],
-    ['another verb with a body', 'create-checkout', { method: 'PUT', body: plan }, 405, 'METHOD_NOT_ALLOWED'],
-    ['no body', 'create-checkout', {}, 422, 'PLAN_UNKNOWN'],
-    ['a text', 'create-checkout', { body: '{"planType":"annual"}' }, 422, 'PLAN_UNKNOWN'],
-    ['bytes', 'create-checkout', { body: new Blob(['x']) }, 415, 'UNSUPPORTED_CONTENT'],
-    ['a form', 'create-checkout', { body: new FormData() }, 415, 'UNSUPPORTED_CONTENT'],
-    ['a body beyond a megabyte', 'create-checkout', { body: { planType: 'a'.repeat(2 ** 20) } }, 413, 'BODY_TOO_LARGE'],
-  ])('invoke with %s is refused', async (_what, name, options, status, code) => {
+  test.each(refusals)('invoke with %s is refused', async (_what, name, options, status, code) => {
     expect(await refusalOf(client().invoke(name, options))).toEqual([status, code]);
   });
 
@@ -104,4 +110,9 @@ test('two functions of one name stop the start', () => {
     functions: () => [{ name: 'une', perMinute: 1, run: async () => null }],
   };
   expect(() => functionsSlice([slice, slice]).register(null as never, null as never)).toThrow('une');
+});
+
+test('docs/client-methods.md tells the outcome of each, and of no other', () => {
+  const refused = refusals.map(([what, , , status, code]) => [`invoke with ${what}`, `${status} ${code}`] as const);
+  expect(toldOutcomes('functions/v1')).toEqual(sortedOutcomes([...Object.entries(methods), ...refused]));
 });

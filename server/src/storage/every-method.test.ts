@@ -6,6 +6,7 @@ import { laterCalls } from '../../test/storage-calls-after.ts';
 import { sendingCalls } from '../../test/storage-calls-sending.ts';
 import { documents, proofs, type Files, type Outcome } from '../../test/storage-calls.ts';
 import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
+import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
 import { storageSlice, storeGenerated } from './index.ts';
 import { noiseJpeg } from './objects/pictures.fixtures.ts';
 
@@ -87,4 +88,11 @@ eachDatabase('every method of the client of storage/v1', (open) => {
     const missing = methods.filter((name) => !name.startsWith('_') && ![...chained, ...inner].includes(name));
     expect(missing.filter((name) => !names.has(name) && !(name in Object.prototype))).toEqual([]);
   });
+});
+
+test('docs/client-methods.md tells the outcome of each, and of no other', () => {
+  const outcomes = calls.map(
+    ([call, , outcome]) => [call, 'refused' in outcome ? String(outcome.refused) : 'answered'] as const,
+  );
+  expect(toldOutcomes('storage/v1')).toEqual(sortedOutcomes(outcomes));
 });

@@ -1,38 +1,25 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-
-const ethereumKey = secp256k1.utils.randomSecretKey();
-const addressOf = (key: Uint8Array) =>
-  `0x${Buffer.from(keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(12)).toString('hex')}`;
-const solana = generateKeyPairSync('ed25519');
-const solanaAddress = toBase58(Buffer.from(String(solana.publicKey.export({ format: 'jwk' }).x), 'base64url'));
-
-function toBase58(bytes: Buffer): string {
-  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-  let [value, text] = [BigInt(`0x${bytes.toString('hex')}`), ''];
-  for (; value > 0n; value /= 58n) text = alphabet.charAt(Number(value % 58n)) + text;
-  return text;
-}
-
-function signEthereum(text: string, key = ethereumKey, shift = 27): string {
-  const digest = keccak_256(Buffer.from(`\u0019Ethereum Signed Message:\n${Buffer.byteLength(text)}${text}`));
-  const signed = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' });
-  return `0x${Buffer.from(signed.subarray(1)).toString('hex')}${Buffer.of((signed[0] ?? 0) + shift).toString('hex')}`;
-}
-const signSolana = (text: string | Buffer, key: KeyObject = solana.privateKey) =>
-  sign(null, Buffer.from(text), key).toString('base64');
+import {
+  addressOf,
+  ethereumKey,
+  newEthereumKey,
+  signEthereum,
+  signSolana,
+  solanaAddress,
+} from '../../../test/wallets.ts';
 
 eachDatabase('POST token?grant_type=web3', (open) => {
   let server: RunningAuth;
   beforeAll(async () => {
-    server = await startAuth(await open(), {
-      wallets: ['ethereum', 'solana'],
+    const settings = {
+      wallets: ['ethereum', 'solana'] as const,
       redirectAllowList: ['https://permis.exemple/**', 'http://permis.exemple/**'],
-    });
+    };
+    // Stopped: dates are compared to the second.
+    server = await startAuth(await open(), settings, [], true);
   });
   afterAll(() => server.close());
 
@@ -61,7 +48,7 @@ eachDatabase('POST token?grant_type=web3', (open) => {
     const message = messageOf();
     const { data, error } = await server
       .client()
-      .auth.signInWithWeb3({ chain: 'ethereum', message, signature: signEthereum(message) as `0x${string}` });
+      .auth.signInWithWeb3({ chain: 'ethereum', message, signature: signEthereum(message) });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email: '', app_metadata: { provider: 'web3', providers: ['web3'] } });
     expect(data.user?.identities?.[0]).toMatchObject({
@@ -123,7 +110,7 @@ eachDatabase('POST token?grant_type=web3', (open) => {
     const message = messageOf();
     const right = signEthereum(message);
     const wrong: [string, string][] = [
-      [message, signEthereum(message, secp256k1.utils.randomSecretKey())],
+      [message, signEthereum(message, newEthereumKey())],
       [message.replace('Version: 1', 'Version: 1\nRequest ID: 2'), right],
       [message, right.slice(0, 100)],
       [message, `0x${'0'.repeat(130)}`],

@@ -1,0 +1,83 @@
+import type { AuthClient, GoTrueAdminApi, SupabaseClient } from '@supabase/supabase-js';
+import * as otpauth from 'otpauth';
+import type { Methods } from './client-methods.ts';
+import type { OidcProvider } from './oidc-provider.ts';
+import type { confirmedPerson, RunningAuth } from './running-auth.ts';
+import type { ServiceKeyScope } from '../src/auth/service-keys/service-key-scopes.ts';
+
+export type Person = Awaited<ReturnType<typeof confirmedPerson>>;
+
+/** What a call is tried with. */
+export interface Tried {
+  readonly server: RunningAuth;
+  readonly provider: OidcProvider;
+  /** Somebody confirmed, whom no other call knows. */
+  person(): Promise<Person>;
+  /** An address nobody used. */
+  address(): string;
+  /** Calls of administrators, with a key of these scopes. */
+  admin(...scopes: ServiceKeyScope[]): Promise<GoTrueAdminApi>;
+}
+
+interface Refused {
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
+  readonly name: string;
+}
+interface Answer {
+  readonly error: Refused | null;
+}
+/** What is expected, `answered` or the status and code of the refusal; the call; what `docs/backend.md` says of it. */
+export type Row = readonly [outcome: string, call: (tried: Tried) => PromiseLike<Answer>];
+
+/** The outcome, as `docs/backend.md` tells it. */
+export const outcomeOf = ({ error }: Answer): string =>
+  error === null ? 'answered' : `${error.status ?? error.name} ${error.code ?? ''}`.trim();
+
+type Client = InstanceType<typeof AuthClient>;
+/** Every method that the types of the client show: one that is added has to be tried before anything compiles. */
+export type PersonMethod = Methods<Client, ''> | Methods<Client['oauth'], 'oauth.'>;
+export type KeyMethod =
+  | Methods<Client['mfa'], 'mfa.'>
+  | Methods<Client['mfa']['webauthn'], 'mfa.webauthn.'>
+  | Methods<Client['mfa']['recoveryCodes'], 'mfa.recoveryCodes.'>
+  | Methods<Client['passkey'], 'passkey.'>;
+export type AdminMethod =
+  | Methods<Client['admin'], 'admin.'>
+  | Methods<Client['admin']['mfa'], 'admin.mfa.'>
+  | Methods<Client['admin']['passkey'], 'admin.passkey.'>
+  | Methods<Client['admin']['oauth'], 'admin.oauth.'>
+  | Methods<Client['admin']['customProviders'], 'admin.customProviders.'>;
+
+export const done: Answer = { error: null };
+/** What went otherwise than the call says. */
+export const failed = (name: string): Answer => ({ error: { name } });
+export const held = (isRight: boolean, name: string): Answer => (isRight ? done : failed(name));
+
+/** Goes to another service and comes back, as a browser does. */
+export async function comeBack({ server, provider }: Tried, url: string): Promise<URL> {
+  const sub = `compte-${Math.random()}`;
+  provider.mood.claims = { sub, email: `${sub}@ailleurs.exemple`, email_verified: true };
+  const end = await server.call('GET', `/callback?${provider.approve(url).toString()}`, undefined, {
+    'user-agent': 'node',
+  });
+  return new URL(end.headers.get('location') ?? '');
+}
+
+/** Where the service sends who asks for this address. */
+export async function sentTo(url: string): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' });
+  return answer.headers.get('location') ?? '';
+}
+
+export const codeOf = ({ server }: Tried, secret: string): string =>
+  new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(secret) }).generate({
+    timestamp: server.platform.clock.now().getTime(),
+  });
+
+/** An authenticator that waits for its first code. */
+export async function enrolled(client: SupabaseClient) {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'téléphone' });
+  if (error !== null) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
