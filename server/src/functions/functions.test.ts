@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { FunctionsClient, FunctionsHttpError, FunctionRegion } from '@supabase/functions-js';
 import { StorageApiError, StorageClient } from '@supabase/storage-js';
+import { createClient, FunctionRegion, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Methods } from '../../test/client-methods.ts';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson } from '../../test/index.ts';
@@ -10,6 +10,8 @@ import { mailsSlice } from '../mails/index.ts';
 import type { Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { functionsSlice } from './index.ts';
+
+type FunctionsClient = SupabaseClient['functions'];
 
 const plan = { planType: 'annual' };
 /** What is sent to which name, and how it is refused. */
@@ -42,8 +44,9 @@ eachDatabase('functions/v1', (open) => {
   });
   afterAll(() => close());
 
-  const client = (authorization = ada.authorization) =>
-    new FunctionsClient(`${origin}/functions/v1`, { headers: { Authorization: authorization } });
+  const tokenOf = ({ authorization }: TestPerson) => authorization.slice('Bearer '.length);
+  const client = (token = tokenOf(ada)): FunctionsClient =>
+    createClient(origin, 'sb_publishable_essai', { accessToken: async () => token }).functions;
   /** Status and code of a refusal, as its caller reads them. */
   const refusalOf = async (answer: Promise<{ error: unknown }>) => {
     const { error } = await answer;
@@ -62,9 +65,9 @@ eachDatabase('functions/v1', (open) => {
   });
 
   test('setAuth: nobody is signed in by an opaque key, a token is', async () => {
-    const functions = client('Bearer sb_publishable_essai');
+    const functions = client('sb_publishable_essai');
     expect(await refusalOf(functions.invoke('create-checkout', { body: plan }))).toEqual([401, 'NOT_SIGNED_IN']);
-    functions.setAuth(ada.authorization.slice('Bearer '.length));
+    functions.setAuth(tokenOf(ada));
     expect((await functions.invoke('create-checkout', { body: plan })).error).toBeNull();
   });
 

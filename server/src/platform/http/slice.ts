@@ -8,9 +8,8 @@ import type { ObjectStore } from '../objects/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
-import type { Identify, TrustedIssuer } from './identify.ts';
+import type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
 import type { Logger } from '../log/index.ts';
-import type { ServedFunction } from './served-function.ts';
 
 /** Everything a slice may depend on, injected once by `app/build-app.ts`. */
 export interface Platform {
@@ -40,6 +39,20 @@ export interface Platform {
   readonly identify: Identify;
   /** Services outside whose tokens are taken beside ours; none when absent. */
   readonly trustedIssuers?: readonly TrustedIssuer[];
+}
+
+/** A call of the official client's `functions.invoke`: the body is what was sent, parsed by nobody yet. */
+interface FunctionCall {
+  readonly user: RequestUser;
+  readonly body: unknown;
+}
+
+/** A function of `functions/v1`, called by its name with POST, by who is signed in. */
+export interface ServedFunction {
+  readonly name: string;
+  readonly perMinute: number;
+  /** What is answered, in JSON. @throws HttpRefusal what is refused */
+  run(call: FunctionCall, platform: Platform): Promise<unknown>;
 }
 
 /** A vertical part of the server: routes and background work. */
