@@ -1,5 +1,6 @@
 export { announce, Announcer } from './announcer.tsx';
 export { sayAloud } from './speech.ts';
+export { watchScreenReader } from './screen-reader.ts';
 export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
 export { followPointer } from './follow-pointer.ts';

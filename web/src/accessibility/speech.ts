@@ -10,10 +10,23 @@ function localVoice(): SpeechSynthesisVoice | null | undefined {
   return french.length === 0 ? null : french.find(({ localService }) => localService);
 }
 
+let isReaderHeard = false;
+
+/** While a screen reader speaks, this voice is silent unless it is asked for: two voices at once are none. */
+export function yieldToReader(isHeard: boolean): void {
+  if (isHeard && !isReaderHeard) hush();
+  isReaderHeard = isHeard;
+}
+
+/** Says what happens aloud, unless a screen reader says it already. */
+export async function sayAloud(...sentences: readonly string[]): Promise<void> {
+  if (!isReaderHeard) await sayAsAsked(...sentences);
+}
+
 /**
  * Says these sentences aloud, after what is being said; resolves once silent again, or at once where there is no voice.
  */
-export async function sayAloud(...sentences: readonly string[]): Promise<void> {
+export async function sayAsAsked(...sentences: readonly string[]): Promise<void> {
   if (!('speechSynthesis' in window)) return;
   const voice = localVoice();
   if (voice === undefined) return;

@@ -1,7 +1,8 @@
 import { announce } from './announcer.tsx';
 import { notify } from './notify.ts';
-import { hush, sayAloud } from './speech.ts';
-import type { VoiceCommand } from './voice-commands.ts';
+import { hush, sayAsAsked } from './speech.ts';
+import { commandAlone, commandIn, type VoiceCommand } from './voice-commands.ts';
+import { asksByName, controlNamed, pressControl, type NamedControl } from './voice-names.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
@@ -57,15 +58,50 @@ export async function act(
   hush();
   const address = addresses[command];
   if (address !== undefined) return goTo(address, assign);
-  if (command === 'read') return sayAloud(...sentencesOf(scope()));
+  if (command === 'read') return sayAsAsked(...sentencesOf(scope()));
   if (command === 'help') {
-    const list = Object.values(text.commands).join(', ');
+    const list = `${Object.values(text.commands).join(', ')}, ${text.helpNames}.`;
     notify('info', text.helpTitle, list, { subject: 'voix' });
-    return sayAloud(text.helpTitle, list);
+    return sayAsAsked(text.helpTitle, list);
   }
   if (press(presses[command] ?? [])) return;
   if (command === 'back' && document.querySelector('dialog[open]') === null) return window.history.back();
-  const sentence = text.notHereDetail(text.commands[command]);
+  tell(text.notHere, text.notHereDetail(text.commands[command]));
+}
+
+/**
+ * What to do about what was heard: a command alone, else the control of the screen that was named, else the command
+ * within the sentence. Null when nothing was asked: people also speak to one another.
+ */
+export function askedBy(heard: string): (() => Promise<void>) | null {
+  const alone = commandAlone(heard);
+  if (alone !== null) return () => act(alone);
+  const named = controlNamed(heard, dialogOrPage());
+  if (named !== null) return async () => pressNamed(named);
+  const command = commandIn(heard);
+  if (command !== null) return () => act(command);
+  return asksByName(heard) ? async () => tell(text.notHere, text.notHereDetail(heard.trim())) : null;
+}
+
+/** The bar of the application too: what is seen can be said. */
+function dialogOrPage(): ParentNode {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+}
+
+function pressNamed(named: NamedControl): void {
+  hush();
+  if (named.kind === 'several') return tell(text.severalTitle, text.several(named.name, named.count));
+  // Browsers open their window of files after a touch or a key alone, and say nothing when they do not.
+  const refused = ({ target }: Event): void => {
+    const isFile = target instanceof HTMLInputElement && target.type === 'file';
+    if (isFile && navigator.userActivation?.isActive === false) tell(text.touchNeeded, text.touchNeededDetail);
+  };
+  document.addEventListener('click', refused, { capture: true });
+  pressControl(named.control);
+  document.removeEventListener('click', refused, { capture: true });
+}
+
+function tell(title: string, sentence: string): void {
   announce(sentence);
-  notify('info', text.notHere, sentence, { subject: 'voix' });
+  notify('info', title, sentence, { subject: 'voix' });
 }

@@ -6,23 +6,31 @@ export type VoiceCommand = keyof typeof voiceText.commands;
 export const voicePhrases: readonly string[] = Object.values(voiceText.commands);
 
 /** Small letters without accents nor signs, one space between words. */
-function plain(text: string): string {
+export function plainWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // The letter « oe » is one sign, which no form separates.
+    .replace(/\u0153/g, 'oe')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
 
 const phrases = (Object.entries(voiceText.commands) as [VoiceCommand, string][]).map(([command, phrase]) => ({
   command,
-  phrase: ` ${plain(phrase)} `,
+  phrase: ` ${plainWords(phrase)} `,
 }));
+
+/** The command that is all that was heard; null when more was said, or something else. */
+export function commandAlone(heard: string): VoiceCommand | null {
+  const words = ` ${plainWords(heard)} `;
+  return phrases.find(({ phrase }) => phrase === words)?.command ?? null;
+}
 
 /** The command said last in what was heard; null when there is none. */
 export function commandIn(heard: string): VoiceCommand | null {
-  const words = ` ${plain(heard)} `;
+  const words = ` ${plainWords(heard)} `;
   const said = phrases
     .map(({ command, phrase }) => ({ command, at: words.lastIndexOf(phrase) }))
     .filter(({ at }) => at >= 0);

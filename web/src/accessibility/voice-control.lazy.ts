@@ -1,8 +1,7 @@
 import { notify } from './notify.ts';
 import { setPreferences } from './preferences.ts';
 import { recognitionMaker, type RecognitionMaker } from './recognition.ts';
-import { act } from './voice-acts.ts';
-import { commandIn } from './voice-commands.ts';
+import { askedBy } from './voice-acts.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 type Heard = Event & {
@@ -56,12 +55,12 @@ export function listen(): () => void {
   };
   const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
     const result = results[resultIndex];
-    const command = result?.isFinal === true ? commandIn(result[0]?.transcript ?? '') : null;
-    if (command === null) return;
+    const asked = result?.isFinal === true ? askedBy(result[0]?.transcript ?? '') : null;
+    if (asked === null) return;
     // Deaf while the page speaks: it would obey itself.
     paused = true;
     ear.abort();
-    await act(command);
+    await asked();
     resume();
   };
   ear.addEventListener('result', (event) => void hear(event as Heard));

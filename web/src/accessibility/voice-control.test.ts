@@ -3,7 +3,7 @@ import { speaking } from '../../test/speaking.ts';
 import { followVoicePreference, hearsVoice } from './follow-voice.ts';
 import { forgetMessages, toasterListens, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
-import { act } from './voice-acts.ts';
+import { act, askedBy } from './voice-acts.ts';
 
 /** A browser that listens; the test says what it hears. */
 class Ear extends EventTarget {
@@ -98,6 +98,39 @@ it('presses what was asked for, then listens again', async () => {
   }
   expect(pressed).toEqual(['next', 'act', 'back']);
   expect(listening.starts).toBe(4);
+});
+
+it('presses what is named by the words on the screen, and in an open dialog nothing else', async () => {
+  const pressed = screen(
+    '<nav><a id="tab" href="/x">Amendes</a></nav><main><button id="post">J’ai posté</button></main>',
+  );
+  setPreferences({ voiceControl: true });
+  const listening = (await ear()) as Ear;
+  const say = async (...sentences: readonly string[]) => {
+    for (const sentence of sentences) {
+      listening.hear(sentence);
+      await vi.waitUntil(() => listening.on);
+    }
+  };
+  await say('amendes', 'j’ai posté', 'nous irons demain', 'appuyez sur rien du tout');
+  expect(pressed).toEqual(['tab', 'post']);
+  expect(told).toMatchObject([{ title: 'Rien à faire ici' }]);
+  document.body.insertAdjacentHTML('beforeend', '<dialog open><button id="keep">Garder</button></dialog>');
+  await say('amendes', 'garder');
+  expect(pressed).toEqual(['tab', 'post', 'keep']);
+});
+
+it('several of one name: asks which; a file asks for a finger', async () => {
+  const pressed = screen('<main><button id="a">Voir</button><button id="b">Voir</button></main>');
+  await askedBy('voir')?.();
+  expect(pressed).toEqual([]);
+  expect(told.at(-1)).toMatchObject({ title: 'Lequel ?' });
+  await askedBy('voir deux')?.();
+  expect(pressed).toEqual(['b']);
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } });
+  screen('<main><label for="f">Choisir dans la galerie</label><input id="f" type="file" /></main>');
+  await askedBy('choisir dans la galerie')?.();
+  expect(told.at(-1)).toMatchObject({ title: 'Touchez l’écran' });
 });
 
 it('an open dialog holds the page back, and what cannot be done is said', async () => {

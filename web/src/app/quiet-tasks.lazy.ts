@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followVoicePreference, notify, stabilise } from '../accessibility/index.ts';
+import { followVoicePreference, notify, stabilise, watchScreenReader } from '../accessibility/index.ts';
 import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
 import { startedInPwaMode } from './shell/pwa-mode.ts';
 import { memoryText } from './quiet.text.fr.ts';
@@ -15,6 +15,7 @@ export function startQuietTasks(queries: QueryClient): void {
   watchMemory(() => notify('info', memoryText.title, memoryText.detail, { subject: 'memoire' }));
   void stabilise();
   followVoicePreference();
+  watchScreenReader();
   // A comfort: without its code, a screen shows what changed elsewhere when it is opened again.
   void import('../live/live.lazy.ts').then(({ startLive }) => startLive(queries)).catch(() => undefined);
   void import('../account/kept-preferences.lazy.ts')

@@ -1,0 +1,55 @@
+import { yieldToReader } from './speech.ts';
+
+/** Time a press or a key takes at most to become a click, in milliseconds. */
+const pressMs = 1000;
+
+/** What of an event tells who made it. */
+export interface Deed {
+  readonly type: string;
+  /** False for what a script presses, the voice control among them. */
+  readonly isTrusted: boolean;
+  readonly timeStamp: number;
+  readonly detail?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly pressure?: number;
+}
+
+export interface Reading {
+  /** When a hand or a key last did something. */
+  readonly madeAt: number;
+  readonly isHeard: boolean;
+}
+
+/** A finger or a mouse has a size or a weight; what a screen reader sends in their place has neither. */
+function isByHand({ width = 0, height = 0, pressure = 0 }: Deed): boolean {
+  return width > 1 || height > 1 || pressure > 0;
+}
+
+/**
+ * Whether a screen reader seems to run: no browser tells, so this looks at what only one does, a press that no hand and
+ * no key made. A hand on the page takes it back.
+ */
+export function readingAfter({ madeAt, isHeard }: Reading, deed: Deed): Reading {
+  const { type, isTrusted, timeStamp, detail } = deed;
+  if (!isTrusted) return { madeAt, isHeard };
+  if (type === 'pointerdown') return isByHand(deed) ? { madeAt: timeStamp, isHeard: false } : { madeAt, isHeard };
+  if (type !== 'click') return { madeAt: timeStamp, isHeard };
+  return { madeAt, isHeard: isHeard || (detail === 0 && timeStamp - madeAt > pressMs) };
+}
+
+/** While a screen reader seems to run, the application's own voice is silent. Returns how to stop. */
+export function watchScreenReader(): () => void {
+  let reading: Reading = { madeAt: -Infinity, isHeard: false };
+  const controller = new AbortController();
+  const look = (event: Event): void => {
+    reading = readingAfter(reading, event);
+    yieldToReader(reading.isHeard);
+  };
+  for (const type of ['pointerdown', 'keydown', 'keyup', 'click'])
+    document.addEventListener(type, look, { capture: true, passive: true, signal: controller.signal });
+  return () => {
+    controller.abort();
+    yieldToReader(false);
+  };
+}
