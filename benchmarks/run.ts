@@ -18,6 +18,7 @@ const all = [
   'sign-in',
   'session',
   'idle-clients',
+  'notifications',
   'profile-read',
   'own-rows',
   'files',

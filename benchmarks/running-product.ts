@@ -27,7 +27,11 @@ export async function newDataDir(): Promise<{ readonly path: string; remove(): P
 }
 
 /** Runs the built product as an operator would, on a free port. */
-export async function startProduct(dataDir: string, databaseUrl = ''): Promise<RunningProduct> {
+export async function startProduct(
+  dataDir: string,
+  databaseUrl = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
@@ -44,6 +48,7 @@ export async function startProduct(dataDir: string, databaseUrl = ''): Promise<R
       RATE_LIMIT_FACTOR: '100000',
       GEOCODER_URL: 'http://127.0.0.1:9',
       MAP_TILES_URL: 'none',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process';
+import { createECDH, createHmac, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import pg from 'pg';
+import { newDatabase, runSql } from './bench-database.ts';
+import { median, type Figure } from './figure.ts';
+import { startPushService, type PushService } from './push-service.ts';
+import {
+  account,
+  newDataDir,
+  root,
+  type RunningProduct,
+  startProduct,
+  subscribe,
+  type Account,
+} from './running-product.ts';
+
+const waiting = 100_000;
+const codes = 5;
+const mostWaitMs = 30_000;
+
+/**
+ * From what the team decides to an open screen, and to a push service; then a sign-in code while a hundred thousand
+ * notifications wait for a push service that answers nothing. PostgreSQL, the built product.
+ */
+export async function run(): Promise<readonly Figure[]> {
+  const push = await startPushService();
+  const database = await newDatabase();
+  const data = await newDataDir();
+  const preload = new URL('./push-here.ts', import.meta.url).href;
+  const environment = { NODE_OPTIONS: `--import ${preload}`, BENCH_PUSH_ORIGIN: push.origin };
+  const product = await startProduct(data.path, database.url, environment);
+  try {
+    const holder = await account(product);
+    await subscribe(product, holder);
+    const team = await administrator(product, database.url);
+    await turnOnPush(product, holder);
+    const screen = await openScreen(product, holder);
+    const told = await decisions(product, { holder, team, screen, push });
+    screen.close();
+    const alone = await codeTimes(product, await copiesOf(holder, database.url, 'seul'));
+    const behind = await copiesOf(holder, database.url, 'attend');
+    push.fallSilent();
+    await fillQueue(database.url, holder);
+    const queued = await codeTimes(product, behind);
+    const left = await waitingJobs(database.url);
+    if (left < 0.9 * waiting) throw new Error(`Only ${left} notifications still wait`);
+    return [
+      ...told,
+      {
+        key: 'code-behind-notifications',
+        value: median(queued) / median(alone),
+        detail:
+          `${median(queued).toFixed(0)} ms (slowest ${Math.max(...queued).toFixed(0)}) with ${left} queued, ` +
+          `${median(alone).toFixed(0)} ms without; from the request to the mail written, PostgreSQL`,
+      },
+    ];
+  } finally {
+    push.close();
+    await product.stop();
+    await data.remove();
+    await database.drop();
+  }
+}
+
+type Caller = Pick<Account, 'session'>;
+
+async function call<Reply>(
+  { origin }: RunningProduct,
+  { session }: Caller,
+  request: { readonly method: string; readonly path: string; readonly body?: unknown },
+): Promise<Reply> {
+  const answer = await fetch(`${origin}${request.path}`, {
+    method: request.method,
+    headers: {
+      authorization: `Bearer ${session.access_token}`,
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  });
+  if (!answer.ok) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Reply;
+}
+
+/** Made by the operator's command, with a second factor. */
+async function administrator(product: RunningProduct, databaseUrl: string): Promise<Caller> {
+  const email = 'equipe.essai@exemple.fr';
+  const command = join(root, 'server', 'src', 'app', 'admin-command.ts');
+  const { stdout, stderr } = spawnSync(process.execPath, [command, 'create', email], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  });
+  const password = /Mot de passe, affiché une seule fois : (\S+)/.exec(stdout)?.[1];
+  if (password === undefined) throw new Error(`The command printed no password:\n${stdout}${stderr}`);
+  const session = await signIn(product, email, password);
+  const path = '/auth/v1/factors';
+  const factor = await call<{ id: string; totp: { secret: string } }>(product, session, {
+    method: 'POST',
+    path,
+    body: { factor_type: 'totp', friendly_name: 'essai' },
+  });
+  const challenge = await call<{ id: string }>(product, session, {
+    method: 'POST',
+    path: `${path}/${factor.id}/challenge`,
+    body: {},
+  });
+  const body = { challenge_id: challenge.id, code: totp(factor.totp.secret) };
+  return { session: await call(product, session, { method: 'POST', path: `${path}/${factor.id}/verify`, body }) };
+}
+
+async function signIn({ origin }: RunningProduct, email: string, password: string): Promise<Caller> {
+  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
+  return { session: (await answer.json()) as Account['session'] };
+}
+
+/** RFC 6238, six digits, of now. */
+function totp(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+async function turnOnPush(product: RunningProduct, holder: Account): Promise<void> {
+  const browser = createECDH('prime256v1');
+  const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  await call(product, holder, {
+    method: 'POST',
+    path: '/api/notifications/devices',
+    body: { endpoint: 'https://push.exemple.fr/essai', keys },
+  });
+  const body = { quiet: null, muted: [] };
+  await call(product, holder, { method: 'PUT', path: '/api/notifications/settings', body });
+}
+
+interface OpenScreen {
+  /** When the open screen next hears of a notification. */
+  next(): Promise<number>;
+  close(): void;
+}
+
+/** As the application of a person who looks at it: its channel joined, changes of their rows told. */
+function openScreen({ origin }: RunningProduct, { id, session }: Account): Promise<OpenScreen> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
+  let heard = (_at: number): void => undefined;
+  const config = {
+    broadcast: { self: false },
+    presence: { enabled: false },
+    postgres_changes: [{ event: '*', schema: 'public' }],
+    private: false,
+  };
+  return new Promise((resolve, reject) => {
+    socket.onerror = () => reject(new Error('The screen could not connect'));
+    socket.onopen = () =>
+      socket.send(
+        JSON.stringify(['1', '1', `realtime:user:${id}`, 'phx_join', { config, access_token: session.access_token }]),
+      );
+    socket.onmessage = ({ data }) => {
+      const text = String(data);
+      if (text.includes('Subscribed to PostgreSQL'))
+        resolve({ next: () => new Promise((done) => (heard = done)), close: () => socket.close() });
+      if (text.includes('"table":"notifications"')) heard(performance.now());
+    };
+  });
+}
+
+interface Decided {
+  readonly holder: Account;
+  readonly team: Caller;
+  readonly screen: OpenScreen;
+  readonly push: PushService;
+}
+
+/** Both papers approved, then the account activated: the slowest of the three counts. */
+async function decisions(product: RunningProduct, { holder, team, screen, push }: Decided): Promise<readonly Figure[]> {
+  const { documents } = await call<{ documents: readonly { id: string; kind: string }[] }>(product, holder, {
+    method: 'GET',
+    path: '/api/documents',
+  });
+  const asked = documents.map(({ id, kind }) => ({
+    path: `/api/admin/documents/${id}/decide`,
+    body: {
+      decision: 'approve',
+      holderName: 'Ada Essai',
+      ...(kind === 'cmi' ? { cardNumber: 'ESSAI-0001' } : { plate: 'AA-123-AA' }),
+    },
+  }));
+  const onScreen: number[] = [];
+  const pushed: number[] = [];
+  for (const one of [...asked, { path: `/api/admin/accounts/${holder.id}/activate`, body: undefined }]) {
+    const arrivals = Promise.all([screen.next(), push.next()]);
+    const started = performance.now();
+    await call(product, team, { method: 'POST', path: one.path, body: one.body });
+    const late = rest(mostWaitMs, null, { ref: false });
+    const [shown, delivered] = (await Promise.race([arrivals, late])) ?? [Infinity, Infinity];
+    onScreen.push(shown - started);
+    pushed.push(delivered - started);
+  }
+  const said = (times: readonly number[]) => `${times.map((ms) => ms.toFixed(0)).join(', ')} ms, PostgreSQL`;
+  return [
+    { key: 'notification-screen-ms', value: Math.max(...onScreen), detail: said(onScreen) },
+    {
+      key: 'notification-push-ms',
+      value: Math.max(...pushed),
+      detail: `${said(pushed)}, without the TLS of a real one`,
+    },
+  ];
+}
+
+/** People who may ask for a code at once: copies of one, who differ by their address. */
+async function copiesOf({ id }: Account, databaseUrl: string, name: string): Promise<readonly string[]> {
+  await runSql(
+    databaseUrl,
+    `insert into auth.users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+      'email', '${name}' || n || '@exemple.fr'))).* from auth.users u, generate_series(1, ${codes}) n where u.id = '${id}'`,
+  );
+  return Array.from({ length: codes }, (_, at) => `${name}${at + 1}@exemple.fr`);
+}
+
+/** From asking for a code to its mail being written, one person after the other. */
+async function codeTimes({ origin, dataDir }: RunningProduct, people: readonly string[]): Promise<readonly number[]> {
+  const folder = join(dataDir, 'mail');
+  const count = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).length;
+  const times: number[] = [];
+  for (const email of people) {
+    const before = await count();
+    const started = performance.now();
+    const answer = await fetch(`${origin}/auth/v1/otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, create_user: false }),
+    });
+    if (!answer.ok) throw new Error(`A code: ${answer.status} ${await answer.text()}`);
+    while ((await count()) === before) {
+      if (performance.now() - started > mostWaitMs) throw new Error(`No code after ${mostWaitMs} ms`);
+      await rest(2);
+    }
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function fillQueue(databaseUrl: string, { id }: Account): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `insert into pgboss.job (name, data) select 'notifications.send-push', jsonb_build_object('notificationId', n.id,
+      'deviceId', d.id, 'attempt', 1) from generate_series(1, ${waiting}),
+      (select id from notifications where user_id = '${id}' limit 1) n,
+      (select id from push_devices where user_id = '${id}' limit 1) d`,
+  );
+  // The look of each worker comes within two seconds.
+  await rest(3000);
+}
+
+async function waitingJobs(databaseUrl: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = 'notifications.send-push' and state < 'active'`,
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
