@@ -106,6 +106,13 @@ export const verifyMessages: Readonly<Record<VerifyRefusal, string>> = {
   EVIDENCE_UNKNOWN: 'Aucune preuve n’a été déposée ici sous ce numéro.',
 };
 
+export type WalletRefusal = VerifyRefusal | 'WALLET_OFF';
+
+export const walletMessages: Readonly<Record<WalletRefusal, string>> = {
+  ...verifyMessages,
+  WALLET_OFF: 'Les cartes pour Apple Wallet ne sont pas proposées ici pour l’instant.',
+};
+
 /** Where the making of an attestation stands. */
 export const attestationMessages: Readonly<Record<AttestationState, string>> = {
   queued: 'Votre attestation attend son tour.',

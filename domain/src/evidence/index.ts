@@ -8,6 +8,7 @@ export {
   evidenceStageWords,
   logMessages,
   verifyMessages,
+  walletMessages,
   type DeviceRefusal,
   type EvidenceStage,
 } from './evidence.messages.fr.ts';

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openPassMaker } from '../platform/wallet/pass-certificate.fixtures.ts';
 import { defaultAuthSettings } from '../auth/index.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
@@ -191,6 +192,23 @@ describe('readConfig', () => {
 
   it.each(['', '[]', '{"email":"x"}', '{"unknown":"x"}'])('refuses the operator file %j', (content) => {
     expect(faultsOf({ OPERATOR_FILE: operatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
+  });
+
+  it('reads the certificate of passes from WALLET_CERTIFICATE_FILE, and says what is wrong with it', () => {
+    expect(readConfig({}).pass).toBeNull();
+    const maker = openPassMaker();
+    try {
+      expect(readConfig({ WALLET_CERTIFICATE_FILE: operatorFile(maker.pem) }).pass).toMatchObject({
+        passTypeIdentifier: 'pass.fr.exemple.placejuste',
+        teamIdentifier: 'ESSAI00001',
+      });
+      expect(faultsOf({ WALLET_CERTIFICATE_FILE: operatorFile(maker.leaf.key + maker.leaf.certificate) })).toEqual([
+        expect.stringMatching(/^WALLET_CERTIFICATE_FILE : .*certificat d’Apple \(WWDR\).* manque\.$/),
+      ]);
+    } finally {
+      maker.close();
+    }
+    expect(faultsOf({ WALLET_CERTIFICATE_FILE: '/absent.pem' })[0]).toContain('ne peut pas être lu');
   });
 
   it('reads the settings of sign-in from AUTH_SETTINGS_FILE, and names each fault', () => {

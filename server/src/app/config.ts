@@ -1,10 +1,10 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
+import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf } from './config-auth.ts';
+import { readPass, readRoots } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
@@ -42,6 +42,7 @@ const shape = z.object({
     .refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules')
     .optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
+  WALLET_CERTIFICATE_FILE: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_[A-Za-z0-9]+$/, 'une clé sk_live_…, rk_live_…, sk_test_… ou rk_test_…')
@@ -119,6 +120,8 @@ export interface Config {
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
   readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
+  /** What passes for Apple Wallet are signed with; null: none is offered. */
+  readonly pass: PassCertificate | null;
   /** Null: objects lie under `dataDir`. */
   readonly s3: S3Place | null;
   /** Null: no card provider. */
@@ -177,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       urls: [...new Set(urlsOf(env.TSA_URL ?? ''))],
       trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE),
     },
+    pass: env.WALLET_CERTIFICATE_FILE === undefined ? null : readPass(env.WALLET_CERTIFICATE_FILE),
     s3: s3Of(env),
     stripe: stripeOf(env),
     logLevel: env.LOG_LEVEL,
@@ -241,18 +245,6 @@ function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
     );
   }
   return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
-}
-
-function readRoots(file: string): readonly string[] {
-  try {
-    const roots = readFileSync(file, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-    if (roots.length > 0 && roots.every((pem) => new X509Certificate(pem).ca)) return roots;
-  } catch {
-    // Said below, as for a file that holds none.
-  }
-  throw new ConfigError(
-    `TSA_CA_FILE : le fichier ${file} ne peut pas être lu, ou contient autre chose que des certificats d’autorité PEM.`,
-  );
 }
 
 function expected(issue: z.core.$ZodIssue): string {

@@ -29,6 +29,7 @@ import { supportSlice } from '../support/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
+import { walletSlice } from '../wallet/index.ts';
 import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
@@ -53,6 +54,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     evidenceSlice,
     carersSlice,
     attestationsSlice,
+    walletSlice({ pass: config.pass, organisation: config.operator.legalName ?? 'PlaceJuste' }),
     townRulesSlice,
     mapSlice(config.mapTiles),
     billingSlice({ sandbox: !config.production, stripe: config.stripe, pages }),

@@ -8,6 +8,7 @@ import { Alert, AnchorButton, Button, Card, dateTimeInWords, ErrorAlert, Plate, 
 import { declarationQuery } from '../recap/recap.queries.ts';
 import { inspectionText as text } from './inspection.text.fr.ts';
 import { QrCode } from './qr-code.tsx';
+import { WalletButton } from './wallet-button.tsx';
 
 type Detail = z.output<typeof declarationDetail>;
 
@@ -68,6 +69,7 @@ function Sheet({ declarationId, detail }: SheetProps) {
       <div className="row no-print">
         <AnchorButton href={path}>{text.see}</AnchorButton>
         <Button onClick={() => window.print()}>{text.print}</Button>
+        {detail !== null && <WalletButton declarationId={declarationId} />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -64,5 +64,38 @@ describe('/pwa/controle', () => {
     await inspection({ [`GET /api/declarations/${id}`]: { status: 404, body: refusal } });
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Code QR/ })).toBeNull();
+  });
+
+  describe('Apple Wallet', () => {
+    const on = (agent: string) =>
+      vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${agent}) AppleWebKit/605.1.15`);
+    const answers = (passes: boolean): Answers => ({
+      ...answered(),
+      'GET /api/wallet': { body: { passes } },
+      [`POST /api/declarations/${id}/pass-link`]: {
+        status: 404,
+        body: { code: 'WALLET_OFF', message: 'Les cartes ne sont pas proposées.', requestId: 'essai' },
+      },
+    });
+    const button = () => screen.queryByRole('button', { name: 'Ajouter à Apple Wallet' });
+
+    it('is offered on a telephone that has it, where passes are made, and a refusal is told', async () => {
+      on('iPhone; CPU iPhone OS 18_0 like Mac OS X');
+      await inspection(answers(true));
+      await userEvent.click(await screen.findByRole('button', { name: 'Ajouter à Apple Wallet' }));
+      expect(await screen.findByText('Les cartes ne sont pas proposées.')).toBeTruthy();
+    });
+
+    it.each([
+      ['Linux; Android 15', true],
+      ['iPhone; CPU iPhone OS 18_0 like Mac OS X', false],
+    ])('is not offered on %s where passes are made: %s', async (agent, passes) => {
+      on(agent);
+      const { asked } = await inspection(answers(passes));
+      await screen.findByText('AB-121-CD');
+      if (!passes) await waitFor(() => expect(asked.some(({ path }) => path === '/api/wallet')).toBe(true));
+      else expect(asked.some(({ path }) => path === '/api/wallet')).toBe(false);
+      expect(button()).toBeNull();
+    });
   });
 });

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const extensions = `
+[root]
+basicConstraints = critical,CA:TRUE
+keyUsage = critical,keyCertSign
+[leaf]
+basicConstraints = CA:FALSE
+keyUsage = critical,digitalSignature
+`;
+
+/** A certificate of passes as Apple gives them, from a maker of one's own. */
+export function openPassMaker() {
+  const folder = mkdtempSync(join(tmpdir(), 'passes-'));
+  const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  writeFileSync(join(folder, 'extensions.cnf'), extensions);
+  const certificate = (name: string, subject: string, issuer: string | null) => {
+    openssl(
+      'req',
+      '-new',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      subject,
+      '-keyout',
+      `${name}.key`,
+      '-out',
+      'asked.csr',
+    );
+    const by = issuer === null ? ['-key', `${name}.key`] : ['-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`];
+    openssl(
+      ...['x509', '-req', '-in', 'asked.csr', '-days', '400', '-extfile', 'extensions.cnf'],
+      ...['-extensions', issuer === null ? 'root' : 'leaf', ...by, '-out', `${name}.pem`],
+    );
+    return { certificate: read(`${name}.pem`), key: read(`${name}.key`) };
+  };
+  const root = certificate('root', '/CN=Autorité d’essai', null);
+  const leaf = certificate('leaf', '/UID=pass.fr.exemple.placejuste/CN=Pass Type ID: essai/OU=ESSAI00001', 'root');
+  return {
+    root,
+    leaf,
+    /** What `WALLET_CERTIFICATE_FILE` names. */
+    pem: [leaf.key, leaf.certificate, root.certificate].join('\n'),
+    certificate,
+    /** Says with `openssl` whether that signature is one of this manifest, by this maker. */
+    verify(manifest: Uint8Array, signature: Uint8Array): string {
+      writeFileSync(join(folder, 'manifest.json'), manifest);
+      writeFileSync(join(folder, 'signature'), signature);
+      return openssl(
+        ...['smime', '-verify', '-inform', 'DER', '-in', 'signature', '-content', 'manifest.json'],
+        ...['-CAfile', 'root.pem', '-purpose', 'any', '-binary'],
+      ).toString();
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { walletContract } from '@placejuste/contracts/wallet';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { declarationForAttestation } from '../declarations/index.ts';
+import { isDeposited } from '../evidence/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { passLink } from './pass-link.ts';
+
+type Call = typeof walletContract.calls.linkPass;
+
+/** Where the holder of a declaration fetches its pass; none for what a carer prepared and nobody confirmed. */
+export async function linkPass(
+  context: CommandContext,
+  { id, isOffered }: { readonly id: string; readonly isOffered: boolean },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  if (!isOffered) return refuse('WALLET_OFF');
+  const { tx } = context;
+  const isShown = (await isDeposited(tx, id)) && (await declarationForAttestation(tx, id)) !== null;
+  return isShown ? ok({ url: passLink(context, id) }) : refuse('EVIDENCE_UNKNOWN');
+}

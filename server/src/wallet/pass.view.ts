@@ -1,0 +1,43 @@
+import { untrustedTime } from '@placejuste/domain/evidence';
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import type { PassFacts } from './read-pass-facts.ts';
+import { passText as text } from './wallet.text.fr.ts';
+
+/**
+ * What a telephone shows of one deposit: the code that leads to its public check, the plate and its hour. Neither a
+ * name nor a place: it opens from a locked screen.
+ */
+export function passContent(
+  { id, plate, depositedAt, isTimeTrusted, verifyUrl }: PassFacts,
+  organisation: string,
+): object {
+  const moment = momentInFrench(parisMoment(depositedAt));
+  const field = (key: string, label: string, value: string) => ({ key, label, value });
+  return {
+    serialNumber: id,
+    organizationName: organisation,
+    description: text.description,
+    logoText: text.name,
+    sharingProhibited: true,
+    backgroundColor: 'rgb(13, 42, 84)',
+    foregroundColor: 'rgb(255, 255, 255)',
+    labelColor: 'rgb(244, 234, 219)',
+    barcodes: [
+      {
+        format: 'PKBarcodeFormatQR',
+        message: verifyUrl,
+        messageEncoding: 'iso-8859-1',
+        altText: new URL(verifyUrl).host,
+      },
+    ],
+    generic: {
+      primaryFields: [field('plate', text.vehicle, plate)],
+      secondaryFields: [field('deposited', text.deposited, `${moment}${isTimeTrusted ? '' : `, ${untrustedTime}`}`)],
+      backFields: [
+        field('verify', text.verify, verifyUrl),
+        field('code', text.code, id),
+        field('card', text.cardTitle, text.card),
+      ],
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { PassCertificate } from '../platform/wallet/index.ts';
+
+export interface WalletSettings {
+  readonly pass: PassCertificate | null;
+  /** Who gives the pass, as it says. */
+  readonly organisation: string;
+}
+
+/** The certificate that may sign now: one that is over offers nothing, as if there were none. */
+export function passAt({ pass }: WalletSettings, now: Date): PassCertificate | null {
+  if (pass === null) return null;
+  const { validFromDate, validToDate } = pass.certificate;
+  return validFromDate <= now && now < validToDate ? pass : null;
+}

@@ -1,0 +1,4 @@
+export const walletText = {
+  add: 'Ajouter à Apple Wallet',
+  notAdded: 'Le code n’a pas été ajouté à Apple Wallet',
+} as const;
