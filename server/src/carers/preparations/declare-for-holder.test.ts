@@ -150,6 +150,43 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect(await seenBy(karim, sql`select id from public.storage_objects`)).toEqual([]);
   });
 
+  test('handed over, a photograph opens by no way of the carer: links, lists, copies, renders', async () => {
+    const { app, send, preparedBy, karim, marie } = house;
+    const action = await preparedBy(karim, helpId);
+    const path = action.payload.photos[0]?.path ?? '';
+    const moved = path.replace(karim.id, marie.id);
+    const asKarim = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+      const headers = { authorization: karim.authorization };
+      const reply = await app.inject({ method, url: `/storage/v1${url}`, headers, ...(payload && { payload }) });
+      return { status: reply.statusCode, text: reply.body };
+    };
+    const sign = (name: string) => asKarim('POST', `/object/sign/declaration-photos/${name}`, { expiresIn: 3600 });
+    const { signedURL } = JSON.parse((await sign(path)).text) as { readonly signedURL: string };
+    const byLink = async () => (await app.inject({ url: `/storage/v1${signedURL}` })).statusCode;
+    expect(await byLink()).toBe(200);
+    await send(karim, action);
+    expect(await byLink()).toBeGreaterThanOrEqual(400);
+    for (const name of [path, moved]) {
+      const elsewhere = { bucketId: 'declaration-photos', sourceKey: name, destinationKey: `${karim.id}/copie.jpg` };
+      for (const answer of [
+        await sign(name),
+        await asKarim('GET', `/object/info/declaration-photos/${name}`),
+        await asKarim('GET', `/render/image/authenticated/declaration-photos/${name}?width=100`),
+        await asKarim('POST', '/object/copy', elsewhere),
+        await asKarim('POST', '/object/move', elsewhere),
+        await asKarim('DELETE', `/object/declaration-photos/${name}`),
+      ])
+        expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+    }
+    for (const prefix of [karim.id, marie.id, ''])
+      expect(await asKarim('POST', '/object/list/declaration-photos', { prefix })).toEqual({ status: 200, text: '[]' });
+    const kept = await app.inject({
+      url: `/storage/v1/object/declaration-photos/${moved}`,
+      headers: { authorization: marie.authorization },
+    });
+    expect(kept.statusCode).toBe(200);
+  });
+
   test('the carer is told a first name and plates, and nothing once the help ended', async () => {
     const { call, karim, lea, marie, vehicleId, send, preparedBy } = house;
     await send(karim, await preparedBy(karim, helpId));
