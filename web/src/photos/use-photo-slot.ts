@@ -1,7 +1,7 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
 import { useCallback, useState } from 'react';
 import { dropPhoto, keepPhoto, newActionId, type PhotoFacts, PhotoNotKept } from '../offline/index.ts';
-import { checkPhoto, type PhotoUse } from './check-photo.ts';
+import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
 
 export interface PhotoSlot {
@@ -24,6 +24,12 @@ export function useIncomingPictures() {
   return { isTaking: count > 0, onTaking };
 }
 
+/**
+ * This browser wrote it a moment ago, from what it showed. To open it once more held the next photograph back: WebKit
+ * unfolds its twelve million points on the thread that draws.
+ */
+const madeHere: Decode = () => Promise.resolve(true);
+
 /** One place for one picture: checks what comes in, keeps it, and only then lets the former one go. */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
@@ -39,7 +45,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
       setError(null);
       setUnkept(null);
       try {
-        const verdict = await checkPhoto(file, use);
+        const verdict = await checkPhoto(file, use, origin === 'camera' ? madeHere : undefined);
         if (!verdict.ok) {
           setError(verdict.message);
           return null;
