@@ -194,7 +194,7 @@ describe('readConfig', () => {
     expect(faultsOf({ OPERATOR_FILE: operatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
   });
 
-  it('reads the certificate of passes from WALLET_CERTIFICATE_FILE, and says what is wrong with it', () => {
+  it('reads the certificate of passes, and says what is wrong with it', () => {
     expect(readConfig({}).pass).toBeNull();
     const maker = openPassMaker();
     try {

@@ -32,7 +32,7 @@ eachDatabase('passes for Apple Wallet', (open) => {
     return { ...world, id: action.id, fetchPass, path: `/api/declarations/${action.id}/pass-link` };
   }
 
-  it('gives its holder a pass with the code of the public check, the plate and the hour, and no name nor place', async () => {
+  it('gives its holder the code of the public check, the plate and the hour, nothing else', async () => {
     const { call, ada, id, path, fetchPass, platform } = await opened();
     expect((await call(null, 'GET', '/api/wallet')).body).toEqual({ passes: true });
     const { status, body } = await call(ada, 'POST', path);
