@@ -112,10 +112,10 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
 
 describe('readings of the texts', () => {
   it('hold for a year', () => {
-    expect(outdatedTexts(['casf-l241-3', 'ce-428742'], plainDateOf('2027-11-20'))).toEqual([]);
-    expect(outdatedTexts(['casf-l241-3', 'ce-428742'], plainDateOf('2027-11-21'))).toEqual([
+    expect(outdatedTexts(['casf-l241-3', 'ce-433309'], plainDateOf('2027-11-20'))).toEqual([]);
+    expect(outdatedTexts(['casf-l241-3', 'ce-433309'], plainDateOf('2027-11-21'))).toEqual([
       'casf-l241-3',
-      'ce-428742',
+      'ce-433309',
     ]);
   });
 });

@@ -30,22 +30,6 @@ export const legalTexts = {
     ...read,
     version: 1,
   },
-  'ce-428742': {
-    cite: 'Conseil d’État, 24 mars 2021, n° 428742',
-    says:
-      'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire\u00a0; ' +
-      'l’absence d’affichage ne suffit pas à fonder le forfait.',
-    ...read,
-    version: 1,
-  },
-  'ce-472912': {
-    cite: 'Conseil d’État, 18 novembre 2024, n° 472912',
-    says:
-      'Quand le lieu vient d’une géolocalisation, il revient à la collectivité de l’établir, notamment ' +
-      'par ses photographies.',
-    ...read,
-    version: 1,
-  },
   'cgct-l2333-87': {
     cite: 'article L. 2333-87 du code général des collectivités territoriales',
     says:

@@ -2,7 +2,7 @@ import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts } from './facts.ts';
 import { paragraph, said, type Annex } from './letter.ts';
-import { isCompany, noticeCalled, noticeNames, seenOn, signing } from './phrases.fr.ts';
+import { debtorRole, isCompany, noticeCalled, noticeNames, seenOn, signing } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
 export function mandateAnnex(facts: LetterFacts): Annex {
@@ -11,13 +11,11 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const company = isCompany(facts);
   const address = fine.debtorAddress.split('\n').join(', ');
   const who = company
-    ? `Le débiteur désigné par le certificat d’immatriculation du véhicule ${fine.plate} est ` +
-      `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}. Son représentant légal signe ce ` +
-      'mandat en son nom.'
-    : `Je, ${fine.debtorName}, demeurant ${address}, suis le débiteur désigné par le certificat ` +
-      `d’immatriculation du véhicule ${fine.plate}.`;
+    ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRole(facts)}, immatriculé ${fine.plate}. ` +
+      'Son représentant légal signe ce mandat.'
+    : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRole(facts)}, immatriculé ${fine.plate}.`;
   const given = company
-    ? `Mandat est donné à ${to} de former au nom du débiteur`
+    ? `Mandat est donné à ${to} de former, pour ${fine.debtorName},`
     : `Je donne mandat à ${to} de former en mon nom`;
   return {
     title: 'Mandat',
@@ -39,7 +37,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
       ),
     ],
     blanks: company ? ['Nom et fonction du représentant légal'] : [],
-    signatures: [signing(facts, 'débiteur, qui donne mandat'), { name: to, quality: 'mandataire, qui l’accepte' }],
+    signatures: [signing(facts, 'qui donne mandat'), { name: to, quality: 'mandataire, qui l’accepte' }],
   };
 }
 

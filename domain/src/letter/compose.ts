@@ -1,8 +1,9 @@
 import { dateInFrench, ok, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import { citeRuling, isRulingId, rulings } from '../ruling/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitNote } from './grounds.fr.ts';
-import { letterTexts, tooOld } from './letter-texts.ts';
+import { letterTexts, tooOld, type LawId } from './letter-texts.ts';
 import { lawOf, type Letter } from './letter.ts';
 import { referencesOf } from './phrases.fr.ts';
 
@@ -17,7 +18,9 @@ export type Draft = Pick<
  * never in what is sent.
  */
 export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
-  const sections = draft.sections.filter(({ paragraphs }) => paragraphs.length > 0);
+  const sections = draft.sections
+    .map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.filter(({ text }) => text !== '') }))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
   const used = lawOf(sections);
   if (tooOld(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const { fine, exhibits } = facts;
@@ -33,8 +36,13 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
       detail: exhibit.detail,
       note: exhibitNote(exhibit),
     })),
-    law: used.map((id) => ({ cite: letterTexts[id].cite, version: letterTexts[id].version })),
+    law: used.map((id) => readingOf(facts, id)),
   });
+}
+
+function readingOf({ rulings: known }: LetterFacts, id: LawId): Letter['law'][number] {
+  if (!isRulingId(id)) return { cite: letterTexts[id].cite, version: letterTexts[id].version };
+  return { cite: citeRuling(id, known?.[id] ?? ''), version: rulings[id].version };
 }
 
 /** « Lille, le 5 février 2027 »: the debtor's commune, when their address bears one and they sign themselves. */

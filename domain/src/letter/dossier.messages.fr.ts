@@ -118,7 +118,7 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   ORIGINAL_BY_POST:
     'Par la poste, l’original de l’avis doit être joint\u00a0: ' +
     'avec une copie, la requête peut être rejetée. Gardez-en une photo.',
-  APPLICANT_SIGNS: 'Seuls le requérant ou un avocat peuvent signer devant le tribunal. Un mandat n’y suffit pas.',
+  APPLICANT_SIGNS: 'Devant le tribunal, signez vous-même ou prenez un avocat. Un mandat n’y suffit pas.',
   TSP_NO_LEGAL_AID:
     'Devant ce tribunal, l’aide juridictionnelle n’existe pas. ' +
     'Une demande jugée abusive peut être sanctionnée, jusqu’à 2 000 €.',
@@ -218,6 +218,7 @@ export const situationNames: Readonly<Record<Situation, string>> = {
 
 export const offenceNames: Readonly<Record<OffenceKind, string>> = {
   'reserved-place': 'Stationnement sur une place réservée aux personnes handicapées',
-  'time-limit': 'Durée dépassée ou disque absent',
+  'time-limit': 'Zone bleue ou durée limitée à quelques heures\u00a0: durée dépassée, disque absent',
+  'short-stay': 'Stationnement abusif sur une place à durée courte\u00a0: arrêt-minute, dépose…',
   other: 'Autre chose\u00a0: trottoir, livraison, arrêt de bus, plus de sept jours au même endroit…',
 };

@@ -2,6 +2,7 @@ import type { PhotoKind, PhotoOrigin, PlaceLabelSource } from '../declaration/in
 import type { CardType } from '../document/index.ts';
 import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
+import type { CitableRulings } from '../ruling/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 
 /** A picture or a paper joined to the letter; numbered in the order given. */
@@ -96,10 +97,10 @@ export function notDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situati
 }
 
 /**
- * The offence of a penal notice. The card answers the first two; it is no answer to a pavement, a bus stop or a
- * delivery bay, which the letter then does not pretend.
+ * The offence of a penal notice. The card answers the first three; it is no answer to a pavement, a bus stop, a delivery
+ * bay or a week on one spot, which the letter then does not pretend.
  */
-export const offenceKinds = ['reserved-place', 'time-limit', 'other'] as const;
+export const offenceKinds = ['reserved-place', 'time-limit', 'short-stay', 'other'] as const;
 export type OffenceKind = (typeof offenceKinds)[number];
 
 export const appealChannels = ['registered', 'online'] as const;
@@ -160,4 +161,6 @@ export interface LetterFacts {
   readonly exhibits: readonly Exhibit[];
   /** Day in Paris on which the letter was prepared. */
   readonly preparedOn: PlainDate;
+  /** The rulings that may be cited; absent from dossiers of before, which then argue by the law alone. */
+  readonly rulings?: CitableRulings;
 }

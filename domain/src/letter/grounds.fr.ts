@@ -1,22 +1,31 @@
 import { cardKnownInForce, delayAfterFinding } from '../fine/index.ts';
 import { coordinatesInFrench, dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
+import { byRulingOr } from './cited-rulings.fr.ts';
+import { conclusion } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { offenceGrounds } from './offence-grounds.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting, writerIsHolder } from './phrases.fr.ts';
 import { captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
-/** The grounds of every letter that contests: the right, the card that day, what happened, what was deposited. */
+/**
+ * The grounds of every letter that contests: the right, the card that day, what happened, what was deposited, and what
+ * follows from them.
+ */
 export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
   const deposit = joinedDeclaration(facts);
   const { fine, more } = facts;
   // The card is no answer to every offence: then only what happened is told.
   const card =
-    isPenal(fine.track) && more.offence === 'other' ? [] : [...holderGrounds(facts), ...situationGrounds(facts)];
-  return [...card, ...(deposit === null ? [] : [deposit])];
+    isPenal(fine.track) && more.offence === 'other'
+      ? []
+      : [...holderGrounds(facts), ...situationGrounds(facts), ...offenceGrounds(facts)];
+  const end = conclusion(facts);
+  return [...card, ...(deposit === null ? [] : [deposit]), ...(end.text === '' ? [] : [end])];
 }
 
 /** The holder's right, their card that day, and how the trip served them. */
@@ -31,13 +40,18 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
       'de durée toutes les places de stationnement ouvertes au public.',
     'casf-l241-3',
   );
-  const judged = said(
-    'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date ' +
+  const judged = byRulingOr(facts, 'ce-428742', {
+    cited: (reference) =>
+      'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date ' +
       'du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; ' +
       'l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait ' +
-      '(24 mars 2021, n° 428742).',
-    'ce-428742',
-  );
+      `(${reference}).`,
+    otherwise: said(
+      'Ce texte accorde la gratuité à la personne titulaire de la carte, ou à celle qui l’accompagne, et non à un ' +
+        'véhicule désigné.',
+      'casf-l241-3',
+    ),
+  });
   return [
     paragraph(right),
     paragraph(...cardThatDay(facts), said(presence(facts)), supports(facts)),
@@ -83,7 +97,7 @@ function presence(facts: LetterFacts): string {
       : `${fine.holderName} se trouvait à bord du véhicule, à une place de passager`,
     'trip-for-holder': same
       ? 'le véhicule était utilisé pour mes besoins'
-      : `le véhicule était utilisé pour les besoins du titulaire de la carte, ${fine.holderName}`,
+      : `le véhicule était utilisé pour les besoins de la personne titulaire de la carte, ${fine.holderName}`,
   };
   // The sentence before may end with another date: that of the card.
   return `Le ${dateInFrench(fine.observedOn)}, ${words[fine.holderPresence]}.`;
@@ -96,7 +110,7 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const signed = declaration?.presence ?? null;
   const statement =
     hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed')
-      ? [same ? 'mon attestation' : 'une attestation du titulaire']
+      ? [same ? 'mon attestation' : 'une attestation de la personne titulaire de la carte']
       : [];
   const recorded =
     hasExhibit(exhibits, 'presence-record') && signed !== null

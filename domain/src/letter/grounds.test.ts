@@ -5,7 +5,7 @@ import type { ExhibitKind } from './dossier-codes.ts';
 import type { CaseFacts, DeclarationFacts, LetterFacts } from './facts.ts';
 import { exhibitNote, groundsOf, holderGrounds, joinedDeclaration } from './grounds.fr.ts';
 import { emptyCaseFacts } from './index.ts';
-import { deposit, penalFine, today } from './letters.fixtures.ts';
+import { deposit, everyRuling, penalFine, today } from './letters.fixtures.ts';
 
 const facts = (
   change: Partial<Omit<LetterFacts, 'exhibits' | 'more'>> & {
@@ -16,6 +16,7 @@ const facts = (
   fine: windscreenFine,
   declaration: null,
   preparedOn: today,
+  rulings: everyRuling,
   ...change,
   more: { ...emptyCaseFacts, ...change.more },
   exhibits: (change.exhibits ?? []).map((kind) => ({ kind, detail: '', fingerprint: null })),
@@ -126,7 +127,7 @@ describe('how the trip served the holder', () => {
     [
       'trip-for-holder',
       'le véhicule était utilisé pour mes besoins',
-      'le véhicule était utilisé pour les besoins du titulaire de la carte, Ada Essai',
+      'le véhicule était utilisé pour les besoins de la personne titulaire de la carte, Ada Essai',
     ],
   ] as const)('%s, said by the holder and by another debtor', (holderPresence, own, others) => {
     const said = (debtorName: string) =>
@@ -145,8 +146,18 @@ describe('how the trip served the holder', () => {
   } as const;
   const signed = { ...deposit, presence };
   it.each<[readonly ExhibitKind[], DeclarationFacts | null, string, string]>([
-    [['presence'], null, 'mon attestation (pièce n° 1)', 'une attestation du titulaire (pièce n° 1)'],
-    [['presence-signed'], null, 'mon attestation (pièce n° 1)', 'une attestation du titulaire (pièce n° 1)'],
+    [
+      ['presence'],
+      null,
+      'mon attestation (pièce n° 1)',
+      'une attestation de la personne titulaire de la carte (pièce n° 1)',
+    ],
+    [
+      ['presence-signed'],
+      null,
+      'mon attestation (pièce n° 1)',
+      'une attestation de la personne titulaire de la carte (pièce n° 1)',
+    ],
     [
       ['presence-record'],
       signed,
@@ -164,7 +175,7 @@ describe('how the trip served the holder', () => {
       ['presence', 'identity', 'witness', 'appointment'],
       null,
       'mon attestation, un témoignage écrit et un justificatif de rendez-vous (pièces n° 1, 2, 3 et 4)',
-      'une attestation du titulaire, un témoignage écrit et un justificatif de rendez-vous (pièces n° 1, 2, 3 et 4)',
+      'une attestation de la personne titulaire de la carte, un témoignage écrit et un justificatif de rendez-vous (pièces n° 1, 2, 3 et 4)',
     ],
   ])('supported by %j', (exhibits, declaration, own, others) => {
     const said = (fine: LetterFacts['fine']) => sentencesOf(facts({ fine, exhibits, declaration })).at(-1);
@@ -249,7 +260,7 @@ it('an offence that the card does not answer leaves the deposit alone', () => {
   const more = { offence: 'other', situations: ['card-forgotten'] } as const;
   expect(groundsOf(facts({ fine: penalFine, more }))).toEqual([]);
   expect(groundsOf(facts({ fine: penalFine, more, declaration: deposit }))).toHaveLength(1);
-  expect(groundsOf(facts({ fine: penalFine, more: { ...more, offence: 'reserved-place' } })).length).toBe(3);
+  expect(groundsOf(facts({ fine: penalFine, more: { ...more, offence: 'reserved-place' } })).length).toBe(4);
   expect(groundsOf(facts({ more })).length).toBe(4);
 });
 

@@ -9,6 +9,7 @@ import {
   evidencePage,
   exhibitPlan,
   isPenal,
+  offenceKinds,
   mandateAnnex,
   emptyCaseFacts,
   presenceAnnex,
@@ -22,7 +23,7 @@ import {
   type LetterFacts,
   type LetterKind,
 } from './index.ts';
-import { cases, deposit, penalFine, today, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, everyRuling, penalFine, today, wholeFacts } from './letters.fixtures.ts';
 
 /** Every sentence of what is sent, and every line of the summary, each apart. */
 function sentencesOf(kind: LetterKind, facts: LetterFacts) {
@@ -98,7 +99,7 @@ const anyFacts = fc
     ),
     more: fc.record({
       situations: fc.uniqueArray(fc.constantFrom(...situations)),
-      offence: fc.constantFrom('reserved-place' as const, 'time-limit' as const, 'other' as const),
+      offence: fc.constantFrom(...offenceKinds),
       awardUntil: maybe(fc.constant(plainDateOf('2030-01-01'))),
       sentBy: maybe(fc.constantFrom('registered' as const, 'online' as const)),
       copyNotGiven: fc.boolean(),
@@ -107,10 +108,11 @@ const anyFacts = fc
       reduced: fc.boolean(),
     }),
     mandated: fc.boolean(),
+    rulings: fc.constantFrom({}, everyRuling),
     declaration: maybe(deposits),
     joined: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
   })
-  .map(({ one: [kind, base, said], fine: changes, debtor, more: changed, mandated, declaration, joined }) => {
+  .map(({ one: [kind, base, said], fine: changes, debtor, more: changed, mandated, rulings, declaration, joined }) => {
     const { copyNotGiven, ...rest } = changed;
     const penal = isPenal(base.track);
     const more: CaseFacts = {
@@ -127,7 +129,7 @@ const anyFacts = fc
     const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more })
       .filter((_, index) => joined[index] === true)
       .map((planned) => ({ kind: planned.kind, detail: '', fingerprint: null }));
-    return { kind, facts: { fine, more, declaration, exhibits, preparedOn: today } satisfies LetterFacts };
+    return { kind, facts: { fine, more, declaration, exhibits, preparedOn: today, rulings } satisfies LetterFacts };
   })
   // A letter is written of complete facts only; a card renewed late is judged by its decision.
   .filter(
@@ -171,6 +173,13 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
   [/photographies sont jointes/, ({ exhibits }) => exhibits.some(({ kind }) => kind.startsWith('photo-'))],
   [/comme le montrent/, ({ fine }) => fine.cardValidFrom !== null],
   [/géolocalisé/, ({ fine }) => fine.geolocated],
+  [
+    /n’était donc pas dû|opposable|donc (utiliser|être utilisé)/,
+    ({ exhibits, more }) =>
+      exhibits.some(({ kind }) => kind === (more.situations.includes('card-renewed-late') ? 'award' : 'cmi-front')),
+  ],
+  [/n’était donc pas dû/, ({ more }) => !more.situations.includes('ticket-impossible')],
+  [/Conseil d’État|Cour de cassation/, ({ rulings }) => rulings !== undefined && Object.keys(rulings).length > 0],
   [/[ée]ta(is|it) titulaire de la carte/, ({ more }) => !more.situations.includes('card-renewed-late')],
   [/mètres près/, ({ declaration }) => declaration?.accuracyMetres != null],
   [
@@ -178,7 +187,8 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
     ({ declaration }) => declaration !== null && declaration.accuracyMetres === null,
   ],
   [/ne m’appartient pas/, ({ fine }) => fine.debtorName !== fine.holderName],
-  [/Je suis le débiteur/, ({ fine }) => fine.certificate !== 'company'],
+  [/Je suis (titulaire du certificat|locataire)/, ({ fine }) => fine.certificate !== 'company'],
+  [/locataire du véhicule/, ({ fine }) => fine.certificate === 'long-lease'],
   [/L’heure d’arrivée avait été enregistrée/, ({ more }) => more.situations.includes('ticket-taken')],
   [/^Photographie .*(carte|stationnement)|original joint/, () => false],
   [

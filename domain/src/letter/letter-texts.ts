@@ -1,19 +1,15 @@
 import { daysAReadingHolds, legalTexts, type LegalText } from '../fine/index.ts';
 import { addDays, plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { isRulingId, type RulingId } from '../ruling/index.ts';
 
 const read = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
 
-/** Every text a letter may cite, as it was read. What was not read, or is disputed, has no row and is cited nowhere. */
+/**
+ * Every text a letter may cite, as it was read. What was not read, or is disputed, has no row and is cited nowhere; the
+ * rulings have a shelf of their own.
+ */
 export const letterTexts = {
   ...legalTexts,
-  'ce-431132': {
-    cite: 'Conseil d’État, 24 mars 2021, n° 431132',
-    says:
-      'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander que l’heure ' +
-      'd’arrivée soit enregistrée.',
-    ...read,
-    version: 1,
-  },
   'crpa-l112-1': {
     cite: 'article L. 112-1 du code des relations entre le public et l’administration',
     says:
@@ -31,9 +27,13 @@ export const letterTexts = {
     version: 1,
   },
 } as const satisfies Record<string, LegalText>;
-export type LetterTextId = keyof typeof letterTexts;
+export type LetterTextId = Exclude<keyof typeof letterTexts, RulingId>;
+/** What a sentence rests on: a text, or a ruling. */
+export type LawId = LetterTextId | RulingId;
+
+const isText = (id: LawId): id is LetterTextId => !isRulingId(id);
 
 /** Texts whose reading is too old to be used on `today`. */
-export function tooOld(ids: readonly LetterTextId[], today: PlainDate): readonly LetterTextId[] {
-  return ids.filter((id) => addDays(letterTexts[id].readOn, daysAReadingHolds) < today);
+export function tooOld(ids: readonly LawId[], today: PlainDate): readonly LetterTextId[] {
+  return ids.filter(isText).filter((id) => addDays(letterTexts[id].readOn, daysAReadingHolds) < today);
 }

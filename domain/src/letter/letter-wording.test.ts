@@ -73,7 +73,7 @@ describe('what a clerk stumbles over', () => {
       read('rapo', wholeFacts('rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, held(['carer']))),
     ).toContain('la personne qui m’aide, pour mes besoins');
     expect(read('rapo', wholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain(
-      'n’appartient pas au titulaire',
+      'n’appartient pas à la personne titulaire',
     );
   });
 
@@ -173,7 +173,7 @@ describe('what a clerk stumbles over', () => {
   it('has a company speak through whoever represents it', () => {
     const fine = { ...postedFine, debtorName: 'Transports Exemple', certificate: 'company' as const };
     expect(read('rapo', wholeFacts('rapo', fine, emptyCaseFacts))).toMatch(
-      /au nom de Transports Exemple, débiteur désigné.*\n[^]*par son représentant légal/,
+      /pour Transports Exemple, titulaire du certificat.*\n[^]*par son représentant légal/,
     );
     expect(
       read(
@@ -184,7 +184,7 @@ describe('what a clerk stumbles over', () => {
           emptyCaseFacts,
         ),
       ),
-    ).toContain('Transports Exemple est le débiteur désigné');
+    ).toContain('Transports Exemple est titulaire du certificat');
     const mandate = mandateAnnex(wholeFacts('rapo', fine, held([], { mandatary: 'Ada Essai' })));
     expect(JSON.stringify(mandate)).not.toMatch(/Je, |mon nom/);
     expect(mandate.blanks).toEqual(['Nom et fonction du représentant légal']);

@@ -1,9 +1,9 @@
-import type { LetterTextId } from './letter-texts.ts';
+import type { LawId } from './letter-texts.ts';
 
 /** One sentence, and the texts it rests on: a fact of the person rests on none. */
 export interface Sentence {
   readonly text: string;
-  readonly law: readonly LetterTextId[];
+  readonly law: readonly LawId[];
 }
 
 /** What is printed is `text`; its sentences follow the letter in its attached data. */
@@ -74,7 +74,7 @@ export interface Annex {
 }
 
 /** A sentence of fact, or one that rests on texts. */
-export function said(text: string, ...law: readonly LetterTextId[]): Sentence {
+export function said(text: string, ...law: readonly LawId[]): Sentence {
   return { text, law };
 }
 
@@ -84,7 +84,7 @@ export function paragraph(...sentences: readonly (Sentence | null)[]): Paragraph
 }
 
 /** The texts a letter rests on, each once. */
-export function lawOf(sections: readonly LetterSection[]): readonly LetterTextId[] {
+export function lawOf(sections: readonly LetterSection[]): readonly LawId[] {
   return [
     ...new Set(
       sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ law }) => law))),

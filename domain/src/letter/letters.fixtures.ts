@@ -1,6 +1,7 @@
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
+import { citableRulings, rulingIds, rulings, type CitableRulings, type Ruling } from '../ruling/index.ts';
 import type { CaseFacts, DeclarationFacts, Exhibit, LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import { exhibitPlan } from './exhibit-plan.ts';
@@ -9,6 +10,12 @@ import type { Letter } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 export const today = plainDateOf('2027-02-05');
+
+/** Every ruling of the shelf, as an operator who read them all: where no copy gives the number, one is invented. */
+export const everyRuling: CitableRulings = citableRulings(
+  rulingIds.map((ruling) => ({ ruling, number: (rulings[ruling] as Ruling).number ?? '00-00.000', readOn: today })),
+  today,
+);
 
 /** What was deposited when parking, for the car of these fines. */
 export const deposit: DeclarationFacts = {
@@ -79,7 +86,7 @@ export function wholeFacts(
   // An acknowledgment comes with its date.
   const planned = exhibitPlan(kind, { fine, more }).filter((one) => one.kind !== 'receipt' || more.receivedOn !== null);
   const exhibits: Exhibit[] = planned.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));
-  return { fine, more, declaration: null, exhibits, preparedOn: today, ...changes };
+  return { fine, more, declaration: null, exhibits, preparedOn: today, rulings: everyRuling, ...changes };
 }
 
 /** The letter, where nothing prevents it from being written. */

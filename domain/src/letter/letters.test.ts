@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
+import { citeRuling, isRulingId } from '../ruling/index.ts';
 import {
   dossierWarnings,
   letterTexts,
@@ -10,11 +11,20 @@ import {
   situations,
   writeLetter,
   type CaseFacts,
+  type LawId,
   type Letter,
   type LetterKind,
   type Situation,
 } from './index.ts';
-import { cases, deposit as declaration, penalFine, wholeFacts, pick, written } from './letters.fixtures.ts';
+import {
+  cases,
+  deposit as declaration,
+  everyRuling,
+  penalFine,
+  wholeFacts,
+  pick,
+  written,
+} from './letters.fixtures.ts';
 
 const bodyOf = (letter: Letter): string =>
   letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
@@ -51,7 +61,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     'rapo',
     postedFine,
     { ...emptyCaseFacts, mandatary: 'Ada Essai' },
-    ['Le débiteur m’a donné mandat', 'mandataire de Basile Modèle', 'au nom de Basile Modèle', 'Mandat du débiteur'],
+    ['J’ai reçu mandat', 'mandataire, pour Basile Modèle', 'pour Basile Modèle, titulaire', 'Mandat'],
   ],
   [
     'photographs',
@@ -143,6 +153,8 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
   ],
 ];
 
+const citeOf = (id: LawId): string => (isRulingId(id) ? citeRuling(id, everyRuling[id] ?? '') : letterTexts[id].cite);
+
 describe('every letter', () => {
   it.each(mandatory)('%s holds its mandatory parts', (_name, kind, fine, more, parts) => {
     const words = JSON.stringify(written(kind, wholeFacts(kind, fine, more))).replace(/\u00a0/g, ' ');
@@ -152,12 +164,11 @@ describe('every letter', () => {
   it.each(cases)('%s gives each sentence that cites a text the text it cites', (kind, fine, more) => {
     const letter = written(kind, wholeFacts(kind, fine, more, { declaration }));
     for (const { text, law } of sentencesOf(letter)) {
-      if (/\barticle|Conseil d’État|vaut rejet|désigné par le certificat d’immatriculation du véhicule/.test(text))
+      if (/\barticle|Conseil d’État|vaut rejet|titulaire du certificat d’immatriculation du véhicule/.test(text))
         expect(law.length, text).toBeGreaterThan(0);
-      for (const number of text.match(/n° (\d{6})/g) ?? [])
-        expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number);
+      for (const number of text.match(/n° (\d{6})/g) ?? []) expect(law.map(citeOf).join(), text).toContain(number);
       for (const number of text.match(/article ([LR]\. )?[\d-]+/g) ?? [])
-        expect(law.map((id) => letterTexts[id].cite).join(), text).toContain(number.replace('article ', ''));
+        expect(law.map(citeOf).join(), text).toContain(number.replace('article ', ''));
     }
     expect(letter.law.length).toBeGreaterThanOrEqual(kind === 'follow-up' && fine.track !== 'fps' ? 0 : 1);
     for (const { version } of letter.law) expect(version).toBeGreaterThanOrEqual(1);

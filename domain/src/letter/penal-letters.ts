@@ -2,6 +2,7 @@ import type { PlainDate, Result } from '../kernel/index.ts';
 import { compose, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
+import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
@@ -18,7 +19,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 4',
+      model: 'Requête en exonération, modèle 5',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -38,7 +39,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           ],
         },
         ...motives('Les motifs de la requête', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), proofs(facts)] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), municipalOrder(facts), proofs(facts)] },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis de contravention'),
@@ -55,7 +56,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 4',
+      model: 'Réclamation, modèle 5',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -77,7 +78,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           ],
         },
         ...motives('Les motifs de la réclamation', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), proofs(facts)] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), municipalOrder(facts), proofs(facts)] },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis'),
@@ -109,6 +110,18 @@ const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
       law,
     ),
   );
+
+/** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
+function municipalOrder(facts: LetterFacts): Paragraph {
+  if (facts.more.offence !== 'reserved-place') return paragraph();
+  return paragraph(
+    said('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
+    byRulingOr(facts, 'crim-2007-03-13', {
+      cited: (reference) =>
+        `La contravention suppose qu’un tel arrêté existe (Cour de cassation, chambre criminelle, ${reference}).`,
+    }),
+  );
+}
 
 function proofs({ exhibits }: LetterFacts): Paragraph {
   const produced = hasWriting(exhibits)

@@ -59,6 +59,13 @@ export function isCompany({ fine }: Pick<LetterFacts, 'fine'>): boolean {
   return fine.certificate === 'company';
 }
 
+/** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
+export function debtorRole({ fine }: Pick<LetterFacts, 'fine'>): string {
+  return fine.certificate === 'long-lease'
+    ? 'locataire du véhicule selon le certificat d’immatriculation'
+    : 'titulaire du certificat d’immatriculation du véhicule';
+}
+
 /** What whoever signs a letter is, and through whom when the debtor is a company. */
 export function signing(facts: Pick<LetterFacts, 'fine'>, quality: string): Letter['signature'] {
   return {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { fineTextLimits, legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
+import { citeRuling, rulingIds } from '../ruling/index.ts';
 import { emptyCaseFacts, writeLetter, type Exhibit, type Letter, type LetterFacts } from './index.ts';
-import { deposit as declaration } from './letters.fixtures.ts';
+import { deposit as declaration, everyRuling } from './letters.fixtures.ts';
 
 const today = plainDateOf('2026-11-21');
 const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({
@@ -16,7 +17,15 @@ const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-
 function letterOf(fine: CompleteFineFacts, more: Partial<LetterFacts> = {}, on = today): Letter {
   const made = writeLetter(
     'rapo',
-    { fine, more: emptyCaseFacts, declaration: null, exhibits: papers, preparedOn: today, ...more },
+    {
+      fine,
+      more: emptyCaseFacts,
+      declaration: null,
+      exhibits: papers,
+      preparedOn: today,
+      rulings: everyRuling,
+      ...more,
+    },
     on,
   );
   if (!made.ok) throw new Error(made.code);
@@ -61,7 +70,7 @@ describe('the RAPO letter', () => {
     ['trip-for-holder', windscreenFine.debtorName, 'pour mes besoins'],
     ['driver', 'Basile Modèle', 'Ada Essai conduisait'],
     ['passenger', 'Basile Modèle', 'Ada Essai se trouvait à bord'],
-    ['trip-for-holder', 'Basile Modèle', 'pour les besoins du titulaire de la carte, Ada Essai'],
+    ['trip-for-holder', 'Basile Modèle', 'pour les besoins de la personne titulaire de la carte, Ada Essai'],
   ] as const)('says truly how the trip served the holder: %s, debtor %s', (holderPresence, debtorName, words) => {
     const body = bodyOf(letterOf({ ...windscreenFine, holderPresence, debtorName }));
     expect(body).toContain(words);
@@ -129,8 +138,9 @@ describe('the RAPO letter', () => {
   it('carries each text it cites, and says nothing of how it was read', () => {
     const letter = letterOf(postedFine, { declaration });
     expect(JSON.stringify(letter)).not.toMatch(/relus?\b|readOn|2026-11-20/);
+    const shelf = rulingIds.map((id) => citeRuling(id, everyRuling[id] ?? ''));
     for (const { cite, version } of letter.law) {
-      expect(Object.values(legalTexts).map((text) => text.cite)).toContain(cite);
+      expect([...Object.values(legalTexts).map((text) => text.cite), ...shelf]).toContain(cite);
       expect(version).toBeGreaterThanOrEqual(1);
     }
   });

@@ -1,11 +1,12 @@
 import { fineDeadlines } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate, type Result } from '../kernel/index.ts';
+import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
 import {
-  elided,
+  debtorRole,
   exhibitMention,
   howItCame,
   isCompany,
@@ -26,7 +27,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
   return compose(
     facts,
     {
-      model: 'RAPO, modèle 5',
+      model: 'RAPO, modèle 6',
       title,
       addressee: noticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
@@ -48,9 +49,8 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
 /** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
 function appellant(facts: LetterFacts): Signature {
   const { fine, more } = facts;
-  if (more.mandatary !== null)
-    return { name: more.mandatary, quality: `mandataire ${elided('de', fine.debtorName)}, débiteur` };
-  return signing(facts, 'débiteur désigné par le certificat d’immatriculation');
+  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire, pour ${fine.debtorName}` };
+  return signing(facts, debtorRole(facts));
 }
 
 /** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
@@ -68,21 +68,20 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
     more.mandatary === null
       ? null
       : said(
-          `Le débiteur m’a donné mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`,
+          `J’ai reçu mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`,
           'cgct-r2333-120-13',
         );
   const who =
     more.mandatary === null && !isCompany(facts)
       ? 'Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités ' +
-        'territoriales, en qualité de débiteur désigné par le certificat d’immatriculation du ' +
-        `véhicule${exhibitMention(exhibits, 'carte-grise')}.`
+        `territoriales, en qualité de ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`
       : 'Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités ' +
-        `territoriales, au nom de ${fine.debtorName}, débiteur désigné par le certificat ` +
-        `d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`;
+        `territoriales, pour ${fine.debtorName}, ${debtorRole(facts)}` +
+        `${exhibitMention(exhibits, 'carte-grise')}.`;
   return [paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate), paragraph(howItCame(facts), until)];
 }
 
-function request({ fine }: LetterFacts): readonly Paragraph[] {
+function request(facts: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
       said(
@@ -91,7 +90,7 @@ function request({ fine }: LetterFacts): readonly Paragraph[] {
         'cgct-r2333-120-13',
       ),
     ),
-    ...(fine.geolocated ? [photographs] : []),
+    ...(facts.fine.geolocated ? [photographs(facts)] : []),
     paragraph(
       said(
         'Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir ' +
@@ -104,12 +103,13 @@ function request({ fine }: LetterFacts): readonly Paragraph[] {
 }
 
 /** Asked for only when the notice locates the car by satellite. */
-const photographs: Paragraph = paragraph(
-  said('L’avis indique que le véhicule a été géolocalisé.'),
-  said(
-    'Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, 18 ' +
-      'novembre 2024, n° 472912)\u00a0: je vous demande de me communiquer les photographies prises ' +
-      'lors du constat.',
-    'ce-472912',
-  ),
-);
+const photographs = (facts: LetterFacts): Paragraph =>
+  paragraph(
+    said('L’avis indique que le véhicule a été géolocalisé.'),
+    byRulingOr(facts, 'ce-472912', {
+      cited: (reference) =>
+        `Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, ${reference})\u00a0: ` +
+        'je vous demande de me communiquer les photographies prises lors du constat.',
+      otherwise: said('Je vous demande de me communiquer les photographies prises lors du constat.'),
+    }),
+  );

@@ -148,7 +148,7 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
   return [
     'Relisez la lettre\u00a0: tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
-    ...(joined('mandate') ? ['Faites signer le mandat par le débiteur et par le mandataire.'] : []),
+    ...(joined('mandate') ? ['Faites signer le mandat par la personne qui le donne et par celle qui le reçoit.'] : []),
     ...(joined('presence')
       ? [
           'Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une ' +

@@ -188,7 +188,7 @@ describe('before sending, and what to keep', () => {
   it('who else signs is told only with their page', () => {
     expect(before('photos', joined('mandate'))).toEqual([
       ...always,
-      'Faites signer le mandat par le débiteur et par le mandataire.',
+      'Faites signer le mandat par la personne qui le donne et par celle qui le reçoit.',
     ]);
     expect(before('photos', joined('presence')).at(-1)).toMatch(/^Faites compléter, dater et signer l’attestation/);
     expect(before('photos', joined('notice'))).toEqual(always);

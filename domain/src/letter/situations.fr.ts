@@ -1,5 +1,6 @@
 import { cardKnownInForce } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
+import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
@@ -25,23 +26,21 @@ const held = (facts: LetterFacts): Sentence => {
         `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce ` +
           `jour-là${isShown ? ', comme le montrent les écrits joints' : ''}.`,
       )
-    : said(
-        `Cela ne change pas le droit\u00a0: ${who} de la carte à la date du constat (Conseil d’État, n° ` +
-          '428742, cité plus haut).',
-        'ce-428742',
-      );
+    : unchanged(facts, `\u00a0: ${who} de la carte à la date du constat`);
 };
 
+/** The right does not follow the display: by the ruling told before, or by the article alone. */
+const unchanged = (facts: LetterFacts, reason: string): Sentence =>
+  isCitable(facts, 'ce-428742')
+    ? said(`Cela ne change pas le droit${reason} (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742')
+    : said(`Cela ne change pas le droit${reason}.`, 'casf-l241-3');
+
 /** The card itself had ended, or had not come: the right is what held, by its decision. */
-const awarded = ({ fine, exhibits }: LetterFacts): Sentence => {
-  const decision = exhibitMention(exhibits, 'award');
-  return isPenal(fine.track)
+const awarded = (facts: LetterFacts): Sentence => {
+  const decision = exhibitMention(facts.exhibits, 'award');
+  return isPenal(facts.fine.track)
     ? said(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
-    : said(
-        `Cela ne change pas le droit, qui était accordé à la date du constat${decision} (Conseil d’État, ` +
-          'n° 428742, cité plus haut).',
-        'ce-428742',
-      );
+    : unchanged(facts, `, qui était accordé à la date du constat${decision}`);
 };
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
@@ -64,7 +63,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     said(
       writerIsHolder(facts)
         ? 'J’avais la carte avec moi, mais elle n’était pas placée derrière le pare-brise.'
-        : 'Le titulaire avait sa carte avec lui, mais elle n’était pas placée derrière le pare-brise.',
+        : 'La personne titulaire avait sa carte avec elle, mais pas derrière le pare-brise.',
     ),
     held(facts),
   ],
@@ -77,13 +76,16 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       : said(
           writerIsHolder(facts)
             ? 'Le véhicule ne m’appartient pas.'
-            : 'Le véhicule n’appartient pas au titulaire de la carte.',
+            : 'Le véhicule n’appartient pas à la personne titulaire de la carte.',
         ),
-    said(
-      'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
-        `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
-      'casf-l241-3',
-    ),
+    // Without the ruling, the article has just been explained in these words.
+    isPenal(facts.fine.track) || isCitable(facts, 'ce-428742')
+      ? said(
+          'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
+            `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
+          'casf-l241-3',
+        )
+      : null,
   ],
   carer: (facts) =>
     facts.fine.holderPresence === 'trip-for-holder'
@@ -91,14 +93,14 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
           said(
             writerIsHolder(facts)
               ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.'
-              : 'Le véhicule était conduit par la personne qui aide le titulaire, pour les besoins de celui-ci.',
+              : 'Le véhicule était conduit, pour les besoins de la personne titulaire de la carte, par celle qui l’aide.',
           ),
         ]
       : [
           said(
             writerIsHolder(facts)
               ? 'Une tierce personne m’accompagnait dans ce déplacement.'
-              : 'Le titulaire était accompagné par une tierce personne dans ce déplacement.',
+              : 'Une tierce personne accompagnait la personne titulaire de la carte dans ce déplacement.',
           ),
           said('L’article L. 241-3 vise expressément la tierce personne qui accompagne le titulaire.', 'casf-l241-3'),
         ],
@@ -111,21 +113,21 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
               `l’immatriculation${exhibitMention(exhibits, 'ticket')}.`,
           ),
         ],
-  'ticket-impossible': ({ fine, more }) =>
-    isPenal(fine.track)
+  'ticket-impossible': (facts) =>
+    isPenal(facts.fine.track)
       ? []
       : [
           said(
             (
               'Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas ' +
-              `pu être obtenu, pour la raison suivante\u00a0: ${more.obstacle ?? ''}`
+              `pu être obtenu, pour la raison suivante\u00a0: ${facts.more.obstacle ?? ''}`
             ).replace(/([^.!?…])$/, '$1.'),
           ),
-          said(
-            'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer ' +
-              'l’heure d’arrivée (Conseil d’État, 24 mars 2021, n° 431132).',
-            'ce-431132',
-          ),
+          byRulingOr(facts, 'ce-431132', {
+            cited: (reference) =>
+              'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer ' +
+              `l’heure d’arrivée (Conseil d’État, ${reference}).`,
+          }),
           said(
             'Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et ' +
               'que la décision qui l’institue me soit communiquée.',

@@ -1,30 +1,38 @@
 import { dateInFrench, type PlainDate, type Result } from '../kernel/index.ts';
+import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Letter } from './letter.ts';
-import { exhibitMention, hasExhibit, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
+import {
+  debtorRole,
+  exhibitMention,
+  hasExhibit,
+  isCompany,
+  noticeCalled,
+  noticeFacts,
+  ownWords,
+  signing,
+} from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.';
-/** A lessee is named on the certificate too, and is not its holder. */
-const debtor = 'débiteur désigné par le certificat d’immatriculation';
 
 /** The town's own photographs of the statement: what they show decides where the car stood. */
 export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, exhibits } = facts;
-  const located = said(
-    'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de ' +
-      'l’établir (Conseil d’État, 18 novembre 2024, n° 472912).',
-    'ce-472912',
-  );
+  const located = byRulingOr(facts, 'ce-472912', {
+    cited: (reference) =>
+      'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de ' +
+      `l’établir (Conseil d’État, ${reference}).`,
+  });
   return compose(
     facts,
     {
-      model: 'Demande de photographies, modèle 4',
+      model: 'Demande de photographies, modèle 5',
       title: 'Demande des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
@@ -36,8 +44,8 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
             noticeFacts(facts),
             paragraph(
               said(
-                `${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} le débiteur désigné par le ` +
-                  `certificat d’immatriculation du véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
+                `${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} ${debtorRole(facts)}` +
+                  `${exhibitMention(exhibits, 'carte-grise')}.`,
                 'cgct-l2333-87',
               ),
             ),
@@ -66,7 +74,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: signing(facts, debtor),
+      signature: signing(facts, debtorRole(facts)),
       summary: photosSummary(facts),
     },
     today,
@@ -110,7 +118,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: signing(facts, debtor),
+      signature: signing(facts, debtorRole(facts)),
       summary: fileSummary(facts),
     },
     today,
@@ -182,7 +190,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
         ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma ' +
           'considération distinguée.'
         : closing,
-      signature: signing(facts, penal ? 'personne désignée par l’avis' : debtor),
+      signature: signing(facts, penal ? 'personne désignée par l’avis' : debtorRole(facts)),
       summary: followUpSummary(facts),
     },
     today,

@@ -1,10 +1,11 @@
 import type { PlainDate, Result } from '../kernel/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
+import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph } from './letter.ts';
-import { exhibitMention, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
+import { debtorRole, exhibitMention, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
 
@@ -19,7 +20,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   return compose(
     facts,
     {
-      model: 'Mémoire TSP, modèle 4',
+      model: 'Mémoire TSP, modèle 5',
       title: 'Mémoire joint au formulaire de requête',
       addressee: {
         name: 'Tribunal du stationnement payant',
@@ -29,7 +30,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
       subject: surcharged
         ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}`
         : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
-      salutation: 'Madame, Monsieur,',
+      salutation: 'Mesdames et Messieurs les juges,',
       sections: [
         { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...who(facts)] },
         { heading: 'La procédure', paragraphs: surcharged ? againstTheTitle(facts) : wentThrough(facts) },
@@ -37,8 +38,8 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         { heading: 'Ce que je demande', paragraphs: asked(facts) },
       ],
-      closing: 'Je vous prie d’agréer, Madame, Monsieur, l’expression de ma considération distinguée.',
-      signature: signing(facts, 'requérant'),
+      closing: 'Je vous prie d’agréer, Mesdames et Messieurs les juges, l’expression de ma considération distinguée.',
+      signature: signing(facts, 'partie requérante'),
       summary: tspSummary(facts),
     },
     today,
@@ -51,39 +52,37 @@ function who(facts: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
       said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
-      said(
-        `${debtor} le débiteur désigné par le certificat d’immatriculation du ` +
-          `véhicule${exhibitMention(exhibits, 'carte-grise')}.`,
-        'cgct-l2333-87',
-      ),
+      said(`${debtor} ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
     ),
   ];
 }
 
-function againstTheTitle({ fine, exhibits }: LetterFacts): readonly Paragraph[] {
+function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {
+  const { fine, exhibits } = facts;
   return [
     paragraph(
       said(
         `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour ` +
           `le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
       ),
-      said(
-        'Le débiteur peut contester devant le tribunal l’obligation de payer, même si l’avis de paiement ' +
-          'n’a pas été contesté (Conseil d’État, 11 décembre 2020, n° 433309).',
-        'ce-433309',
-      ),
+      byRulingOr(facts, 'ce-433309', {
+        cited: (reference) =>
+          'L’obligation de payer peut être contestée devant le tribunal, même si l’avis de paiement ne l’a pas été ' +
+          `(Conseil d’État, ${reference}).`,
+        otherwise: said('La présente requête conteste l’obligation de payer.', 'cgct-r2333-120-30'),
+      }),
     ),
   ];
 }
 
 function asked({ fine }: LetterFacts): readonly Paragraph[] {
   const sum =
-    fine.track === 'fps-majore' ? 'du forfait de post-stationnement majoré' : 'du forfait de post-stationnement';
+    fine.track === 'fps-majore' ? 'le forfait de post-stationnement majoré' : 'le forfait de post-stationnement';
   return [
     paragraph(
       said(
-        `Je demande au tribunal de me décharger de l’obligation de payer la somme ${sum}, et, si elle a ` +
-          'été payée, d’en ordonner le remboursement.',
+        `Je demande au tribunal de me décharger de l’obligation de payer ${sum} et, s’il a été payé, d’en ` +
+          'ordonner le remboursement.',
         'cgct-r2333-120-30',
       ),
     ),

@@ -14,6 +14,7 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
 import { runImportKey } from './import-key-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
+import { readRulingTask, rulingTasks, rulingUsage, runRulingTask, type RulingTask } from './rulings-task.ts';
 import {
   readServiceKeyTask,
   runServiceKeyTask,
@@ -40,6 +41,7 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-key'), file: z.string() }),
   ...serviceKeyTasks,
+  ...rulingTasks,
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
     do: z.literal('fetch-listings'),
@@ -66,6 +68,7 @@ export const usage = `Commandes :
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-key <fichier>              signe les jetons avec une clé faite ailleurs (PEM ou JWK)
 ${serviceKeyUsage}
+${rulingUsage}
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY`;
 
@@ -73,6 +76,7 @@ ${serviceKeyUsage}
 export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
   if (verb === 'service-key') return readServiceKeyTask(words.slice(1));
+  if (verb === 'rulings') return readRulingTask(words.slice(1));
   if (rest.length > 0) return null;
   if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
   if (verb === 'erase') {
@@ -115,6 +119,7 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
   if (task.do === 'import-key') return runImportKey(platform, task.file);
   if (isServiceKeyTask(task)) return runServiceKeyTask(platform, task);
+  if (isRulingTask(task)) return runRulingTask(platform, task);
   if (task.do === 'rotate-keys') {
     await rotateSigningKeys(platform);
     return (
@@ -133,6 +138,10 @@ export async function runTask(platform: Platform, task: AdminTask, acceslibre: A
     `${platform.publicUrl}/admin/login — gardez à portée une application de codes à six chiffres, ` +
     'elle vous sera demandée.'
   );
+}
+
+function isRulingTask(task: AdminTask): task is RulingTask {
+  return task.do.startsWith('rulings-');
 }
 
 function isServiceKeyTask(task: AdminTask): task is ServiceKeyTask {

@@ -10,6 +10,8 @@ import { eachDatabase, processSandbox, type ApiCallOf, type TestPerson, type Tes
 import { toldTo } from '../../test/told.ts';
 import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
+import { runAsService } from '../platform/http/index.ts';
+import { noteRulingReading } from '../rulings/index.ts';
 import { attachedText, readPdf } from '../../test/pdf-tools.ts';
 
 const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
@@ -107,7 +109,7 @@ eachDatabase('dossiers', (open) => {
       'AB-123-CD',
       'CMI-EXEMPLE-001',
       'L. 241-3',
-      'n° 428742',
+      'Le forfait n’était donc pas dû.',
       'jeudi 10 décembre 2026',
       '0 €',
       'enregistrée le 10 novembre 2026 à 13 h 41',
@@ -122,6 +124,8 @@ eachDatabase('dossiers', (open) => {
       [1, 2, 3, 4, 5, 6, 7].map((number) => `Pièce n° ${number}`),
     );
     expect(read.text).not.toMatch(/amende/i);
+    // No operator has noted that a ruling was read: the letter argues by the law alone.
+    expect(read.text).not.toMatch(/Conseil d’État|Cour de cassation/);
   });
 
   it('sends the summary only when the person asks for it, and always shows it to them', async () => {
@@ -290,6 +294,7 @@ eachDatabase('dossiers', (open) => {
   });
 
   it('takes the notice as a PDF of several pages, and warns that the owner of the car must sign', async () => {
+    await runAsService(platform, (context) => noteRulingReading(context, { ruling: 'ce-472912', number: '472912' }));
     await prepared({ ...postedFine, id: fineId, noticePath: undefined });
     const pages = await file('notice.pdf', twoPages, 'application/pdf');
     await call('PATCH', `/api/fines/${fineId}`, { noticePath: pages.path });

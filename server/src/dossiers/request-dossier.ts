@@ -17,6 +17,7 @@ import {
 import { fineForDossier, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
+import { citableOn } from '../rulings/index.ts';
 import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
@@ -90,7 +91,12 @@ async function freezeDossier(
   const gathered = await gatherExhibits(tx, { kind, facts }, sources);
   if (!gathered.ok) return gathered;
   const exhibits = await Promise.all(gathered.value.exhibits.map((one) => withMask(tx, one)));
-  const letter: LetterFacts = { ...facts, exhibits: exhibits.map(({ exhibit }) => exhibit), preparedOn: today };
+  const letter: LetterFacts = {
+    ...facts,
+    exhibits: exhibits.map(({ exhibit }) => exhibit),
+    preparedOn: today,
+    rulings: await citableOn(tx, today),
+  };
   const written = writeLetter(kind, letter, today);
   if (!written.ok) {
     log.error({ code: written.code }, 'legal texts must be read again');

@@ -146,7 +146,7 @@ eachDatabase('letters of every track', (open) => {
     await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });
     const text = await textOf();
     expect(text).not.toContain('Je donne mandat à Ada Essai');
-    expect(text).toMatch(/m’a donné mandat pour ce recours \(pièce n° 5\)/);
+    expect(text).toMatch(/J’ai reçu mandat pour ce recours \(pièce n° 5\)/);
   });
 
   it('makes the parts once, when asked, each by a link of its own', async () => {

@@ -265,6 +265,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   'public.payment_events': 'numbers of payments, amounts: accounting evidence, without an account',
   'public.sandbox_payments': 'pretended payments, by the number of the checkout',
   'public.town_rules': 'rules of towns',
+  'public.ruling_readings': 'rulings that were read',
   'public.listings': 'places open to the public',
   'public.listing_answers': 'counts',
   'public.listing_visitors': 'a keyed digest that changes daily and is erased after a day',

@@ -193,7 +193,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   });
 
   it('mandate-to-sign: taken as a file of its own, joined once signed, then it takes its place', async () => {
-    const toSign = { state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] };
+    const toSign = { state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat' }] };
     let partsState: string | null = null;
     let papers: object[] = [];
     const { asked } = await open(`/mes-amendes?fine=${id}&do=sign`, {
@@ -233,7 +233,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     const papers = [
       { id: dossierId, kind: 'mandate-signed', title: 'Mandat signé', createdAt: '2026-11-21T09:00:00.000Z' },
     ];
-    const ready = dossier({ state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat du débiteur' }] });
+    const ready = dossier({ state: 'ready', exhibits: [{ number: 5, kind: 'mandate', title: 'Mandat' }] });
     await open(`/mes-amendes?fine=${id}&do=sign`, { signedIn: true, answers: answers([ready], {}, papers) });
     expect(
       await screen.findByText(

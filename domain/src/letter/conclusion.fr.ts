@@ -1,0 +1,63 @@
+import type { LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { hasExhibit, writerIsHolder } from './phrases.fr.ts';
+
+/**
+ * What follows from the grounds, where the exhibits carry it: the card or its decision is joined, and the trip is told
+ * by the one who made it or shown by a paper. An empty paragraph otherwise: the letter then asks, and concludes nothing.
+ */
+export function conclusion(facts: LetterFacts): Paragraph {
+  if (!isRightShown(facts)) return paragraph();
+  return isPenal(facts.fine.track) ? penalConclusion(facts) : paragraph(notDue(facts));
+}
+
+/** The town may require a free ticket where it caps the stay: without one, « not due » would be too much. */
+function notDue({ fine, more }: LetterFacts): Sentence | null {
+  if (more.situations.includes('ticket-impossible')) return null;
+  return said(
+    fine.track === 'fps-majore'
+      ? 'Le forfait n’était donc pas dû, et sa majoration non plus.'
+      : 'Le forfait n’était donc pas dû.',
+    'casf-l241-3',
+  );
+}
+
+function penalConclusion(facts: LetterFacts): Paragraph {
+  const same = writerIsHolder(facts);
+  switch (facts.more.offence) {
+    case 'reserved-place':
+      return paragraph(
+        said(
+          same
+            ? 'Je pouvais donc utiliser cet emplacement.'
+            : 'Cet emplacement pouvait donc être utilisé pour ce trajet.',
+          'casf-l241-3',
+        ),
+      );
+    case 'time-limit':
+    case 'short-stay':
+      return paragraph(
+        said(
+          same
+            ? 'La durée limitée ne m’était donc pas opposable.'
+            : 'La durée limitée n’était donc pas opposable à ce stationnement.',
+          'casf-l241-3',
+        ),
+      );
+    case 'other':
+    case null:
+      return paragraph();
+  }
+}
+
+function isRightShown(facts: LetterFacts): boolean {
+  const { exhibits, fine, more } = facts;
+  const isCardShown = more.situations.includes('card-renewed-late')
+    ? hasExhibit(exhibits, 'award')
+    : hasExhibit(exhibits, 'cmi-front');
+  const isTripTold = writerIsHolder(facts) && fine.holderPresence !== 'trip-for-holder';
+  return isCardShown && (isTripTold || tripPapers.some((kind) => hasExhibit(exhibits, kind)));
+}
+
+const tripPapers = ['presence-signed', 'presence', 'presence-record', 'witness', 'appointment'] as const;

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { CompleteFineFacts } from '../fine/index.ts';
+import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { conclusion } from './conclusion.fr.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
+import { emptyCaseFacts, offenceKinds, type CaseFacts } from './facts.ts';
+import { everyRuling, increasedFine, penalFine, surchargedFine, today } from './letters.fixtures.ts';
+import { offenceGrounds } from './offence-grounds.fr.ts';
+
+const factsOf = (
+  fine: CompleteFineFacts,
+  kinds: readonly ExhibitKind[],
+  more: Partial<CaseFacts> = {},
+  rulings: typeof everyRuling = everyRuling,
+) => ({
+  fine,
+  more: { ...emptyCaseFacts, ...more },
+  declaration: null,
+  exhibits: kinds.map((kind) => ({ kind, detail: '', fingerprint: null })),
+  preparedOn: today,
+  rulings,
+});
+
+const notDue = 'Le forfait n’était donc pas dû.';
+const own = windscreenFine;
+const served: CompleteFineFacts = { ...own, holderPresence: 'trip-for-holder' };
+
+describe('what a letter concludes', () => {
+  it.each<[string, CompleteFineFacts, readonly ExhibitKind[], Partial<CaseFacts>, string]>([
+    ['the holder drove, the card is joined', own, ['notice', 'cmi-front'], {}, notDue],
+    ['the card is not joined', own, ['notice', 'cmi-back', 'carte-grise'], {}, ''],
+    ['another debtor, nothing shows the trip', postedFine, ['cmi-front'], {}, ''],
+    ['another debtor, with the holder’s statement', postedFine, ['cmi-front', 'presence-signed'], {}, notDue],
+    ['another debtor, with a statement to sign', postedFine, ['cmi-front', 'presence'], {}, notDue],
+    ['another debtor, with what was signed in line', postedFine, ['cmi-front', 'presence-record'], {}, notDue],
+    ['another debtor, with a witness', postedFine, ['cmi-front', 'witness'], {}, notDue],
+    ['another debtor, with an appointment', postedFine, ['cmi-front', 'appointment'], {}, notDue],
+    ['another debtor, with an identity alone', postedFine, ['cmi-front', 'identity'], {}, ''],
+    ['the mandatary holds the card', postedFine, ['cmi-front'], { mandatary: 'Ada Essai' }, notDue],
+    ['the car served the holder, nothing shows it', served, ['cmi-front'], {}, ''],
+    ['the car served the holder, a witness says so', served, ['cmi-front', 'witness'], {}, notDue],
+    ['renewed late, with the decision', own, ['award'], { situations: ['card-renewed-late'] }, notDue],
+    ['renewed late, with the card alone', own, ['cmi-front'], { situations: ['card-renewed-late'] }, ''],
+    ['the town’s ticket was not taken', own, ['cmi-front'], { situations: ['ticket-impossible'] }, ''],
+    ['surcharged', surchargedFine, ['cmi-front'], {}, 'Le forfait n’était donc pas dû, et sa majoration non plus.'],
+    ['penal, another offence', penalFine, ['cmi-front'], { offence: 'other' }, ''],
+    ['penal, no offence said', penalFine, ['cmi-front'], {}, ''],
+    ['reserved', penalFine, ['cmi-front'], { offence: 'reserved-place' }, 'Je pouvais donc utiliser cet emplacement.'],
+    ['reserved, no card', penalFine, ['notice'], { offence: 'reserved-place' }, ''],
+    [
+      'blue zone',
+      penalFine,
+      ['cmi-front'],
+      { offence: 'time-limit' },
+      'La durée limitée ne m’était donc pas opposable.',
+    ],
+    [
+      'short stay, increased',
+      increasedFine,
+      ['cmi-front'],
+      { offence: 'short-stay' },
+      'La durée limitée ne m’était donc pas opposable.',
+    ],
+    [
+      'blue zone, another debtor',
+      { ...penalFine, debtorName: 'Basile Modèle' },
+      ['cmi-front', 'witness'],
+      { offence: 'time-limit' },
+      'La durée limitée n’était donc pas opposable à ce stationnement.',
+    ],
+    [
+      'reserved, another debtor',
+      { ...penalFine, debtorName: 'Basile Modèle' },
+      ['cmi-front', 'witness'],
+      { offence: 'reserved-place' },
+      'Cet emplacement pouvait donc être utilisé pour ce trajet.',
+    ],
+  ])('%s', (_case, fine, kinds, more, expected) => {
+    expect(conclusion(factsOf(fine, kinds, more)).text).toBe(expected);
+  });
+});
+
+describe('what the law answers to an offence', () => {
+  const textOf = (fine: CompleteFineFacts, more: Partial<CaseFacts>, rulings = everyRuling): string =>
+    offenceGrounds(factsOf(fine, [], more, rulings))
+      .map(({ text }) => text)
+      .join('\n');
+  const twelveHours =
+    'Le même article ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins douze ' +
+    'heures.';
+
+  it.each(['time-limit', 'short-stay'] as const)('%s: the limit of twelve hours, then the ruling', (offence) => {
+    expect(textOf(penalFine, { offence }, {})).toBe(twelveHours);
+    expect(textOf(penalFine, { offence })).toMatch(
+      /^Le même article .* La Cour de cassation a approuvé la relaxe .*12 juillet 2016, n° 16-80\.001\)\.$/,
+    );
+  });
+
+  it('reserved, the card not displayed: the ruling, once its official text was read', () => {
+    const more = { offence: 'reserved-place', situations: ['not-displayed'] } as const;
+    expect(textOf(penalFine, more)).toMatch(/a annulé la condamnation d’un titulaire.*3 juin 2014, n° 00-00\.000/);
+    expect(textOf(penalFine, more, {})).toBe('');
+    expect(textOf(penalFine, { offence: 'reserved-place' })).toBe('');
+  });
+
+  it.each(offenceKinds)('is said of no FPS (%s)', (offence) => {
+    expect(textOf(windscreenFine, { offence, situations: ['not-displayed'] })).toBe('');
+  });
+
+  it('is nothing where the card is no answer', () => {
+    expect(textOf(penalFine, { offence: 'other' })).toBe('');
+    expect(textOf(penalFine, { offence: null })).toBe('');
+  });
+});

@@ -1,0 +1,45 @@
+import { byRulingOr } from './cited-rulings.fr.ts';
+import { notDisplayed, type LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { paragraph, said, type Paragraph } from './letter.ts';
+
+/** What the law answers to the offence of a penal notice, after the right itself. */
+export function offenceGrounds(facts: LetterFacts): readonly Paragraph[] {
+  if (!isPenal(facts.fine.track)) return [];
+  switch (facts.more.offence) {
+    case 'reserved-place':
+      return notDisplayed(facts) ? [displayRuling(facts)].filter(({ text }) => text !== '') : [];
+    case 'time-limit':
+    case 'short-stay':
+      return [stayGrounds(facts)];
+    case 'other':
+    case null:
+      return [];
+  }
+}
+
+function displayRuling(facts: LetterFacts): Paragraph {
+  return paragraph(
+    byRulingOr(facts, 'crim-2014-06-03', {
+      cited: (reference) =>
+        'La Cour de cassation a annulé la condamnation d’un titulaire, stationné sur un emplacement réservé, dont la ' +
+        `carte ne pouvait pas être lue derrière le pare-brise (chambre criminelle, ${reference}).`,
+    }),
+  );
+}
+
+function stayGrounds(facts: LetterFacts): Paragraph {
+  return paragraph(
+    said(
+      'Le même article ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins douze ' +
+        'heures.',
+      'casf-l241-3',
+    ),
+    byRulingOr(facts, 'crim-16-80001', {
+      cited: (reference) =>
+        'La Cour de cassation a approuvé la relaxe d’une titulaire restée plus de quinze minutes sur une place réservée ' +
+        'aux arrêts-minute\u00a0: la loi ne limite pour elle ni le type de place ouverte au public, ni la durée, sauf ' +
+        `cette durée maximale (chambre criminelle, ${reference}).`,
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+export {
+  courtName,
+  rulingCourts,
+  rulings,
+  rulingUses,
+  type Ruling,
+  type RulingId,
+  type RulingUse,
+} from './rulings.fr.ts';
+export {
+  checkRulingNumber,
+  citableRulings,
+  citeRuling,
+  daysARulingReadingHolds,
+  isRulingId,
+  rulingIds,
+  rulingNumberFaults,
+  type CitableRulings,
+  type RulingNumberFault,
+  type RulingReading,
+} from './ruling-readings.ts';

@@ -1,0 +1,90 @@
+import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import {
+  citableRulings,
+  courtName,
+  rulingIds,
+  rulings,
+  type Ruling,
+  type RulingId,
+  type RulingNumberFault,
+} from '@placejuste/domain/ruling';
+import * as z from 'zod';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { forgetRulingReading, noteRulingReading, rulingReadings } from '../rulings/index.ts';
+import { TaskRefusal } from './task-refusal.ts';
+
+const ruling = z.enum(rulingIds as readonly [RulingId, ...RulingId[]]);
+
+/** What an operator does with the rulings that letters may cite. */
+export const rulingTasks = [
+  z.object({ do: z.literal('rulings-list') }),
+  z.object({ do: z.literal('rulings-read'), ruling, number: z.string() }),
+  z.object({ do: z.literal('rulings-forget'), ruling }),
+] as const;
+const anyTask = z.discriminatedUnion('do', [...rulingTasks]);
+export type RulingTask = z.infer<typeof anyTask>;
+
+export const rulingUsage = `  npm run admin -- rulings                           dit les décisions de justice, et lesquelles sont citées
+  npm run admin -- rulings read <décision> <numéro>  note que son texte officiel est lu : les lettres la citent
+  npm run admin -- rulings forget <décision>         les lettres ne la citent plus`;
+
+/** `words` follow `rulings`; null when they mean nothing. */
+export function readRulingTask(words: readonly string[]): RulingTask | null {
+  const [verb = 'list', named, number, ...rest] = words;
+  if (rest.length > 0 || (verb === 'list' && named !== undefined) || (verb === 'forget' && number !== undefined))
+    return null;
+  return anyTask.safeParse({ do: `rulings-${verb}`, ruling: named, number }).data ?? null;
+}
+
+/** Does it, and says in French what was done. */
+export function runRulingTask(platform: Platform, task: RulingTask): Promise<string> {
+  if (task.do === 'rulings-list') return list(platform);
+  return task.do === 'rulings-read' ? read(platform, task) : forget(platform, task.ruling);
+}
+
+async function list(platform: Platform): Promise<string> {
+  const readings = await runAsService(platform, ({ tx }) => rulingReadings(tx));
+  const cited = citableRulings(readings, parisDay(platform.clock.now()));
+  return rulingIds
+    .map((id) => {
+      const shelved: Ruling = rulings[id];
+      const reading = readings.find((one) => one.ruling === id);
+      const number = reading?.number ?? shelved.number ?? 'numéro à trouver';
+      const state =
+        reading === undefined
+          ? `à vérifier : lue dans une copie le ${dateInFrench(shelved.copyReadOn)}`
+          : cited[id] === undefined
+            ? `à relire : texte officiel lu le ${dateInFrench(reading.readOn)}, il y a plus d’un an`
+            : `citée : texte officiel lu le ${dateInFrench(reading.readOn)}`;
+      return [
+        `${id} : ${courtName(shelved.court)}, ${dateInFrench(shelved.decidedOn)}, ${number}`,
+        `  ${state}`,
+        `  ${shelved.facts}`,
+        `  ${shelved.says}`,
+        `  ${shelved.link}`,
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+const faults: Readonly<Record<RulingNumberFault, string>> = {
+  RULING_NUMBER_FORMAT:
+    'Ce numéro n’a pas la forme de ceux de cette juridiction (428742 au Conseil d’État, 16-80.001 à la Cour de ' +
+    'cassation).',
+  RULING_NUMBER_OTHER: 'Ce numéro n’est pas celui de cette décision : est-ce bien elle que vous avez lue ?',
+};
+
+async function read(
+  platform: Platform,
+  { ruling: id, number }: Extract<RulingTask, { readonly do: 'rulings-read' }>,
+): Promise<string> {
+  const noted = await runAsService(platform, (context) => noteRulingReading(context, { ruling: id, number }));
+  if (!noted.ok) throw new TaskRefusal(`${faults[noted.code]} Rien n’est changé.`);
+  return `Les lettres préparées à partir d’aujourd’hui citent ${id}, n° ${number}, pendant un an.`;
+}
+
+async function forget(platform: Platform, id: RulingId): Promise<string> {
+  const wasCited = await runAsService(platform, (context) => forgetRulingReading(context, { ruling: id }));
+  if (!wasCited) throw new TaskRefusal(`Aucune lecture de ${id} n’est notée. Rien n’est changé.`);
+  return `Les lettres préparées à partir d’aujourd’hui ne citent plus ${id}.`;
+}

@@ -1,0 +1,10 @@
+import type { PlainDate } from '@placejuste/domain/kernel';
+
+/** The operator's word that the official text of a ruling was read. */
+export interface RulingReadingRow {
+  ruling: string;
+  number: string;
+  read_on: PlainDate;
+}
+
+export type RulingsTables = { ruling_readings: RulingReadingRow };
