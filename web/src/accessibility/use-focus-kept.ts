@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing. */
+/**
+ * Gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing. What
+ * is only now read (`null` before) took nothing away.
+ */
 export function useFocusKept(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === state) return;
+    const wasUnknown = before.current === null;
     before.current = state;
-    if (document.activeElement === document.body) target.current?.focus();
+    if (!wasUnknown && document.activeElement === document.body) target.current?.focus();
   }, [state, target]);
 }

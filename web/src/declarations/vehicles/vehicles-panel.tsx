@@ -19,7 +19,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
   const [editing, setEditing] = useState<Vehicle | 'new' | null>(null);
   const done = () => setEditing(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, `${editing === null} ${rows?.length}`);
+  useFocusKept(heading, rows === null ? null : `${editing === null} ${rows.length}`);
   return (
     <Card aria-labelledby="vehicules-titre">
       <h2 id="vehicules-titre" ref={heading} tabIndex={-1}>
