@@ -6,7 +6,15 @@ export { Checkbox, RadioCards, Select, type Choice } from './choice-field.tsx';
 export { ConfirmButton } from './cards/confirm-button.tsx';
 export { BigDate, DateCard } from './cards/date-card.tsx';
 export { DateField } from './dates/date-field.tsx';
-export { DateText, dateInWords, dateTimeInFigures, dateTimeInWords, euros, hourInWords } from './date-text.tsx';
+export {
+  DateText,
+  dateInWords,
+  dateParts,
+  dateTimeInFigures,
+  dateTimeInWords,
+  euros,
+  hourInWords,
+} from './date-text.tsx';
 export { Dial } from './cards/dial.tsx';
 export { Dialog } from './dialog.tsx';
 export { Street } from './drawings/street.tsx';

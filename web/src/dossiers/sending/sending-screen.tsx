@@ -37,7 +37,8 @@ export function SendingScreen({ fine, until, addresses, title, lead, step, back,
       {...(lead === undefined ? {} : { lead })}
       step={step}
       back={{ to: back, label: text.back }}
-      before={until !== null && <p className="soft small">{text.until(until)}</p>}
+      end={until !== null && text.until(until)}
+      task
     >
       {dossiers.isPending && <Skeleton lines={4} label={text.loading} />}
       {dossiers.isError && (

@@ -1,9 +1,8 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { awaitedDeadlines } from '@placejuste/domain/fine';
-import { dateInFrenchWords, plainDateOf } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { FailedAlert, Page, Skeleton } from '../../ui/index.ts';
+import { dateParts, FailedAlert, Page, Skeleton } from '../../ui/index.ts';
 import { followedOf } from '../detail/followed-fine.ts';
 import { type FineDeed, useFinePath } from '../fine-paths.ts';
 import { fineQuery } from '../fines.queries.ts';
@@ -53,7 +52,7 @@ function Deed({ fine, deed }: { readonly fine: Fine; readonly deed: FineDeed }) 
   const appeal = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const own = {
     fine,
-    until: appeal === undefined ? null : dateInFrenchWords(plainDateOf(appeal.safe)),
+    until: appeal === undefined ? null : dateParts(appeal.safe).dayAndMonth,
     addresses: {
       fine: path({ fine: fine.id }),
       send: path({ fine: fine.id, do: 'send' }),

@@ -55,7 +55,7 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
     if (await form.send()) onNoted();
   };
   return (
-    <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }}>
+    <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }} task>
       <form
         className="stack"
         id="note-deed"

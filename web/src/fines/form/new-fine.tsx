@@ -68,6 +68,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         lead={text.photographLead}
         back={back}
         step="photograph"
+        task
         before={notedFor?.notice}
       >
         <NoticeEntry
@@ -87,6 +88,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
       lead={isRead ? finesText.review.lead : finesText.review.typedLead}
       back={back}
       step="review"
+      task
       before={notedFor?.notice}
     >
       {refused !== undefined && (

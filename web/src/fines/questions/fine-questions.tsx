@@ -176,7 +176,8 @@ function Questions({ fine, known: knownNow, isUnsent, accountName, userId, quest
           ? { to: path({ fine: fine.id }), label: finesText.one.title }
           : { to: address(previous), label: text.previous }
       }
-      before={<p className="soft">{text.count(at + 1, asked.length)}</p>}
+      end={text.count(at + 1, asked.length)}
+      task
       step={current}
     >
       <form

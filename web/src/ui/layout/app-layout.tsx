@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Icon, type IconName } from '../icon.tsx';
 import { uiText } from '../ui.text.fr.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
+import { useMeasuredHeight } from './use-measured-height.ts';
 
 export interface Tab {
   readonly to: string;
@@ -39,7 +40,8 @@ export function AppLayout({
   children,
 }: AppLayoutProps) {
   const wideScreen = useWideScreen();
-  const bottom = useHeightOfBottom();
+  // The act of a screen stays above them.
+  const bottom = useMeasuredHeight('--bottom-height');
   const menu = tabs.length > 0 && <Tabs tabs={tabs} label={tabsLabel} />;
   return (
     <div className={wide ? 'app wide' : 'app'}>
@@ -69,23 +71,6 @@ export function AppLayout({
       </div>
     </div>
   );
-}
-
-/** Tells the style how high the bottom bars are: the act of a screen stays above them, whatever they hold. */
-function useHeightOfBottom() {
-  const bottom = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const bars = bottom.current;
-    if (bars === null || typeof ResizeObserver === 'undefined') return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty('--bottom-height', `${bars.offsetHeight}px`));
-    observer.observe(bars);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--bottom-height');
-    };
-  }, []);
-  return bottom;
 }
 
 function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { uiText } from '../ui.text.fr.ts';
+import { useMeasuredHeight } from './use-measured-height.ts';
 
 interface PageProps {
   /** The only h1 of the screen and the title of the tab. */
@@ -10,6 +11,10 @@ interface PageProps {
   readonly back?: { readonly to: string; readonly label?: string };
   /** `<Steps/>` on the line of the way back, which then is a sign alone. */
   readonly steps?: ReactNode;
+  /** A few words at the end of the line of the way back: « Question 1 sur 3 ». */
+  readonly end?: ReactNode;
+  /** One thing to do, with its own way out: on a phone the tabs leave their room to it. */
+  readonly task?: boolean;
   /** Between the back link and the heading: a chip. */
   readonly before?: ReactNode;
   readonly lead?: ReactNode;
@@ -30,7 +35,18 @@ export const sameScreen = 'same-screen';
 let isFocusLost = false;
 
 /** One screen: names the tab, and gives the focus to its heading after a change of screen. */
-export function Page({ title, back, steps, before, lead, step, quietTitle = false, children }: PageProps) {
+export function Page({
+  title,
+  back,
+  steps,
+  end,
+  task = false,
+  before,
+  lead,
+  step,
+  quietTitle = false,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   const { key, state } = useLocation();
@@ -56,15 +72,16 @@ export function Page({ title, back, steps, before, lead, step, quietTitle = fals
     [],
   );
   return (
-    <div className="page" ref={page}>
+    <div className={task ? 'page task' : 'page'} ref={page}>
       <title>{`${title} – PlaceJuste`}</title>
       {back && (
-        <div className={steps ? 'step-line no-print' : undefined}>
+        <div className={steps ? 'step-line no-print' : 'back-line'}>
           <Link className="back" to={back.to}>
             <Icon name="back" />
             <span className={steps ? 'visually-hidden' : undefined}>{back.label ?? uiText.back}</span>
           </Link>
           {steps}
+          {end && <p className="soft small">{end}</p>}
         </div>
       )}
       {before}
@@ -82,7 +99,12 @@ export function Page({ title, back, steps, before, lead, step, quietTitle = fals
 
 /** The main action(s) of a phone screen: at the bottom, full width, within reach of a thumb. */
 export function PageActions({ children }: { readonly children: ReactNode }) {
-  return <div className="page-actions no-print">{children}</div>;
+  const acts = useMeasuredHeight('--acts-height');
+  return (
+    <div className="page-actions no-print" ref={acts}>
+      {children}
+    </div>
+  );
 }
 
 /** `PageActions` from anywhere inside the screen: sticky only as the last part of the page, whose end this is. */
