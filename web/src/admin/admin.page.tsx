@@ -14,7 +14,7 @@ export function Component() {
   if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
   if (session.status !== 'signed-in') return <Navigate to="/admin/login" replace />;
   return (
-    <Page title={adminText.title}>
+    <Page title={adminText.title} quietTitle>
       <ReviewQueue />
       <Activations />
       <ListingQueue />

@@ -105,16 +105,16 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
 
   return (
     <section className="review" aria-labelledby="review-title">
-      <div className="stack tight">
+      <div className="stack tight review-head">
         <h2 id="review-title">
           {adminText.kinds[detail.kind]} · {detail.person.firstName} {detail.person.lastName}
         </h2>
-        <p className="soft">
+        <p className="soft small">
           {text.sentAgo(ageInWords(detail.ageMinutes))}. {text.logged}
         </p>
-        <ReviewPictures detail={detail} zoom={zoom} onZoom={onZoom} />
       </div>
-      <div className="stack">
+      <ReviewPictures detail={detail} zoom={zoom} onZoom={onZoom} />
+      <div className="stack decisions">
         {decision.isError && (
           <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
         )}
@@ -170,13 +170,16 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
           <>
             <Button look="act" icon="check" wide busy={decision.isPending} onClick={approve}>
               {text.approve}
+              <Key on={keysOn}>A</Key>
             </Button>
             <Button look="danger" icon="cross" wide busy={decision.isPending} onClick={openRefusal}>
               {text.refuse}
+              <Key on={keysOn}>R</Key>
             </Button>
             {detail.nextId !== null && (
               <Button icon="forward" wide onClick={() => onNext(detail.nextId)}>
                 {text.next}
+                <Key on={keysOn}>S</Key>
               </Button>
             )}
           </>
@@ -184,4 +187,9 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
       </div>
     </section>
   );
+}
+
+/** The key that does the same, to be seen: the list of keys says it too. */
+function Key({ on, children }: { readonly on: boolean; readonly children: string }) {
+  return on ? <kbd aria-hidden="true">{children}</kbd> : null;
 }

@@ -24,7 +24,7 @@ export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
     return pages === 1 ? picture : text.pageOf(picture, index + 1, pages);
   };
   return (
-    <div className="stack tight">
+    <div className="stack tight review-view">
       <div className="row">
         <Button off={zoom === 0} onClick={() => onZoom(-1)}>
           {text.zoomOut}

@@ -1,8 +1,10 @@
+import type { adminContract } from '@placejuste/contracts/admin';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { CallFailure, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, Checkbox, Chip, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
+import { Button, Checkbox, FailedAlert, Fold, Skeleton } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewsQuery } from '../admin.queries.ts';
 import { adminText as text } from '../admin.text.fr.ts';
@@ -23,39 +25,49 @@ export function ReviewQueue() {
   const open = (id: string | null) => setQuery(id === null ? {} : { document: id }, { replace: true });
 
   return (
-    <div className="stack">
-      <p role="status">
-        <Chip tone={waiting === 0 ? 'good' : 'wait'}>{text.waiting(waiting)}</Chip>
-      </p>
-      {openId === null ? <p>{text.empty}</p> : <ReviewPanel documentId={openId} keysOn={keysOn} onNext={open} />}
-      {openId !== null && <KeyHelp on={keysOn} onChange={setKeysOn} />}
-      {rows.length > 0 && (
-        <nav aria-label={text.queue}>
-          <h2>{text.queue}</h2>
-          <ol className="plain queue">
+    <div className="review-desk">
+      <nav className="queue" aria-label={text.queue}>
+        <p role="status">{text.waiting(waiting)}</p>
+        {rows.length > 0 && (
+          <ol className="plain">
             {rows.map((row) => (
               <li key={row.id}>
-                <LinkButton
-                  to={`/admin?document=${row.id}`}
-                  wide
-                  align="start"
-                  aria-current={row.id === openId ? 'true' : undefined}
-                  replace
-                >
-                  {text.kinds[row.kind]} · {row.person.firstName} {row.person.lastName} · {ageInWords(row.ageMinutes)}
-                  {row.id === openId && ` · ${text.opened}`}
-                </LinkButton>
+                <QueueLink row={row} isOpen={row.id === openId} />
               </li>
             ))}
           </ol>
-          {queue.hasNextPage && (
-            <Button wide busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
-              {text.more}
-            </Button>
-          )}
-        </nav>
+        )}
+        {queue.hasNextPage && (
+          <Button wide busy={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+            {text.more}
+          </Button>
+        )}
+      </nav>
+      {openId === null ? (
+        <p>{text.empty}</p>
+      ) : (
+        <div className="stack">
+          <ReviewPanel documentId={openId} keysOn={keysOn} onNext={open} />
+          <KeyHelp on={keysOn} onChange={setKeysOn} />
+        </div>
       )}
     </div>
+  );
+}
+
+type QueueRow = ReplyOf<typeof adminContract.calls.listReviews>['rows'][number];
+
+/** Heard in one line; seen as a name, its age, and the document under them. */
+function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: boolean }) {
+  return (
+    <Link to={`/admin?document=${row.id}`} replace aria-current={isOpen ? 'true' : undefined}>
+      <span className="kind">{text.kinds[row.kind]}</span> <span className="visually-hidden">·</span>{' '}
+      <strong>
+        {row.person.firstName} {row.person.lastName}
+      </strong>{' '}
+      <span className="visually-hidden">·</span> <span className="age">{ageInWords(row.ageMinutes)}</span>
+      {isOpen && <span className="visually-hidden"> · {text.opened}</span>}
+    </Link>
   );
 }
 
@@ -69,8 +81,7 @@ function QueueFailure({ error, onRetry }: { readonly error: Error; readonly onRe
 
 function KeyHelp({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
   return (
-    <Card aria-labelledby="keys-title">
-      <h2 id="keys-title">{text.keys.title}</h2>
+    <Fold icon="list" summary={text.keys.title}>
       <Checkbox label={text.keys.on} checked={on} onChange={(event) => onChange(event.target.checked)} />
       <dl className="keys">
         {text.keys.list.map(([key, what]) => (
@@ -82,6 +93,6 @@ function KeyHelp({ on, onChange }: { readonly on: boolean; readonly onChange: (o
           </div>
         ))}
       </dl>
-    </Card>
+    </Fold>
   );
 }
