@@ -19,7 +19,8 @@ type VerifySlot = (typeof verifySlots)[number];
 
 /** What whoever checks in the street reads first: a short name of the state, and one sentence. */
 interface Verdict {
-  readonly tone: 'good' | 'wait' | 'bad';
+  /** `none`: nothing is told of a proof. */
+  readonly tone: 'good' | 'wait' | 'bad' | 'none';
   readonly title: string;
   readonly sentence: string;
 }
@@ -43,7 +44,7 @@ export function searchPage(typed?: string): VerifyPage {
 }
 
 export function unknownPage(typed: string): VerifyPage {
-  const verdict = { tone: 'wait', title: text.unknownTitle, sentence: text.verdict.unknown } as const;
+  const verdict = { tone: 'none', title: text.unknownTitle, sentence: text.verdict.unknown } as const;
   return { status: 404, verdict, said: html`<p>${text.unknown}</p>`, held: null, asked: typed };
 }
 
@@ -115,10 +116,10 @@ function contentOf({ verdict, said, held, altered = false, asked = '' }: VerifyP
 }
 
 function verdictHtml({ tone, title, sentence }: Verdict): Html {
-  const sign = { good: 'M4 12l6 6L20 6', wait: 'M12 6v8M12 18v.1', bad: 'M6 6l12 12M18 6L6 18' }[tone];
+  const sign = { good: 'M4 12l6 6L20 6', wait: 'M12 5v9M12 19v.1', bad: 'M6 6l12 12M18 6L6 18', none: null }[tone];
   const drawing = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="56" height="56" fill="none"
     stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></svg>`;
-  return html`<div class="verdict ${tone}">${drawing}<h2>${title}</h2><p>${sentence}</p></div>`;
+  return html`<div class="verdict ${tone}">${sign !== null && drawing}<h2>${title}</h2><p>${sentence}</p></div>`;
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */

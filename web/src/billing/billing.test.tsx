@@ -45,7 +45,7 @@ describe('the plans screen', () => {
     ]);
     expect(screen.getByText('Compte validé')).toBeTruthy();
     expect(screen.getByText('ada.essai@exemple.fr')).toBeTruthy();
-    expect(screen.getByText('Formule 24 mois : 4,99 € aujourd’hui')).toBeTruthy();
+    expect(screen.getByText('4,99 € aujourd’hui, puis 23 fois 4,99 €.')).toBeTruthy();
   });
 
   it('asks for the chosen plan and leaves for its payment page', async () => {

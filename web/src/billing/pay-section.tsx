@@ -11,8 +11,8 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
 
   return (
     <section className="stack tight" aria-label={text.pay}>
-      <p>
-        <strong>{text.chosen(offer.name, euros(offer.firstChargeCents))}</strong>
+      <p className="plan-due">
+        <strong>{dueOf(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
       </p>
       {failure && (
         <ErrorAlert title={failure.message}>
@@ -33,4 +33,10 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
       </Button>
     </section>
   );
+}
+
+/** What leaves today, and what follows. */
+function dueOf({ firstChargeCents, monthlyCents, commitmentMonths }: PlanOffer): string {
+  const today = euros(firstChargeCents);
+  return firstChargeCents === monthlyCents ? text.dueMonthly(today, commitmentMonths) : text.dueOnce(today);
 }

@@ -2,6 +2,7 @@ import './plans.css';
 import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { lazyPart, nothing, sentenceOf } from '../platform/index.ts';
 import { AccountLine, Badge, FailedAlert, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
@@ -61,7 +62,9 @@ export function Plans({ docked = false }: { readonly docked?: boolean }) {
 
 function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[]; readonly docked: boolean }) {
   const popular = offers[1]?.planType;
-  const [chosen, choose] = useState<PlanType | null>(popular ?? offers[0]?.planType ?? null);
+  const [query] = useSearchParams();
+  const asked = offers.find(({ planType }) => planType === query.get('plan'))?.planType;
+  const [chosen, choose] = useState<PlanType | null>(asked ?? popular ?? offers[0]?.planType ?? null);
   const offer = offers.find((one) => one.planType === chosen);
   const payment = offer && <PaySection offer={offer} />;
   return (

@@ -1,6 +1,6 @@
 import { plans } from '@placejuste/domain/billing';
 import prices from '../../public/prices.json' with { type: 'json' };
-import { euros } from '../ui/index.ts';
+import { AnchorButton, euros } from '../ui/index.ts';
 import { siteText } from './site.text.fr.ts';
 
 const text = siteText.prices;
@@ -18,6 +18,7 @@ export function PriceTable() {
           <th scope="col">{text.paid}</th>
           <th scope="col">{text.commitment}</th>
           <th scope="col">{text.total}</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -30,16 +31,27 @@ export function PriceTable() {
           return (
             <tr key={plan.lookup_key} className={plan.lookup_key === popular ? 'popular' : undefined}>
               <th scope="row">
-                {plan.product_name}
                 {plan.lookup_key === popular && <span className="tag">{text.popular}</span>}
+                {plan.product_name}
               </th>
-              <td data-head={text.price}>
+              <td className="price">
                 <strong className="amount">{euros(cents)}</strong> <span className="nowrap">{text.perMonth}</span>
               </td>
-              <td data-head={text.paid}>{paidAtOnce ? text.once : times}</td>
-              <td data-head={text.commitment}>{text.months(plan.commitment_months)}</td>
-              <td data-head={text.total}>
+              <td className="paid">{paidAtOnce ? text.once : times}</td>
+              <td className="duration">{text.months(plan.commitment_months)}</td>
+              <td className="sum" data-head={text.total}>
                 <strong>{euros(total)}</strong>
+              </td>
+              <td className="choose">
+                {known !== undefined && (
+                  <AnchorButton
+                    look={plan.lookup_key === popular ? 'act' : 'ghost'}
+                    href={`/auth?mode=signup&next=${encodeURIComponent(`/pwa?plan=${known.planType}`)}`}
+                  >
+                    {text.choose}
+                    <span className="visually-hidden"> {text.chosenPlan(plan.product_name)}</span>
+                  </AnchorButton>
+                )}
               </td>
             </tr>
           );

@@ -167,6 +167,8 @@ export const siteText = {
     commitment: 'Durée',
     total: 'Total',
     popular: 'Populaire',
+    choose: 'Choisir',
+    chosenPlan: (name: string): string => name.replace(/^Formule/, 'la formule'),
     perMonth: 'par mois',
     times: (count: number, amount: string): string => `${count} fois ${amount}`,
     once: 'en une seule fois',

@@ -7,7 +7,7 @@ export const mission: PageContent = {
   title: 'Notre mission',
   description:
     'Pourquoi PlaceJuste existe : des titulaires de la CMI sont verbalisés alors qu’ils ont le droit de stationner.',
-  lead: 'Un droit ne sert à rien s’il faut le défendre seul, chaque mois, avec des timbres.',
+  lead: 'La CMI donne le droit de stationner. Nous vous aidons à le prouver et à le faire respecter.',
   sections: [
     {
       id: 'constat',
@@ -24,7 +24,7 @@ export const mission: PageContent = {
           readOn,
         },
         'Le tribunal qui juge ces affaires a reçu 277 000 demandes en 2025. Il en a jugé 138 000. ' +
-          'Mieux vaut convaincre avant.',
+          'Un dossier complet dès le recours évite d’aller jusque-là.',
         {
           source: 'bilan 2025 du tribunal du stationnement payant, cité par actus-limousin.fr le 18 février 2026.',
           readOn,

@@ -39,7 +39,7 @@ export const accessibilite: PageContent = {
               'tout est atteint, et le repère reste visible.',
             'Aucune page ne défile de côté à 320 pixels de large, texte agrandi compris. ' +
               'Un texte espacé par son lecteur n’est jamais coupé.',
-            'Les pages publiques et leurs formulaires marchent sans script.',
+            'Les pages publiques et leurs formulaires fonctionnent sans script.',
           ],
         },
       ],
@@ -76,7 +76,7 @@ export const accessibilite: PageContent = {
       pieces: [
         'Écrivez-nous par la [page Aide](/support), par e-mail (@@operator.email@@), par téléphone ' +
           '(@@operator.phone@@) ou par courrier (@@operator.address@@). ' +
-          'Dites la page et ce qui ne marche pas. Nous vous donnerons l’information ou le service par un ' +
+          'Dites la page et ce qui ne fonctionne pas. Nous vous donnerons l’information ou le service par un ' +
           'autre moyen.',
         { operatorNotice: true },
       ],

@@ -125,7 +125,7 @@ export const cgv: PageContent = {
     },
     {
       id: 'garanties',
-      title: '8. Si le service ne marche pas',
+      title: '8. Si le service ne fonctionne pas',
       pieces: [
         'La loi vous donne une garantie de conformité. Elle dure autant que le service vous est fourni. ' +
           'Vous montrez le défaut : vous n’avez pas à prouver quand il est apparu.',

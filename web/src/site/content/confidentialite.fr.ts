@@ -153,7 +153,7 @@ export const confidentialite: PageContent = {
             ],
           },
         },
-        'Rien n’est effacé dans votre dos. Un tribunal peut demander vos preuves dans trois ans : ' +
+        'Rien n’est effacé sans que vous le sachiez. Un tribunal peut demander vos preuves dans trois ans : ' +
           'elles seront là. C’est vous qui décidez de leur effacement.',
       ],
     },
@@ -188,7 +188,7 @@ export const confidentialite: PageContent = {
             'Les fichiers sont chiffrés au repos (AES-256).',
             'Le mot de passe n’est gardé que sous forme d’empreinte (argon2id).',
             'La base de données refuse à chacun les lignes des autres.',
-            'Aucun mouchard, aucune mesure d’audience, aucun contenu d’un autre site.',
+            'Aucun traceur, aucune mesure d’audience, aucun contenu d’un autre site.',
           ],
         },
       ],
@@ -211,7 +211,7 @@ export const confidentialite: PageContent = {
             'la clé avec laquelle ce téléphone signe vos preuves ;',
             'la règle des villes où vous vous êtes garé ;',
             'le dernier état du journal des dépôts, pour le comparer au suivant ;',
-            'les pages de l’application et ses outils de lecture, pour qu’elle marche sans réseau.',
+            'les pages de l’application et ses outils de lecture, pour qu’elle fonctionne sans réseau.',
           ],
         },
         'Se déconnecter efface ce qui est à vous sur cet appareil. ' +
@@ -237,6 +237,8 @@ export const confidentialite: PageContent = {
             'à dire ce qu’elles deviennent après votre mort.',
           ],
         },
+        'Dans l’application, ouvrez Paramètres, puis « Télécharger vos données, fermer le compte » : ' +
+          'c’est immédiat. Pour le reste :',
         {
           steps: [
             'Écrivez à l’équipe par la [page Aide](/support), depuis l’adresse de votre compte.',

@@ -49,27 +49,14 @@ export const comingSoon: PageContent = {
   path: '/coming-soon',
   title: 'Bientôt',
   description:
-    'Ce qui est prévu dans PlaceJuste et n’existe pas encore. ' +
-    'Laissez votre adresse pour être prévenu par un seul e-mail.',
-  lead: 'Ce qui est prévu, et n’existe pas encore. Aucune date n’est promise.',
+    'Ce qui n’existe pas encore dans PlaceJuste. ' + 'Laissez votre adresse pour être prévenu par un seul e-mail.',
+  lead: 'Ce qui n’existe pas encore. Aucune date n’est promise.',
   sections: [
     {
-      id: 'prepare',
-      title: 'Prévu',
-      pieces: [
-        {
-          list: [
-            '**Vos données en un geste** : tout emporter, ou fermer votre compte, depuis les Paramètres. ' +
-              'Aujourd’hui, [écrivez à l’équipe](/support) : elle répond dans le mois.',
-          ],
-        },
-      ],
-    },
-    {
       id: 'pas-decide',
-      title: 'Pas décidé',
+      title: 'Un audit avec des personnes handicapées',
       pieces: [
-        'Un audit par des personnes handicapées nous manque. Il n’est ni commandé, ni daté. ' +
+        'Il reste à faire. Il n’est ni commandé, ni daté. ' +
           'Vous voulez essayer le service et dire ce qui bloque ? [Écrivez-nous](/partenaires).',
       ],
     },

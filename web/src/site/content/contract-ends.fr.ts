@@ -27,7 +27,7 @@ export const retractation: PageContent = {
       title: 'Par e-mail ou par courrier',
       pieces: [
         'Cela a la même valeur. Recopiez ce modèle, complétez-le, envoyez-le avant la fin des 14 jours. ' +
-          'D’autres mots vont aussi, s’ils sont clairs.',
+          'Vous pouvez employer d’autres mots, s’ils sont clairs.',
         {
           facts: [
             ['À', '@@operator.legalName@@, @@operator.address@@, @@operator.email@@'],
@@ -80,7 +80,7 @@ export const messageRecu: PageContent = {
   description: 'Votre message est bien arrivé. Un accusé de réception part par e-mail.',
   lead: 'Votre message est arrivé. Un accusé de réception part par e-mail, avec une référence.',
   intro: [
-    'Il n’arrive pas ? Regardez dans les courriers indésirables. ' +
+    'Il n’arrive pas ? Regardez dans vos indésirables. ' +
       'Vérifiez aussi que l’adresse était juste : sinon, envoyez le formulaire de nouveau.',
   ],
   sections: [],

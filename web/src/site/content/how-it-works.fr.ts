@@ -15,7 +15,7 @@ const steps = [
   [
     'Vous déclarez quand vous vous garez',
     'Deux photos : la voiture et le pare-brise avec la carte. La position est prise en même temps. ' +
-      'Cela marche sans réseau.',
+      'Cela fonctionne sans réseau.',
   ],
   [
     'Une amende arrive',

@@ -8,7 +8,7 @@ export const oldestBrowsersSection: Section = {
   id: 'appareils',
   title: 'Votre téléphone est-il assez récent ?',
   pieces: [
-    'L’application marche sur ces appareils, et sur tous les plus récents :',
+    'L’application fonctionne sur ces appareils, et sur tous les plus récents :',
     {
       list: [
         `iPhone et iPad : **iOS ${ios}** au moins ;`,

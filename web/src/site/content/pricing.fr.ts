@@ -27,7 +27,7 @@ export const pricing: PageContent = {
     },
     {
       id: 'sans-piege',
-      title: 'Sans piège',
+      title: 'Vos garanties',
       pieces: [
         {
           list: [
