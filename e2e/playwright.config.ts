@@ -10,6 +10,9 @@ const inCi = process.env['CI'] !== undefined;
  */
 const drills = process.env['DRILL'] === undefined ? ['**/*kill.spec.ts', '**/*year.spec.ts'] : [];
 
+/** Pictures to be looked at by somebody (`npm run looks`): they assert nothing. */
+const looks = process.env['LOOKS_FOLDER'] === undefined ? ['**/looks/**'] : [];
+
 const databases = ['embedded', 'server'] as const;
 /**
  * The database of every journey: the server's where there is one, as it costs a third less of the processor. Every
@@ -50,7 +53,7 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
     { name: 'webkitgtk', testMatch: '**/webkit/journey.spec.ts', use: { engine: 'webkitgtk' } },
     ...databases.map((database) => ({
       name: database,
-      testIgnore: ['**/webkit/**', ...drills],
+      testIgnore: ['**/webkit/**', ...drills, ...looks],
       ...(database === widest ? {} : { testMatch: onBoth, metadata: { screensSeenElsewhere: true } }),
       use: { database },
     })),

@@ -48,6 +48,55 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect(content, `${name} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
+/** The texts that their box cuts: what is hidden from sight on purpose is a point, or has no size. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      const small = clientWidth <= 1 || clientHeight <= 1;
+      const cutAcross = ['hidden', 'clip'].includes(overflowX) && scrollWidth > clientWidth + 1;
+      const cutDown = ['hidden', 'clip'].includes(overflowY) && scrollHeight > clientHeight + 1;
+      return small || !(cutAcross || cutDown) || element.innerText.trim() === ''
+        ? []
+        : [`${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`];
+    }),
+  );
+}
+
+/** What takes the focus and is then not seen: out of the window, or under a bar that stays. Ends where it began. */
+export function hiddenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const before = document.activeElement;
+    const top = document.querySelector('dialog[open]') ?? document;
+    const hidden = [
+      ...top.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, textarea, summary'),
+    ].flatMap((element) => {
+      const shown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      const folded = element.closest('details:not([open])') !== null && element.tagName !== 'SUMMARY';
+      if (!shown || folded || element.tabIndex < 0) return [];
+      element.focus();
+      // What is drawn by its label alone is seen there.
+      const seen = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
+      const { left, right, top: upper, bottom } = seen.getBoundingClientRect();
+      const within = (x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (seen.contains(hit) || hit.contains(seen));
+      };
+      const [x, y] = [(left + right) / 2, (upper + bottom) / 2];
+      const points = [
+        [x, y],
+        [x, upper + 4],
+        [x, bottom - 4],
+        [left + 4, y],
+      ] as const;
+      return points.some(([across, down]) => within(across, down)) ? [] : [seen.outerHTML.slice(0, 100)];
+    });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return hidden;
+  });
+}
+
 /**
  * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in CI,
  * where nobody does.

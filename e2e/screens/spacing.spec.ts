@@ -1,7 +1,7 @@
 import { sitePaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
 import { openAs, prefer, subscriber } from '../people/signed-in.ts';
-import { expectNoSidewaysScroll } from '../product/screen.ts';
+import { cutTexts, expectNoSidewaysScroll } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 /** What a person may ask of a text (WCAG 1.4.12, RGAA 10.12), over whatever the page says. */
@@ -9,21 +9,6 @@ const spaced = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
-
-/** The texts that their box cuts: what is hidden from sight on purpose is a point, or has no size. */
-const cut = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-      const small = clientWidth <= 1 || clientHeight <= 1;
-      const cutAcross = ['hidden', 'clip'].includes(overflowX) && scrollWidth > clientWidth + 1;
-      const cutDown = ['hidden', 'clip'].includes(overflowY) && scrollHeight > clientHeight + 1;
-      return small || !(cutAcross || cutDown) || element.innerText.trim() === ''
-        ? []
-        : [`${element.tagName}.${element.className}: ${element.innerText.slice(0, 60)}`];
-    }),
-  );
 
 async function expectNothingCut(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -40,7 +25,7 @@ async function expectNothingCut(page: Page, path: string): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, spaced);
   await expectNoSidewaysScroll(page, path);
-  expect(await cut(page), path).toEqual([]);
+  expect(await cutTexts(page), path).toEqual([]);
 }
 
 const screens = [

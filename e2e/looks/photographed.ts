@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { device } from '../product/device.ts';
+import { cutTexts, hiddenFocus } from '../product/screen.ts';
+
+/** Where `npm run looks` wants the pictures; undefined in every other run, which leaves these screens out. */
+export const looksFolder = process.env['LOOKS_FOLDER'];
+
+export const phone = { width: 360, height: 740 };
+export const laptop = { width: 1280, height: 800 };
+
+/** A window as large as the drawing, as sharp as it is. */
+export async function windowOf(
+  browser: Browser,
+  baseURL: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL,
+    viewport: { width, height },
+    deviceScaleFactor: width < 600 ? 2 : 1,
+  });
+  // The same minute in each picture, and in the letters of the drawings even where they come late.
+  await context.clock.setFixedTime(new Date());
+  await inItsLetters(context);
+  return context.newPage();
+}
+
+/** On a busy machine the first page would be photographed in the system's letters: here they are waited for. */
+export async function inItsLetters(context: BrowserContext): Promise<void> {
+  await context.route('**/*.css', async (route) => {
+    try {
+      const sheet = await route.fetch();
+      const body = (await sheet.text()).replaceAll(/font-display:\s?optional/g, 'font-display:block');
+      await route.fulfill({ response: sheet, body });
+    } catch {
+      // A page that is left meanwhile needs its sheets no more.
+    }
+  });
+}
+
+/** Other windows and colours in which each drawn screen is photographed too. */
+const others = [
+  { name: 'dark', scheme: 'dark' },
+  { name: 'contrast', contrast: true },
+  { name: 'forced', forced: true },
+  { name: '320', size: { width: 320, height: 640 }, whole: true },
+  { name: 'zoom-400', size: { width: 320, height: 256 }, whole: true },
+  { name: 'text-200', size: { width: 320, height: 640 }, letters: 32, whole: true },
+  { name: 'other-size', whole: true },
+] as const;
+
+/** The screen as it stands under the name of its drawing, then in the other looks, each in a folder of its own. */
+export async function photographed(page: Page, name: string, { twins = true } = {}): Promise<void> {
+  if (looksFolder === undefined) return;
+  const folder = looksFolder;
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  const drawnSize = page.viewportSize() ?? phone;
+  await page.screenshot({ path: join(folder, 'whole', `${name}.png`), fullPage: true });
+  if (!twins) return;
+  for (const look of others) {
+    const size =
+      'size' in look ? look.size : look.name === 'other-size' ? (drawnSize.width < 600 ? laptop : phone) : drawnSize;
+    await page.setViewportSize(size);
+    await lettersOf(page, 'letters' in look ? look.letters : 16);
+    await page.emulateMedia({
+      colorScheme: 'scheme' in look ? look.scheme : 'light',
+      forcedColors: 'forced' in look ? 'active' : 'none',
+      reducedMotion: 'reduce',
+    });
+    await page.evaluate(
+      async (contrast) => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        document.documentElement.classList.toggle('high-contrast', contrast);
+      },
+      'contrast' in look,
+    );
+    await page.screenshot({ path: join(folder, look.name, `${name}.png`), fullPage: 'whole' in look });
+    await recordFaults(page, `${name} in ${look.name}`);
+  }
+  await page.setViewportSize(drawnSize);
+  await lettersOf(page, 16);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
+  await page.evaluate(() => document.documentElement.classList.remove('high-contrast'));
+}
+
+/** What a person could not read or reach there, told at the end of the run. */
+async function recordFaults(page: Page, where: string): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  const faults = [
+    ...(content > window ? [`goes ${content - window} px beyond the window`] : []),
+    ...(await cutTexts(page)).map((text) => `cut: ${text}`),
+    ...(await hiddenFocus(page)).map((text) => `focus not seen: ${text}`),
+  ];
+  for (const fault of faults) console.log(`${where}: ${fault}`);
+}
+
+/** The ordinary size of letters in the browser's own settings. */
+async function lettersOf(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await browser.detach();
+}
