@@ -31,4 +31,4 @@ export {
   type ReviewEstimate,
   type ReviewQueue,
 } from './review-estimate.ts';
-export { reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';
+export { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';

@@ -20,6 +20,11 @@ export function reviewSentence(review: ReviewEstimate, now: Date): string {
   }
 }
 
+/** The latest moment of an answer, « demain à 18 h », to be shown large; null where none can be told. */
+export function latestReviewMoment(review: ReviewEstimate, now: Date): string | null {
+  return review.state === 'expected' ? comingMomentInFrench(review.until, now) : null;
+}
+
 /** The same in a mail, which is read any day. */
 export function reviewMailSentence(review: ReviewEstimate): string {
   if (review.state !== 'expected') return 'Vous recevrez un e-mail avec sa réponse.';

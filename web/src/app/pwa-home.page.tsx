@@ -147,7 +147,6 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
         <ActiveBadge facts={facts} />
       </AccountLine>
       {slow && <Alert title={text.slow}>{text.slowLead}</Alert>}
-      {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
       {settled && (
         <Suspense>
           <LogWatch />
@@ -157,6 +156,7 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
       <Suspense fallback={<Skeleton lines={6} />}>
         <StepHome userId={userId} facts={facts} place="pwa" rows={(home) => <HomeRows home={home} place="pwa" />} />
       </Suspense>
+      {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
       {settled && (
         <Suspense>
           <InstallCard />

@@ -59,7 +59,7 @@ describe('/dashboard', () => {
       fine(6, '2027-03-05'),
     ];
     await at(validProfile, [], { 'GET /api/next-step': { body: { ...noFacts, fines } } });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Amende : Ville 2' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Amende : Ville 2' })).toBeTruthy();
     const also = screen.getAllByRole('link', { name: /Aussi : Ville/ });
     expect(also.map((link) => /Ville \d/.exec(link.textContent ?? '')?.[0])).toEqual(['Ville 1', 'Ville 4', 'Ville 5']);
   });

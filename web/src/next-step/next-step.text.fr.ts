@@ -48,8 +48,12 @@ export const nextStepText = {
   },
   draft: { row: 'Déclaration à terminer' },
   fine: {
-    state: (count: number) => (count === 0 ? 'Dernier jour sûr' : `${days(count)} pour répondre`),
-    late: 'La date sûre est passée',
+    state: (authority: string | null, count: number) => {
+      const left = count === 0 ? 'dernier jour sûr' : `${days(count)} pour répondre`;
+      return authority === null ? left.charAt(0).toUpperCase() + left.slice(1) : `${authority}\u00a0: ${left}`;
+    },
+    late: (authority: string | null) =>
+      authority === null ? 'La date sûre est passée' : `${authority}\u00a0: la date sûre est passée`,
     title: (authority: string | null) => (authority === null ? 'Votre amende' : `Amende\u00a0: ${authority}`),
     by: (act: string) => `${act} au plus tard le`,
     latest: 'Peut-être encore possible, à vérifier, jusqu’au',
@@ -107,7 +111,8 @@ export const nextStepText = {
     title: 'Notre équipe vérifie vos papiers',
     activationTitle: 'Notre équipe ouvre votre compte',
     mailed: 'Un e-mail vous préviendra.',
-    measured: 'D’après nos dernières vérifications.',
+    by: 'Réponse attendue au plus tard',
+    measured: 'D’après nos dernières vérifications. Vous n’avez rien à faire.',
     declare: 'Vous pouvez déjà déclarer\u00a0: chaque preuve est gardée.',
     steps: ['Reçus', 'En cours', 'Compte actif'] as readonly string[],
     stepsLabel: 'Où en sont vos papiers',

@@ -9,7 +9,7 @@ const drawings = {
       <path d="M12 7v5l3.5 2" />
     </>
   ),
-  paper: <path d="M6 3h9l4 4v14H6z" />,
+  paper: <path d="M6 3h9l4 4v14H6zM14.5 3.500V8H19M9.5 12.500h6M9.5 16.500h6" />,
   fine: <path d="M6 3h9l4 4v14H6zM12 11v4M12 18v.1" />,
   gear: (
     <>

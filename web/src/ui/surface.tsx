@@ -30,16 +30,17 @@ export function Chip({
 
 interface AlertProps {
   readonly tone?: Tone;
+  readonly icon?: IconName;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   /** Spoken as soon as it appears (`alert` interrupts, `status` waits). */
   readonly live?: 'alert' | 'status';
 }
 
-export function Alert({ tone = 'info', title, children, live }: AlertProps) {
+export function Alert({ tone = 'info', icon, title, children, live }: AlertProps) {
   return (
     <div className={`alert ${tone}`} role={live}>
-      <Icon name={toneIcon[tone]} />
+      <Icon name={icon ?? toneIcon[tone]} />
       <div>
         {title && <p className="title">{title}</p>}
         {children && <div className="body">{children}</div>}

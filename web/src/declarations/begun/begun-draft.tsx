@@ -1,6 +1,12 @@
 import './begun.css';
 import { photoKinds } from '@placejuste/domain/declaration';
-import { durationInFrench, recentMomentInFrench } from '@placejuste/domain/kernel';
+import {
+  addDays,
+  dateInFrenchWords,
+  durationInFrench,
+  parisDay,
+  recentMomentInFrench,
+} from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { objectExtension, usePictureUrl } from '../../photos/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
@@ -58,10 +64,10 @@ export function BegunActions({ draft, onFinish, onRestart }: BegunDraftProps) {
   const kept = keptPhotos(draft);
   return (
     <>
-      <Button look="act" icon="forward" wide onClick={onFinish}>
-        {text.finish}
+      <Button look="act" wide onClick={onFinish}>
+        {text.finish(earlierDay(new Date(draft.begunAt), now))}
       </Button>
-      <Button icon="refresh" wide onClick={() => (hasPhotos(draft) ? setConfirming(true) : onRestart())}>
+      <Button wide onClick={() => (hasPhotos(draft) ? setConfirming(true) : onRestart())}>
         {text.restart}
       </Button>
       <Dialog title={text.confirmTitle} open={isConfirming} onClose={() => setConfirming(false)} closeLabel={text.keep}>
@@ -115,4 +121,11 @@ function SaveBefore({ photo, name }: { readonly photo: PhotoFacts; readonly name
 /** A clock that was set back gives no age: it counts from nothing. */
 function minutesSince(instant: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
+}
+
+/** « d’hier », « du samedi 21 novembre 2026 »; null for today, which needs no telling. */
+function earlierDay(begunAt: Date, now: Date): string | null {
+  const [day, today] = [parisDay(begunAt), parisDay(now)];
+  if (day >= today) return null;
+  return day === addDays(today, -1) ? text.yesterday : text.onDay(dateInFrenchWords(day));
 }

@@ -11,7 +11,9 @@ export const begunText = {
   lead:
     'Si vous terminez, elle garde la date et le lieu de ses photos. ' +
     'Pour une voiture garée maintenant, recommencez.',
-  finish: 'Terminer',
+  finish: (day: string | null) => (day === null ? 'Terminer' : `Terminer, à la date ${day}`),
+  yesterday: 'd’hier',
+  onDay: (day: string) => `du ${day}`,
   restart: 'Recommencer',
   age: (age: string) => `il y a ${age}`,
   lost: 'illisible sur cet appareil',

@@ -101,7 +101,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     fakeUploads();
     await leave(['parking', 'windshield']);
     const { asked } = await open('/pwa/declare', { signedIn: true, answers });
-    await userEvent.click(await screen.findByRole('button', { name: 'Terminer' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Terminer/ }));
     expect(await screen.findAllByText('Prise hier à 8 h 08')).toHaveLength(2);
     const said =
       (await screen.findByText('À savoir avant d’enregistrer')).closest<HTMLElement>('.alert') ?? document.body;
@@ -189,7 +189,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const { router } = await open('/pwa/declare?new=1', { signedIn: true, answers });
     expect(await screen.findByRole('heading', { level: 1, name: /^Commencée aujourd’hui à 9\sh\s55/ })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    await userEvent.click(screen.getByRole('button', { name: 'Terminer' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Terminer/ }));
     expect(await screen.findByRole('img', { name: /la voiture garée/ })).toBeTruthy();
     expect(await pictures()).toEqual(['photo-parking']);
   });
@@ -227,7 +227,7 @@ describe('yesterdays-photographs-as-now', { timeout: 20_000 }, () => {
     const card = await screen.findByRole('region', { name: /^Commencée hier à 8\sh\s08$/ });
     const begin = screen.getByRole('link', { name: 'Nouvelle déclaration' });
     await waitFor(() => expect(begin.className).not.toContain('act'));
-    await userEvent.click(within(card).getByRole('button', { name: 'Terminer' }));
+    await userEvent.click(within(card).getByRole('button', { name: /^Terminer/ }));
     // Asked here: not asked a second time.
     expect(await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: /la voiture garée/ })).toBeTruthy();

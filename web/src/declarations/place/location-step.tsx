@@ -7,6 +7,8 @@ import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { PlaceByHand } from '../wizard/later-steps.tsx';
 import { coordinatesInWords } from './coordinates-in-words.ts';
 import type { Located } from './locate.ts';
+import { AddressLines } from './address-lines.tsx';
+import { PlaceDrawing } from './place-drawing.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { VehicleChoice } from '../vehicles/vehicle-choice.tsx';
 import type { PlaceSearch } from './use-place.ts';
@@ -52,7 +54,10 @@ export function LocationStep(props: LocationStepProps) {
         <PlaceStatus place={found} {...place} />
       ) : (
         <Card className="place-found">
-          <p className="address">{draft.placeLabel ?? text.noAddress}</p>
+          {found.source === 'device' && <PlaceDrawing />}
+          <p className="address">
+            <AddressLines address={draft.placeLabel ?? text.noAddress} />
+          </p>
           {draft.placeLabel === null && <p className="soft small">{coordinatesInWords(found.position)}</p>}
           <PlaceStatus place={found} {...place} />
           {found.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
@@ -112,6 +117,7 @@ export function LocationStep(props: LocationStepProps) {
             <Button
               look={draft.vehicle === null && !mustChoose ? 'ghost' : 'act'}
               icon="camera"
+              large
               wide
               busy={isReading}
               data-voice="next"

@@ -22,7 +22,11 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const chooses = possibleSteps(followed.track, followed.status).includes('paid');
   const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
   return (
-    <Alert tone="wait" title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}>
+    <Alert
+      tone="wait"
+      icon="euro"
+      title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}
+    >
       <p>{fine.track === 'fps' ? paymentSentence(deadline) : trackMeanings[fine.track][2]}</p>
       {chooses && (
         <Fold summary={followed.payment === 'waits' ? text.waits : text.say}>

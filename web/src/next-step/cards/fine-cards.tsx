@@ -25,15 +25,17 @@ export function FineCard({ step, place }: FineCardProps) {
       state={{
         tone: step.kind === 'fine-urgent' ? 'wait' : 'info',
         icon: 'town',
-        text: isLate ? text.late : text.state(daysLeft),
+        text: isLate ? text.late(fine.authorityName) : text.state(fine.authorityName, daysLeft),
       }}
-      title={text.title(fine.authorityName)}
+      label={text.title(fine.authorityName)}
+      title={
+        <>
+          <span className="by">{isLate ? text.latest : by}</span>{' '}
+          <BigDate date={isLate ? deadline.outer : deadline.safe} />
+        </>
+      }
       actions={<FineAct step={step} place={place} />}
     >
-      <div>
-        <p className="step-by">{isLate ? text.latest : by}</p>
-        <BigDate date={isLate ? deadline.outer : deadline.safe} />
-      </div>
       {isFirst && deadline.code !== 'payment' && (
         <Tracker label={text.stepsLabel} current={1} steps={text.steps.map((name) => ({ name }))} />
       )}
@@ -114,11 +116,14 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
 function SignedLetter() {
   return (
     <svg className="step-letter" viewBox="0 0 200 150" aria-hidden="true">
-      <g stroke="var(--drawing-line)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" fill="none">
-        <path d="M56 14h84l12 122H68z" fill="var(--drawing-far)" />
-        <path d="M48 10h92v128H48z" fill="var(--drawing-body)" />
-        <path d="M60 28h34M60 38h26M60 58h68M60 68h68M60 78h50M60 94h68M60 104h40" />
-        <path d="M92 126c8-18 14-18 12-4s8-14 14-8 0 12 8 6 10-4 18-6" stroke="var(--sun)" strokeWidth="4" />
+      <g strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" fill="none">
+        <g stroke="#10213c" fill="#f1e6d3">
+          <path d="M58 16l84-6 10 124-84 6z" />
+          <path d="M46 8h92v130H46z" fill="#fffcf6" />
+        </g>
+        <path d="M58 22h30M58 30h22M96 42h30M96 50h22M58 66h68M58 74h68M58 82h52M58 94h68M58 102h40" stroke="#5d6a80" />
+        <path d="M84 124c8-18 14-18 12-4s8-14 14-8 0 12 8 6 10-4 22-8" stroke="var(--sun)" strokeWidth="4.5" />
+        <path d="M140 110l22-44 10 5-22 44-12 7z" stroke="var(--drawing-line)" fill="var(--drawing-body)" />
       </g>
     </svg>
   );

@@ -1,5 +1,5 @@
 import { validityMessages } from '@placejuste/domain/account';
-import { reviewSentence } from '@placejuste/domain/document';
+import { latestReviewMoment, reviewSentence } from '@placejuste/domain/document';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { actOf, paperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
 import { Fact, LinkButton, LivingCard, StateLine, Tracker } from '../../ui/index.ts';
@@ -85,12 +85,13 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
 export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checked'>; readonly now: Date }) {
   const { activation, review } = step;
   const checked = nextStepText.checked;
+  const moment = activation ? null : latestReviewMoment(review, now);
   return (
     <LivingCard
       tone="info"
       state={{ tone: 'info', icon: 'clock', text: activation ? checked.activation : checked.state }}
-      title={activation ? checked.activationTitle : checked.title}
-      lead={activation ? checked.mailed : <ReviewLead review={review} now={now} />}
+      title={moment === null ? activation ? checked.activationTitle : checked.title : <ByMoment moment={moment} />}
+      lead={activation ? checked.mailed : moment === null ? reviewSentence(review, now) : checked.measured}
     >
       <p>{checked.declare}</p>
       <Tracker
@@ -102,10 +103,10 @@ export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checke
   );
 }
 
-function ReviewLead({ review, now }: { readonly review: StepOf<'being-checked'>['review']; readonly now: Date }) {
+function ByMoment({ moment }: { readonly moment: string }) {
   return (
     <>
-      <strong>{reviewSentence(review, now)}</strong> {review.state === 'expected' && nextStepText.checked.measured}
+      <span className="by">{nextStepText.checked.by}</span> <span className="moment">{moment}</span>
     </>
   );
 }

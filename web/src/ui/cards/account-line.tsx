@@ -4,11 +4,20 @@ import { Icon } from '../icon.tsx';
 
 /** Who is signed in, and the states of the account, quietly. */
 export function AccountLine({ email, children }: { readonly email: string; readonly children?: ReactNode }) {
+  // Too long for its line, it goes on at its domain rather than in the middle of a word.
+  const [name, domain] = email.split('@');
   return (
     <div className="account-line">
       <Mark size={32} />
       <div>
-        <strong>{email}</strong>
+        <strong>
+          {name}
+          {domain !== undefined && (
+            <>
+              <wbr />@{domain}
+            </>
+          )}
+        </strong>
         <p className="badges">{children}</p>
       </div>
     </div>

@@ -10,6 +10,8 @@ interface LivingCardProps {
   /** The state in a few words, beside its sign. */
   readonly state?: { readonly tone: Tone; readonly icon?: IconName; readonly text: ReactNode };
   readonly title: ReactNode;
+  /** Its name among the parts of the page, where the title is more than words. */
+  readonly label?: string;
   readonly lead?: ReactNode;
   /** The one act, or two equal ones; nothing where nothing is left to do. */
   readonly actions?: ReactNode;
@@ -17,9 +19,9 @@ interface LivingCardProps {
 }
 
 /** The one thing that matters now: a screen shows one at most. */
-export function LivingCard({ tone, state, title, lead, actions, children }: LivingCardProps) {
+export function LivingCard({ tone, state, title, label, lead, actions, children }: LivingCardProps) {
   return (
-    <section className={`living-card ${tone}`} aria-label={typeof title === 'string' ? title : undefined}>
+    <section className={`living-card ${tone}`} aria-label={label ?? (typeof title === 'string' ? title : undefined)}>
       {state && (
         <StateLine tone={state.tone} icon={state.icon}>
           {state.text}
