@@ -41,7 +41,7 @@ export function acceptedMail({ to, other }: About): CarerMail {
     paragraphs: [
       greeting(to),
       `${someone(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
-        'Rien ne compte avant que vous l’ayez confirmé, et vos papiers ne lui sont jamais montrés.',
+        'Ce qu’il prépare compte une fois que vous l’avez confirmé. Vos papiers ne lui sont jamais montrés.',
       'Vous pouvez mettre fin à cette aide à tout moment, dans vos paramètres.',
     ],
     button: 'Voir mes aidants',

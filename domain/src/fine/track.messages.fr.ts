@@ -68,6 +68,6 @@ export const personReasons: Readonly<Record<Extract<Routing, { kind: 'person' }>
 };
 
 export const personAdvice =
-  'Nous préférons ne pas deviner\u00a0: une erreur coûterait le délai. ' +
+  'Nous préférons ne pas deviner\u00a0: une erreur vous ferait manquer la date. ' +
   'Montrez le document à une personne de confiance, à un point-justice (appel gratuit au 3039) ou ' +
   'à une maison France services, dans les jours qui viennent.';

@@ -142,7 +142,7 @@ it('an open dialog holds the page back, and what cannot be done is said', async 
   await act('photo');
   expect(pressed).toEqual(['send']);
   expect(told).toMatchObject([
-    { title: 'Rien à faire ici', description: '« prendre la photo » ne sert à rien sur cet écran.' },
+    { title: 'Rien à faire ici', description: '« prendre la photo » n’est pas une commande de cet écran.' },
   ]);
 });
 

@@ -14,7 +14,7 @@ export const voiceText = {
   helpTitle: 'Commandes vocales',
   helpNames: 'ou le nom d’un bouton, d’un lien ou d’un champ de l’écran',
   notHere: 'Rien à faire ici',
-  notHereDetail: (phrase: string): string => `«\u00a0${phrase}\u00a0» ne sert à rien sur cet écran.`,
+  notHereDetail: (phrase: string): string => `«\u00a0${phrase}\u00a0» n’est pas une commande de cet écran.`,
   several: (name: string, count: number): string =>
     `Il y en a ${count} à l’écran. Dites «\u00a0${name} un\u00a0», «\u00a0${name} deux\u00a0»…`,
   severalTitle: 'Lequel\u00a0?',

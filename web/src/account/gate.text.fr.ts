@@ -6,6 +6,6 @@ export const gateText = {
   checking: 'Vérification de votre compte...',
   sessionFailed: "Erreur d'initialisation de l'authentification",
   profileFailed: 'Erreur de chargement du profil',
-  lastKnown: (day: string): string => `Sans réseau, nous nous fions à ce que nous savions de votre compte le ${day}.`,
+  lastKnown: (day: string): string => `Sans réseau, votre compte est montré tel qu’il était le ${day}.`,
   profileFailedLead: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
 };

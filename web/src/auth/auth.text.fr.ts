@@ -42,8 +42,8 @@ export const authText = {
     // The same words whether or not an account exists.
     sent: (email: string): string =>
       `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +
-      'son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Pensez aux ' +
-      'courriers indésirables.',
+      'son code à six chiffres. Si vous en avez reçu plusieurs, seul le dernier sert. Regardez aussi ' +
+      'dans vos indésirables.',
   },
   newPassword: {
     title: 'Choisir un nouveau mot de passe',
@@ -93,7 +93,7 @@ export const authText = {
       // The same words whether or not an account exists.
       sent: (email: string): string =>
         `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +
-        'son code à six chiffres. Pensez aux courriers indésirables.',
+        'son code à six chiffres. Regardez aussi dans vos indésirables.',
       again: 'Demander un autre code',
     },
     phone: {

@@ -8,7 +8,7 @@ export const carersText = {
   title: 'Mes aidants',
   lead:
     'Un aidant prépare une déclaration à votre place, avec son téléphone et son propre compte. ' +
-    'Rien ne compte avant que vous l’ayez confirmé.',
+    'Ce qu’il prépare compte une fois que vous l’avez confirmé.',
   never: 'Vos papiers, votre carte et vos déclarations ne lui sont jamais montrés.',
   back: 'Paramètres',
   loading: 'Nous cherchons vos aidants…',
@@ -117,7 +117,7 @@ export const invitationText = {
     name === '' ? 'Une personne vous invite à l’aider.' : `${name} vous invite à préparer ses déclarations.`,
   meaning: [
     'Vous prenez les photos de la voiture et de la carte derrière le pare-brise, avec votre téléphone.',
-    'Rien ne compte avant sa confirmation. Une fois envoyées, les photos ne vous sont plus montrées.',
+    'Ce que vous préparez compte une fois confirmé par cette personne. Une fois envoyées, les photos ne vous sont plus montrées.',
     'Cette personne voit ce que vous préparez, et chacun peut arrêter à tout moment.',
   ],
   accept: 'Accepter',

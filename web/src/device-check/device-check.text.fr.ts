@@ -23,5 +23,5 @@ export const deviceText = {
     'no-signature': 'Ce navigateur ne signe pas vos preuves. Elles seront déposées sans la signature du téléphone.',
   } satisfies Record<Lack, string>,
   allow: 'Autoriser l’appareil photo',
-  stillOpen: 'Vous pouvez vous abonner quand même\u00a0: votre compte marche sur tous vos appareils.',
+  stillOpen: 'Vous pouvez vous abonner quand même\u00a0: votre compte s’ouvre sur tous vos appareils.',
 };

@@ -66,13 +66,11 @@ export const documentsText = {
     readOther: 'Code lu, d’un autre document',
     day: (day: string) => `Le code indique une fin de validité le ${day}.`,
     noDay: 'Le code n’indique pas de date de fin.',
-    none: 'Aucun code n’a été vu sur ces photos. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
+    none: 'Aucun code n’a été vu sur ces photos. Écrivez la date vous-même.',
     impossible: {
-      CODES_UNSUPPORTED:
-        'Ce navigateur ne sait pas lire le code de la carte. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
-      CODES_NOT_FETCHED:
-        'Lire le code demande du réseau la première fois. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
-      CODES_FAILED: 'Le code de la carte n’a pas pu être lu. Ce n’est pas gênant\u00a0: vous pouvez écrire la date.',
+      CODES_UNSUPPORTED: 'Ce navigateur ne sait pas lire le code de la carte. Écrivez la date vous-même.',
+      CODES_NOT_FETCHED: 'Lire le code demande du réseau la première fois. Écrivez la date vous-même.',
+      CODES_FAILED: 'Le code de la carte n’a pas pu être lu. Écrivez la date vous-même.',
     },
     confirm: (day: string) => `Oui, ma carte finit le ${day}`,
     field: 'Fin de validité de la carte',

@@ -229,7 +229,7 @@ export const finesText = {
     otherNumber: 'Numéro de l’avis',
     otherNumberHint: 'En haut à gauche, comme il est imprimé. Laissez vide s’il n’y en a pas.',
     noticeKey: 'Clé',
-    oddKey: 'La clé compte 2 chiffres\u00a0: celle-ci n’est pas regardée.',
+    oddKey: 'La clé compte 2 chiffres\u00a0: celle-ci n’est pas vérifiée.',
     noticeKeyHint: '2 chiffres, juste après le numéro.',
     delivery: 'Comment l’avis est-il arrivé\u00a0?',
     deliveryMissing: 'Indiquez comment l’avis est arrivé\u00a0: la date à ne pas manquer en dépend.',

@@ -57,7 +57,7 @@ describe('without an account', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
     expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '{Backspace}x😀');
-    expect(screen.getByText('La clé compte 2 chiffres : celle-ci n’est pas regardée.')).toBeTruthy();
+    expect(screen.getByText('La clé compte 2 chiffres : celle-ci n’est pas vérifiée.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
     const parts = within(screen.getByRole('group', { name: 'Date de l’avis' })).getAllByRole<HTMLInputElement>(
       'textbox',

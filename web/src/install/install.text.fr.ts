@@ -1,7 +1,7 @@
 export const installText = {
   title: 'PlaceJuste sur votre écran d’accueil',
   lead: 'L’application s’ouvre d’un geste, aussi sans réseau, et ce qui attend d’être déposé y est mieux gardé.',
-  permissions: 'À la première déclaration, elle vous demandera la position et la caméra.',
+  permissions: 'À la première déclaration, elle vous demandera la position et l’appareil photo.',
   install: 'Installer l’application',
   how: 'Comment l’installer',
   later: 'Plus tard',

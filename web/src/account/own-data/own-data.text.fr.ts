@@ -16,7 +16,7 @@ export const ownDataText = {
   export: {
     title: 'Télécharger vos données',
     lead:
-      'Vos déclarations, vos photographies, vos papiers, vos amendes et vos paiements, dans un fichier ZIP. ' +
+      'Vos déclarations, vos photos, vos papiers, vos amendes et vos paiements, dans un fichier ZIP. ' +
       'Gardez-le dans un endroit sûr\u00a0: il n’est pas chiffré.',
     size: (total: number, bytes: number): string =>
       total === 0

@@ -35,7 +35,7 @@ export const settingsText = {
     see: 'Voir ce qui attend',
     kept: 'Aussi gardé ici',
     keptList: [
-      'vos brouillons et vos photographies, jusqu’à leur envoi',
+      'vos brouillons et vos photos, jusqu’à leur envoi',
       'vos amendes, chiffrées, pour les lire sans réseau',
       'les règles des villes et la lecture des avis',
       'vos choix d’affichage',

@@ -34,7 +34,7 @@ export const secondFactorText = {
     title: 'Connexion en deux étapes',
     lead:
       'En plus de votre mot de passe, un code à six chiffres donné par une application de votre téléphone. ' +
-      'Qui trouve votre mot de passe n’entre pas.',
+      'Un mot de passe volé ne suffit plus pour entrer.',
     lost:
       'Sans ce téléphone ni la clé, il faut écrire à l’équipe pour entrer de nouveau. ' +
       'Vos autres appareils devront se reconnecter.',

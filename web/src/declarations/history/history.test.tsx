@@ -156,7 +156,7 @@ describe('/pwa/historique', () => {
     });
     expect(await screen.findByText('Documents prêts')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Archiver' }));
-    expect(await screen.findByText('Ce sera fait chez nous dès que la connexion reviendra.')).toBeTruthy();
+    expect(await screen.findByText('Ce sera enregistré au retour du réseau.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Sortir des archives' })).toBeTruthy();
     await waitFor(() =>
       expect(sentActions(asked, 'declaration.archive')[0]?.payload).toEqual({ declarationId: id, archived: true }),
@@ -331,7 +331,7 @@ describe('/pwa/confirm', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Corriger l’adresse' }));
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
-    const field = screen.getByRole('textbox', { name: 'Adresse en clair' });
+    const field = screen.getByRole('textbox', { name: 'Adresse, en toutes lettres' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     // Signs that print nothing are no address.

@@ -41,7 +41,7 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   'desktop-chrome': {
     name: 'Ordinateur, avec Chrome ou Edge',
     steps: [
-      'Cliquez le symbole à gauche de l’adresse.',
+      'Cliquez sur le symbole à gauche de l’adresse.',
       'Autorisez « Position » et « Caméra ».',
       'Rechargez la page si le navigateur le demande.',
     ],
@@ -49,7 +49,7 @@ const guides: Readonly<Record<System, { readonly name: string; readonly steps: r
   'desktop-firefox': {
     name: 'Ordinateur, avec Firefox',
     steps: [
-      'Cliquez le symbole d’autorisation à gauche de l’adresse.',
+      'Cliquez sur le symbole d’autorisation à gauche de l’adresse.',
       'Retirez le blocage de « Position » et de « Caméra » avec la croix.',
       'Revenez ici et vérifiez\u00a0: Firefox pose de nouveau la question.',
     ],

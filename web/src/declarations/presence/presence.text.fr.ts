@@ -10,7 +10,7 @@ export const presenceText = {
   title: 'Présence du titulaire',
   question: 'Quelqu’un d’autre conduisait\u00a0?',
   lead:
-    'Le droit suit la personne, pas la voiture. Si un proche conduisait, dites que ce trajet était ' +
+    'La carte vaut pour une personne, pas pour une voiture. Si un proche conduisait, dites que ce trajet était ' +
     'pour vous. C’est facultatif, et possible plus tard.',
   who: 'Pour ce trajet',
   choices,

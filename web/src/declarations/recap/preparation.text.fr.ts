@@ -8,8 +8,8 @@ export const preparationText = {
   meanings: {
     waiting:
       'Elle est déposée et horodatée. Vérifiez les photos et le lieu, puis confirmez pour pouvoir vous en servir.',
-    confirmed: 'Elle sert comme une déclaration faite par vous.',
-    declined: 'Elle reste déposée et ne sert à rien tant que vous ne la confirmez pas.',
+    confirmed: 'Elle s’utilise comme une déclaration faite par vous.',
+    declined: 'Elle reste déposée. Confirmez-la pour pouvoir vous en servir.',
   },
   confirm: 'Confirmer',
   decline: 'Je ne la reconnais pas',

@@ -82,7 +82,7 @@ export const recapText = {
   fingerprintHelp: 'L’empreinte identifie le fichier\u00a0: si un seul octet changeait, elle serait différente.',
   weight: (megabytes: string) => `${megabytes} Mo`,
   archive: {
-    title: 'Ranger',
+    title: 'Archives',
     help:
       'Archivée, elle quitte la liste. La preuve reste entière\u00a0: ' +
       'vous la retrouvez avec le filtre «\u00a0Archivée\u00a0», et pouvez la reprendre.',
@@ -91,11 +91,11 @@ export const recapText = {
     takeBack: 'Sortir des archives',
     filed: 'Déclaration archivée.',
     takenBack: 'Déclaration sortie des archives.',
-    waiting: 'Ce sera fait chez nous dès que la connexion reviendra.',
-    failed: 'La déclaration n’a pas pu être rangée',
+    waiting: 'Ce sera enregistré au retour du réseau.',
+    failed: 'La déclaration n’a pas pu être archivée',
   },
   editPlace: 'Corriger l’adresse',
-  address: 'Adresse en clair',
+  address: 'Adresse, en toutes lettres',
   addressHint: 'La position mesurée ne change pas.',
   addressMissing: 'Écrivez l’adresse, ou annulez.',
   save: 'Enregistrer l’adresse',

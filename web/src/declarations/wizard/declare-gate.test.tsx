@@ -97,9 +97,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     await open('/pwa/declare', { signedIn: true });
     expect(await wizard()).toBeTruthy();
     expect(
-      await screen.findByText(
-        'Sans réseau, nous nous fions à ce que nous savions de votre compte le mercredi 11 novembre 2026.',
-      ),
+      await screen.findByText('Sans réseau, votre compte est montré tel qu’il était le mercredi 11 novembre 2026.'),
     ).toBeTruthy();
   });
 
@@ -107,7 +105,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
     offlineSince(10, { subscription_paid: false });
     await open('/pwa/declare', { signedIn: true });
     expect(await screen.findByText('Abonnement requis')).toBeTruthy();
-    expect(await screen.findByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+    expect(await screen.findByText(/Sans réseau, votre compte est montré/)).toBeTruthy();
   });
 
   it('server-out-of-reach: what was last known decides there too', async () => {
@@ -118,7 +116,7 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
       answers: { 'GET /rest/v1/profiles': 'lost', 'GET /rest/v1/user_roles': 'lost' },
     });
     expect(await screen.findByText('Abonnement requis')).toBeTruthy();
-    expect(await screen.findByText(/Sans réseau, nous nous fions/)).toBeTruthy();
+    expect(await screen.findByText(/Sans réseau, votre compte est montré/)).toBeTruthy();
   });
 
   it('no-network-for-thirty-one-days: old knowledge decides nothing, everybody may photograph', async () => {

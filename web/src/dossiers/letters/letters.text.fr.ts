@@ -63,7 +63,7 @@ export const lettersText = {
     address: 'Adresse d’envoi',
     copy: 'Copier',
     copied: (label: string) => `${label}\u00a0: copié.`,
-    notCopied: 'La copie n’a pas marché\u00a0: sélectionnez le texte, puis copiez-le.',
+    notCopied: 'La copie n’a pas fonctionné\u00a0: sélectionnez le texte, puis copiez-le.',
     fields: 'À recopier dans les cases',
     fieldsHint: 'Chaque bouton copie une ligne.',
     keep: 'À garder',

@@ -7,7 +7,7 @@ export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
   'declaration.settle-later': 'Paiement remis à plus tard',
   'declaration.add-ticket': 'Preuve d’un ticket gratuit',
   'declaration.left-place': 'Place quittée',
-  'declaration.archive': 'Déclaration rangée ou reprise',
+  'declaration.archive': 'Déclaration archivée ou reprise',
   'presence.sign': 'Présence du titulaire',
   'fine.create': 'Amende ajoutée',
   'fine.update': 'Amende complétée',
