@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -102,6 +104,8 @@ export async function startAuth(
     randomBytes,
     objects: memoryObjects(clock),
     mailer: { folder: null },
+    // Nothing is written there, and an erasure finds nothing.
+    dataDir: join(tmpdir(), 'placejuste-absent'),
     newId: () => v7(),
     log: pino({ level: 'silent' }),
     get publicUrl() {

@@ -25,3 +25,13 @@ function withDigestList(settings: AuthSettings): AuthSettings {
       'de débuts de SHA-1 en majuscules, un par ligne, de même longueur et dans l’ordre.',
   );
 }
+
+/** @throws ConfigError when our own address is named among the services outside: our own accounts would be its */
+export function demandOutsideIssuers({ trustedIssuers }: AuthSettings, publicUrl: string): void {
+  for (const [index, { issuer, jwksUrl }] of trustedIssuers.entries())
+    if ([issuer, jwksUrl].some((address) => address !== undefined && new URL(address).origin === publicUrl))
+      throw new ConfigError(
+        `AUTH_SETTINGS_FILE : trustedIssuers.${index} : l’adresse de ce service même est refusée, car ses jetons ` +
+          'ouvrent déjà les comptes d’ici.',
+      );
+}

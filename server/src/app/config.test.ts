@@ -224,6 +224,15 @@ describe('readConfig', () => {
     expect(faultsOf({ AUTH_SETTINGS_FILE: `${broken}.absent` })[0]).toContain('ne peut pas être lu');
   });
 
+  it.each([
+    { issuer: 'http://127.0.0.1:3000/auth/v1', jwksUrl: 'https://ailleurs.exemple/jwks.json' },
+    { issuer: 'https://ailleurs.exemple', jwksUrl: 'http://127.0.0.1:3000/auth/v1/.well-known/jwks.json' },
+  ])('trusts no outside issuer at its own address: %o', (issuer) => {
+    const file = operatorFile(JSON.stringify({ trustedIssuers: [{ ...issuer, audience: 'authenticated' }] }));
+    expect(faultsOf({ AUTH_SETTINGS_FILE: file })[0]).toMatch(/^AUTH_SETTINGS_FILE : trustedIssuers\.0 : /);
+    expect(readConfig({ AUTH_SETTINGS_FILE: file, PORT: '3001' }).auth.trustedIssuers).toHaveLength(1);
+  });
+
   it('limits-lifted-in-production: at most ten times the limits of a home', () => {
     expect(readConfig({ ...production(), RATE_LIMIT_FACTOR: '10' }).http.rateLimitFactor).toBe(10);
     expect(faultsOf({ ...production(), RATE_LIMIT_FACTOR: '11' })).toEqual([

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
-import { authSettingsOf } from './config-auth.ts';
+import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
@@ -152,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.NODE_ENV === 'production') demandForProduction(env, operator);
   const auth = authSettingsOf(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
   const publicUrl = new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin;
+  demandOutsideIssuers(auth, publicUrl);
   return deepFreeze({
     production: env.NODE_ENV === 'production',
     http: {

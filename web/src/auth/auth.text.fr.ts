@@ -135,6 +135,8 @@ export const authText = {
     openTitle: 'Ouvrir un compte',
     openLead: (email: string): string =>
       `Ce lien ouvre le compte ${email} sur cet appareil. Ce n’est pas le vôtre\u00a0? Fermez cette page.`,
+    oldTitle: 'Ce lien date de plus de deux minutes',
+    oldLead: 'Vous ne venez pas de le demander vous-même\u00a0? Fermez cette page.',
     otherTitle: 'Un compte est déjà ouvert ici',
     otherLead: (email: string): string =>
       `Le compte ${email} est ouvert sur cet appareil. Il reste ouvert, et ce lien n’a rien changé.`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { isMobile, isStandalone, useSession } from '../platform/index.ts';
-import { ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { Alert, ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { openedAccount, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
@@ -112,6 +112,11 @@ function AskBefore({
         : [text.title, text.confirmLead, text.confirm];
   return (
     <Page title={title} lead={lead}>
+      {link.kind === 'tokens' && link.isOld && (
+        <Alert tone="wait" title={text.oldTitle}>
+          <p>{text.oldLead}</p>
+        </Alert>
+      )}
       <Button look="act" wide onClick={onPress}>
         {label}
       </Button>

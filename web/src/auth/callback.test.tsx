@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
 
 const answers: Answers = {
   'POST /auth/v1/verify': { body: sessionOf() },
@@ -56,6 +57,19 @@ describe('/auth/callback', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir ce compte' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
+  });
+
+  it.each([
+    [60, false],
+    [120, true],
+    [null, false],
+  ])('tokens issued %s s ago are told to be old: %s (specification §9)', async (age, isTold) => {
+    const { access_token: token } = sessionOf();
+    const end = Math.floor(testNow().getTime() / 1000) + 3600 - (age ?? 0);
+    const dated = age === null ? '' : `&expires_at=${end}&expires_in=3600`;
+    await open(`/auth/callback#access_token=${token}&refresh_token=r${dated}`, { answers });
+    expect(await screen.findByRole('button', { name: 'Ouvrir ce compte' })).toBeTruthy();
+    expect(screen.queryByText('Ce lien date de plus de deux minutes') !== null).toBe(isTold);
   });
 
   it('asks for the new password after a recovery link', async () => {

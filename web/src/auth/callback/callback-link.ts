@@ -6,11 +6,21 @@ export type CallbackLink =
   /** `description` is null unless it is a sentence of the service: anybody may write an address. */
   | { readonly kind: 'error'; readonly description: string | null; readonly advice: string }
   | { readonly kind: 'token-hash'; readonly tokenHash: string; readonly type: LinkKind }
-  | { readonly kind: 'tokens'; readonly access: string; readonly refresh: string; readonly recovery: boolean }
+  | {
+      readonly kind: 'tokens';
+      readonly access: string;
+      readonly refresh: string;
+      readonly recovery: boolean;
+      /** Issued too long ago to have been asked for just now: kept in a history, or passed on. */
+      readonly isOld: boolean;
+    }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-export function readCallbackLink(search: string, hash: string): CallbackLink {
+/** Age from which the session of an address is told to be old (specification §9). */
+const oldSeconds = 120;
+
+export function readCallbackLink(search: string, hash: string, now = new Date()): CallbackLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const both = (name: string): string | null => fragment.get(name) ?? query.get(name);
@@ -26,11 +36,22 @@ export function readCallbackLink(search: string, hash: string): CallbackLink {
   const access = fragment.get('access_token');
   const refresh = fragment.get('refresh_token');
   if (access !== null && refresh !== null)
-    return { kind: 'tokens', access, refresh, recovery: fragment.get('type') === 'recovery' };
+    return {
+      kind: 'tokens',
+      access,
+      refresh,
+      recovery: fragment.get('type') === 'recovery',
+      isOld: now.getTime() / 1000 - issuedAt(fragment) >= oldSeconds,
+    };
   const tokenHash = query.get('token_hash');
   if (tokenHash !== null) {
     return { kind: 'token-hash', tokenHash, type: linkKinds.find((one) => one === query.get('type')) ?? 'email' };
   }
   const exchanged = query.get('code');
   return exchanged === null ? { kind: 'nothing' } : { kind: 'code', code: exchanged };
+}
+
+/** When the session of an address was issued, in seconds; NaN, which is never old, where it does not say. */
+function issuedAt(fragment: URLSearchParams): number {
+  return Number(fragment.get('expires_at') ?? Number.NaN) - Number(fragment.get('expires_in') ?? Number.NaN);
 }
