@@ -44,6 +44,22 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(rows.map(({ row }) => row).join()).not.toContain('personne@');
   });
 
+  test('a wrong code and a wrong present password are noted, under nobody for an unknown address', async () => {
+    const { user, client } = await confirmedPerson(server, 'code@exemple.fr');
+    const before = (await linesOf('unknown')).length;
+    await server.call('POST', '/otp', { email: 'code@exemple.fr' });
+    for (const email of ['code@exemple.fr', 'inconnue@exemple.fr']) {
+      const wrong = lastMail(server, 'code@exemple.fr').code === '000000' ? '111111' : '000000';
+      const { status } = await server.call('POST', '/verify', { email, token: wrong, type: 'email' });
+      expect(status).toBe(403);
+    }
+    const refused = { action: 'session.refused', detail: { way: 'code', network: '127.0' } };
+    expect((await linesOf(user.id)).at(-1)).toEqual(refused);
+    expect((await linesOf('unknown')).slice(before)).toEqual([refused]);
+    await client.auth.updateUser({ password: 'une-autre-parole-2', current_password: 'pas-celui-la' });
+    expect((await actionsOf(user.id)).at(-1)).toBe('password.refused');
+  });
+
   test('a new password and the end of other sessions are noted', async () => {
     const { user } = await confirmedPerson(server, 'change@exemple.fr');
     const client = server.client();

@@ -13,6 +13,7 @@ type OwnAct =
   | 'passkey.added'
   | 'passkey.removed'
   | 'password.changed'
+  | 'password.refused'
   | 'email.changed'
   | 'phone.changed';
 

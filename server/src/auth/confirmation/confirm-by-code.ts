@@ -1,6 +1,8 @@
+import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { tokenExpired, type AuthError } from '../auth-error.ts';
+import { AuthError, tokenExpired } from '../auth-error.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
+import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { kindsOf } from './confirm-one-time.ts';
 import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
@@ -19,5 +21,13 @@ export async function confirmByCode(
   { type, address, code, caller }: TypedCode,
 ): Promise<Confirmation | AuthError> {
   const row = await findByCode(context, { address, code, kinds: kindsOf(type) });
-  return settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
+  const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
+  // Known or not, an address costs the same statements.
+  if (settled instanceof AuthError) await noteRefusal(context, address, caller);
+  return settled;
+}
+
+async function noteRefusal(context: AuthContext, address: string, caller: Caller): Promise<void> {
+  const user = await findUser(context.tx, address.includes('@') ? { email: address } : { phone: address });
+  await auditOwnAct(context, 'session.refused', { userId: user?.id ?? nobody, way: 'code', caller });
 }

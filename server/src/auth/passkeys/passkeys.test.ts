@@ -89,9 +89,14 @@ eachDatabase('passkeys', (openDatabase) => {
     ['the name of another person', { userHandle: Buffer.from('autre').toString('base64url') }],
     ['a counter that went back', { counter: 1 }],
   ])('forged-passkey: a sign-in with %s is refused', async (what, lies) => {
-    const { key } = await addedBy(`faux-${what.replaceAll(/\W/g, '')}@exemple.fr`);
+    const { key, user } = await addedBy(`faux-${what.replaceAll(/\W/g, '')}@exemple.fr`);
     expect((await signsIn(key)).status).toBe(200);
     expect(await signsIn(key, lies)).toMatchObject({ status: 400, body: { code: 'webauthn_verification_failed' } });
+    const { rows } = await server.platform.db.asService((tx) =>
+      sql`select detail ->> 'way' as way from audit_log
+        where subject_id = ${user.id} and action = 'session.refused'`.execute(tx),
+    );
+    expect(rows).toEqual([{ way: 'passkey' }]);
   });
 
   test.each<[string, Lies]>([

@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
@@ -30,15 +31,22 @@ export async function signInWithPasskey(
   }
   // The key says whose it is: another name than the one it was made for is a forged answer.
   const { userHandle } = credential.response;
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id) return notVerified();
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id)
+    return refuse(context, stored.user_id, caller);
   const counter = await verifyAssertion(
     { publicUrl, challenge, needsVerification: true },
     { assertion: credential, stored },
   );
-  if (counter === null) return notVerified();
+  if (counter === null) return refuse(context, stored.user_id, caller);
   await noteUse(tx, { id: stored.id, counter, now: clock.now() });
   const user = await getUser(tx, stored.user_id);
   await tellNewDevice(context, { user, caller });
   const opened = await openSession(context, user, { method: 'passkey', caller });
   return { user: await getUser(tx, user.id), opened };
+}
+
+/** A key of that person was presented, and proved nothing. */
+async function refuse(context: AuthContext, userId: string, caller: Caller): Promise<AuthError> {
+  await auditOwnAct(context, 'session.refused', { userId, way: 'passkey', caller });
+  return notVerified();
 }

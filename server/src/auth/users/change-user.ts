@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
-import { spendNonce, type ChosenPassword } from '../passwords/prove-password-change.ts';
+import { spendNonce, type ChosenPassword } from '../passwords/prove-password-change.steps.ts';
 import { askPhoneChange } from '../phone/ask-phone-change.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';

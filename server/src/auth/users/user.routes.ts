@@ -4,7 +4,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { kept } from '../auth-error.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
-import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.ts';
+import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.steps.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { callerOf } from '../wire/caller.ts';
 import { bodyOf, redirectOf } from '../wire/parse-request.ts';
@@ -20,9 +20,9 @@ export function userRoutes(scope: FastifyInstance, auth: AuthService): void {
     const signedIn = await requireUser(auth, request.headers.authorization);
     const changes = bodyOf(request, changesShape);
     checkMayChange(changes, signedIn, auth.settings);
-    await provePasswordChange(auth, changes, signedIn);
-    const chosen = await choosePassword(auth, changes.password, signedIn.user);
     const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
+    await provePasswordChange(auth, changes, { ...signedIn, caller });
+    const chosen = await choosePassword(auth, changes.password, signedIn.user);
     const save = async () =>
       userView(
         kept(

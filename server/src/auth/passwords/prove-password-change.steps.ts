@@ -1,11 +1,14 @@
 import { freshSignInSeconds } from '@placejuste/domain/account';
-import type { AuthContext, AuthService } from '../auth-context.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { auditOwnAct } from '../audit-own-act.ts';
+import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { countPresentPassword } from '../limits/asked-work.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { signInSeconds, unixSeconds } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
 import { checkNewPassword } from './passwords.ts';
 
 interface Asked {
@@ -21,10 +24,17 @@ const daySeconds = 24 * 3600;
  * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a
  * mailed nonce (checked later, with the change). A present password that is sent is always verified.
  */
-export async function provePasswordChange(auth: AuthService, asked: Asked, { user, session }: SignedIn): Promise<void> {
+export async function provePasswordChange(
+  auth: AuthService,
+  asked: Asked,
+  { user, session, caller }: SignedIn & { readonly caller: Caller },
+): Promise<void> {
   if (asked.current_password !== undefined) {
     countPresentPassword(auth, session?.id ?? user.id);
     if (await auth.passwords.matches(asked.current_password, user.encrypted_password)) return;
+    await runAsService(injectedBy(auth), (context) =>
+      auditOwnAct(context, 'password.refused', { userId: user.id, caller }),
+    );
     throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
   }
   // Nothing of anybody is held yet, and no password could be asked for.
