@@ -6,9 +6,11 @@ import type { WebKitOptions } from './webkit/test.ts';
 const inCi = process.env['CI'] !== undefined;
 /**
  * Drills, too long for each run: kills (`npm run kills`; `crash.test.ts` kills the server three times in each run), and a
- * year of follow-up (`npm run year`; the tests of the server follow each track to its end in each run).
+ * year of follow-up (`npm run year`; the tests of the server follow each track to its end in each run). So are the
+ * pictures of every preference (`npm run preference-pictures`).
  */
-const drills = process.env['DRILL'] === undefined ? ['**/*kill.spec.ts', '**/*year.spec.ts'] : [];
+const drills =
+  process.env['DRILL'] === undefined ? ['**/*kill.spec.ts', '**/*year.spec.ts', '**/preference-pictures.spec.ts'] : [];
 
 /** Pictures to be looked at by somebody (`npm run looks`): they assert nothing. */
 const looks = process.env['LOOKS_FOLDER'] === undefined ? ['**/looks/**'] : [];

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { callAs } from '../people/person.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { taken } from '../people/upload.ts';
+import { expectNoSidewaysScroll, settled } from '../product/screen.ts';
+import { test } from '../product/test.ts';
+
+/** Where `npm run preference-pictures` wants them. */
+const folder = process.env['PREFERENCE_PICTURES'] ?? join('test-results', 'preferences');
+
+const screens = [
+  ...['/pwa', '/pwa/declare', '/pwa/declare?step=photos', '/pwa/historique', '/pwa/attente', '/pwa/notifications'],
+  ...['/pwa/billing', '/pwa/aidants', '/pwa/a-confirmer', '/aidant', '/pwa/autorisations', '/pwa/settings'],
+  ...['affichage', 'appareil', 'compte', 'connexion', 'donnees', 'notifications'].map(
+    (page) => `/pwa/settings/${page}`,
+  ),
+  ...['/mes-amendes', '/dashboard', '/nouvelle-station', '/mes-etablissements', '/auth'],
+];
+
+/** Each by itself, the others as they are at first; those that are heard or felt show nothing. */
+const preferences: Readonly<Record<string, object>> = {
+  ordinary: {},
+  small: { fontSize: 'small' },
+  large: { fontSize: 'large' },
+  xlarge: { fontSize: 'xlarge' },
+  dark: { theme: 'dark' },
+  contrast: { highContrast: true },
+  'dark-contrast': { theme: 'dark', highContrast: true },
+  spacing: { textSpacing: true },
+  'left-hand': { leftHand: true },
+  simple: { simpleLayout: true },
+  motion: { reducedMotion: true },
+};
+
+/** As another window of the same browser would: the application hears of it and wears it. */
+const wear = (page: Page, preference: object): Promise<void> =>
+  page.evaluate(async (value) => {
+    const key = 'placejuste_accessibility';
+    localStorage.setItem(key, JSON.stringify({ autoAdvance: false, ...value }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, preference);
+
+test('each screen in each preference: a picture, and nothing to be moved sideways', async ({ page, product }) => {
+  test.setTimeout(900_000);
+  const { session } = await subscriber(product);
+  await taken(
+    callAs(product, session, 'PUT', `/api/vehicles/${crypto.randomUUID()}`, { plate: 'AB-123-CD', name: 'Voiture' }),
+  );
+  await openAs(page, session);
+  for (const [at, path] of screens.entries()) {
+    await page.goto(path);
+    await settled(page, path);
+    for (const [name, preference] of Object.entries(preferences)) {
+      await wear(page, preference);
+      await expectNoSidewaysScroll(page, `${path} with ${name}`);
+      await page.screenshot({ path: join(folder, name, `${String(at).padStart(2, '0')}.png`) });
+    }
+  }
+});
