@@ -45,6 +45,8 @@ const config: KnipConfig = {
         'src/site/frame/frame-entry.ts',
         'src/site/proof/form-proof.ts',
         'src/site/proof/proof-worker.ts',
+        // The page of the team finds them by their names.
+        'src/admin/queues/*-queue.tsx',
         'src/**/*.test.{ts,tsx}',
       ],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],

@@ -1,6 +1,6 @@
-import { accountStatuses, fontSizes, subscriptionTypes, themes, toastStays } from '@placejuste/domain/account';
+import { accountStatuses, fontSizes, roles, subscriptionTypes, themes, toastStays } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
-import { defineContract, roles } from '../kernel/index.ts';
+import { defineContract } from '../kernel/index.ts';
 
 const profile = z.object({
   account_status: z.enum(accountStatuses),

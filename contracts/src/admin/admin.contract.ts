@@ -1,10 +1,8 @@
 import { reviewMessages } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
-import { defineContract, pageQuery } from '../kernel/index.ts';
+import { administratorAccess, defineContract, pageQuery, teamAccess, waitingPageOf } from '../kernel/index.ts';
 import { reviewDecision, reviewDetail, reviewOutcome, reviewRow } from './document-review.ts';
 
-const reviewers = { roles: ['reviewer', 'admin'], aal: 'aal2' } as const;
-const administrators = { roles: ['admin'], aal: 'aal2' } as const;
 const byId = z.object({ id: z.uuid() });
 
 /** An account whose two documents are validated and that nobody has activated yet. */
@@ -19,19 +17,19 @@ export type ActivationRow = z.infer<typeof activationRow>;
 
 export const adminContract = defineContract(
   {
-    /** Documents that wait, oldest first. `waiting` counts the whole queue. */
+    /** Documents that wait. */
     listReviews: {
       method: 'GET',
       path: '/api/admin/documents',
-      access: reviewers,
+      access: teamAccess,
       query: pageQuery,
-      reply: z.object({ rows: z.array(reviewRow), next: z.nullable(z.string()), waiting: z.number() }),
+      reply: waitingPageOf(reviewRow),
       refusals: {},
     },
     readReview: {
       method: 'GET',
       path: '/api/admin/documents/:id',
-      access: reviewers,
+      access: teamAccess,
       params: byId,
       reply: reviewDetail,
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden' },
@@ -39,7 +37,7 @@ export const adminContract = defineContract(
     decideReview: {
       method: 'POST',
       path: '/api/admin/documents/:id/decide',
-      access: reviewers,
+      access: teamAccess,
       params: byId,
       body: reviewDecision,
       reply: reviewOutcome,
@@ -55,7 +53,7 @@ export const adminContract = defineContract(
     listActivations: {
       method: 'GET',
       path: '/api/admin/accounts',
-      access: administrators,
+      access: administratorAccess,
       query: z.extend(pageQuery, { status: z.literal('to-activate') }),
       reply: z.object({ rows: z.array(activationRow), next: z.nullable(z.string()) }),
       refusals: {},
@@ -63,7 +61,7 @@ export const adminContract = defineContract(
     activateAccount: {
       method: 'POST',
       path: '/api/admin/accounts/:id/activate',
-      access: administrators,
+      access: administratorAccess,
       params: byId,
       reply: z.object({ userId: z.uuid(), status: z.literal('active') }),
       refusals: {

@@ -1,3 +1,4 @@
+import { queueMessages } from '@placejuste/domain/account';
 import {
   doorWidthBounds,
   entrances,
@@ -11,9 +12,8 @@ import {
   toiletStates,
 } from '@placejuste/domain/directory';
 import * as z from 'zod/mini';
-import { defineContract, pageQuery } from '../kernel/index.ts';
+import { administratorAccess, defineContract, pageQuery, queueRefusals, waitingPageOf } from '../kernel/index.ts';
 
-const team = { roles: ['admin'], aal: 'aal2' } as const;
 const id = z.object({ id: z.uuid() });
 
 /** Places, and requests, that `listOwnListings` gives at most: places by name, requests newest first. */
@@ -93,19 +93,18 @@ export const directoryContract = defineContract(
       },
       perMinute: 20,
     },
-    /** Oldest first. `waiting` counts the whole queue. */
     listListingRequests: {
       method: 'GET',
       path: '/api/admin/listing-requests',
-      access: team,
+      access: administratorAccess,
       query: pageQuery,
-      reply: z.object({ rows: z.array(listingRequest), next: z.nullable(z.string()), waiting: z.number() }),
+      reply: waitingPageOf(listingRequest),
       refusals: {},
     },
     decideListingRequest: {
       method: 'POST',
       path: '/api/admin/listing-requests/:id/decide',
-      access: team,
+      access: administratorAccess,
       params: id,
       body: z.discriminatedUnion('decision', [
         z.object({ decision: z.literal('approve') }),
@@ -116,12 +115,11 @@ export const directoryContract = defineContract(
       ]),
       reply: z.object({ id: z.uuid(), state: z.enum(listingDecisions) }),
       refusals: {
-        LISTING_REQUEST_NOT_FOUND: 'missing',
-        LISTING_REQUEST_DECIDED: 'conflict',
+        ...queueRefusals,
         LISTING_REQUEST_OWN: 'forbidden',
         LISTING_REASON_MISSING: 'unprocessable',
       },
     },
   },
-  listingRequestMessages,
+  { ...listingRequestMessages, ...queueMessages },
 );

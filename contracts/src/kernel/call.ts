@@ -1,8 +1,7 @@
+import type { Role } from '@placejuste/domain/account';
 import type { z } from 'zod';
 
-/** Roles stored in `user_roles` (decisions §3). */
-export const roles = ['pmr', 'reviewer', 'business', 'admin'] as const;
-export type Role = (typeof roles)[number];
+export type { Role };
 
 /** Who may call: anyone, a signed-in person, or given roles whose session passed a second factor. */
 export type Access = 'public' | 'user' | { readonly roles: readonly Role[]; readonly aal: 'aal2' };

@@ -1,3 +1,4 @@
+import { queueMessages } from '@placejuste/domain/account';
 import { positionSources } from '@placejuste/domain/declaration';
 import {
   stationLimits,
@@ -9,10 +10,9 @@ import {
 import * as z from 'zod/mini';
 import { position } from '../declarations/index.ts';
 import { permissionMessages } from '../accounts/index.ts';
-import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { defineContract, pageOf, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
 const id = z.uuid();
-const team = { roles: ['reviewer', 'admin'], aal: 'aal2' } as const;
 const degrees = { latitude: z.number(), longitude: z.number() };
 
 /** A reserved place as its finder describes it. Its rules are the domain's: a fault is told by its field. */
@@ -143,19 +143,19 @@ export const stationsContract = defineContract(
       refusals: { STATION_NOT_FOUND: 'missing', STATION_ALREADY_CHECKED: 'conflict' },
       perMinute: 30,
     },
-    /** What waits for the team, oldest first. `waiting` counts the whole queue. */
+    /** What waits for the team, never one's own. */
     listWaiting: {
       method: 'GET',
       path: '/api/admin/stations',
-      access: team,
+      access: teamAccess,
       query: pageQuery,
-      reply: z.object({ rows: z.array(waitingStation), next: z.nullable(z.string()), waiting: z.number() }),
+      reply: waitingPageOf(waitingStation),
       refusals: {},
     },
     decideStation: {
       method: 'POST',
       path: '/api/admin/stations/:id/decide',
-      access: team,
+      access: teamAccess,
       params: z.object({ id }),
       body: z.discriminatedUnion('decision', [
         /** `showPhoto`: no face, no readable plate. */
@@ -163,8 +163,8 @@ export const stationsContract = defineContract(
         z.object({ decision: z.literal('refuse'), reason: z.enum(stationRefusals) }),
       ]),
       reply: z.object({ id, status: z.enum(stationStates) }),
-      refusals: { STATION_NOT_FOUND: 'missing', STATION_ALREADY_DECIDED: 'conflict', STATION_OWN: 'forbidden' },
+      refusals: { ...queueRefusals, STATION_OWN: 'forbidden' },
     },
   },
-  { ...stationMessages, ACCOUNT_SUSPENDED: permissionMessages.ACCOUNT_SUSPENDED },
+  { ...stationMessages, ...queueMessages, ACCOUNT_SUSPENDED: permissionMessages.ACCOUNT_SUSPENDED },
 );

@@ -1,8 +1,7 @@
+import { queueMessages } from '@placejuste/domain/account';
 import { contactMessages, contactTopics, soldContracts } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
-import { defineContract, pageQuery } from '../kernel/index.ts';
-
-const team = { roles: ['reviewer', 'admin'], aal: 'aal2' } as const;
+import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
 /** A message from one of the public forms, as the team reads it. */
 export const contactRequest = z.object({
@@ -25,13 +24,13 @@ export type FormChallenge = z.infer<typeof formChallenge>;
 /** The forms themselves are pages that post to their own address: no call of this contract sends them. */
 export const supportContract = defineContract(
   {
-    /** Messages nobody has handled yet, oldest first. `waiting` counts the whole queue. */
+    /** Messages nobody has handled yet. */
     listRequests: {
       method: 'GET',
       path: '/api/admin/requests',
-      access: team,
+      access: teamAccess,
       query: pageQuery,
-      reply: z.object({ rows: z.array(contactRequest), next: z.nullable(z.string()), waiting: z.number() }),
+      reply: waitingPageOf(contactRequest),
       refusals: {},
     },
     /** Short-lived, good for one sending of one form. */
@@ -47,11 +46,11 @@ export const supportContract = defineContract(
     handleRequest: {
       method: 'POST',
       path: '/api/admin/requests/:id/handle',
-      access: team,
+      access: teamAccess,
       params: z.object({ id: z.uuid() }),
       reply: z.object({ id: z.uuid() }),
-      refusals: { REQUEST_NOT_FOUND: 'missing', REQUEST_ALREADY_HANDLED: 'conflict' },
+      refusals: queueRefusals,
     },
   },
-  contactMessages,
+  { ...contactMessages, ...queueMessages },
 );

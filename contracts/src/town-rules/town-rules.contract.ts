@@ -1,6 +1,6 @@
 import { ruleConfidences, ruleFields, townRuleMessages } from '@placejuste/domain/town-rule';
 import * as z from 'zod/mini';
-import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const words = (most: number) => z.string().check(z.maxLength(most));
 
@@ -48,8 +48,6 @@ export const ruleAct = z.object({
 });
 export type RuleAct = z.infer<typeof ruleAct>;
 
-const administrator = { roles: ['admin'], aal: 'aal2' } as const;
-
 export const townRulesContract = defineContract(
   {
     /** Public data, the same for everybody. */
@@ -58,7 +56,7 @@ export const townRulesContract = defineContract(
     importTownRules: {
       method: 'PUT',
       path: '/api/admin/town-rules',
-      access: administrator,
+      access: administratorAccess,
       body: z.object({ rules: z.array(townRule).check(z.maxLength(5000)) }),
       reply: z.object({ added: z.number(), changed: z.number(), removed: z.number(), unchanged: z.number() }),
       refusals: { TOWN_RULES_REFUSED: 'unprocessable' },
@@ -71,7 +69,7 @@ export const townRulesContract = defineContract(
     changeTownRule: {
       method: 'PUT',
       path: '/api/admin/town-rules/:insee',
-      access: administrator,
+      access: administratorAccess,
       params: z.object({ insee: z.string().check(z.regex(/^(?:\d{2}|2[AB])\d{3}$/)) }),
       body: z.object({ rule: z.nullable(townRule), was: z.nullable(townRule) }),
       reply: z.object({ insee: z.string() }),
@@ -82,7 +80,7 @@ export const townRulesContract = defineContract(
     listRuleActs: {
       method: 'GET',
       path: '/api/admin/town-rules/acts',
-      access: administrator,
+      access: administratorAccess,
       query: pageQuery,
       reply: pageOf(ruleAct),
       refusals: {},

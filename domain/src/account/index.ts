@@ -41,6 +41,7 @@ export {
   type NextAct,
   type StateMessage,
 } from './permission.messages.fr.ts';
+export { queueMessages } from './queue.messages.fr.ts';
 export {
   fontSizes,
   themes,

@@ -4,8 +4,6 @@ export type ListingRequestCode =
   | 'LISTING_REQUEST_WAITS'
   | 'LISTING_WHY_MISSING'
   | 'LISTING_NOTHING_SAID'
-  | 'LISTING_REQUEST_NOT_FOUND'
-  | 'LISTING_REQUEST_DECIDED'
   | 'LISTING_REQUEST_OWN'
   | 'LISTING_REASON_MISSING';
 
@@ -15,8 +13,6 @@ export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>
   LISTING_REQUEST_WAITS: 'Votre demande précédente sur cette fiche attend encore sa réponse.',
   LISTING_WHY_MISSING: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
   LISTING_NOTHING_SAID: 'Indiquez au moins un renseignement.',
-  LISTING_REQUEST_NOT_FOUND: 'Cette demande n’existe pas ou a été effacée.',
-  LISTING_REQUEST_DECIDED: 'Cette demande a déjà reçu une réponse.',
   LISTING_REQUEST_OWN: 'C’est votre propre demande\u00a0: une autre personne de l’équipe doit y répondre.',
   LISTING_REASON_MISSING: 'Dites pourquoi la demande est refusée.',
 };

@@ -12,7 +12,6 @@ export const stationMessages = {
   STATION_ID_TAKEN: 'Cet envoi porte un numéro déjà utilisé. Recommencez l’ajout.',
   STATION_PHOTO_NOT_RECEIVED: 'La photo n’est pas arrivée entière. Elle va repartir.',
   STATION_NOT_FOUND: 'Cette place est introuvable.',
-  STATION_ALREADY_DECIDED: 'Quelqu’un a déjà décidé pour cette place.',
   STATION_OWN: 'Vous avez ajouté cette place\u00a0: un collègue doit la vérifier.',
   STATION_ALREADY_CHECKED: 'Vous avez déjà répondu pour cette place aujourd’hui. Merci.',
   STATIONS_TOO_MANY: 'Vous avez ajouté beaucoup de places aujourd’hui. Continuez demain.',

@@ -4,9 +4,8 @@ import { contactLengths, type ContactField, type ContactTopic, type SoldContract
 
 /** Sent too fast, too late, too often, or by what fills every field. */
 export type FormCode = 'TOO_FAST' | 'TOO_OLD' | 'TOO_MANY' | 'TRAP_FILLED';
-export type SupportCode = 'REQUEST_NOT_FOUND' | 'REQUEST_ALREADY_HANDLED';
 
-export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCode, string>> = {
+export const contactMessages: Readonly<Record<ContactCode | FormCode, string>> = {
   NAME_MISSING: 'Indiquez votre nom.',
   NAME_SHAPE: 'Écrivez votre nom avec des lettres seulement.',
   ORGANISATION_MISSING: 'Indiquez le nom de votre structure.',
@@ -22,8 +21,6 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode | SupportCo
     'Nous avons reçu beaucoup de messages en peu de temps. Attendez un peu, puis envoyez de nouveau. Rien n’est perdu.',
   TRAP_FILLED:
     'Un champ caché a été rempli, peut-être par votre navigateur. Nous l’avons vidé\u00a0: envoyez de nouveau.',
-  REQUEST_NOT_FOUND: 'Ce message n’existe pas ou a été effacé.',
-  REQUEST_ALREADY_HANDLED: 'Ce message est déjà traité.',
 };
 
 /** What is wrong with a field; a text too long is told how much there is and how much is taken. */

@@ -12,7 +12,6 @@ export {
   contractName,
   topicNames,
   type FormCode,
-  type SupportCode,
 } from './contact.messages.fr.ts';
 export {
   contactFields,

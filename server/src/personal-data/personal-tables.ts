@@ -27,7 +27,8 @@ const deleted = 'deleted';
 
 /**
  * Every table that holds something of a person, what an erasure does to it and what an export gives of it. A test
- * compares this list with the catalogue of the database: a table named neither here nor below fails it.
+ * compares this list with the catalogue of the database: a table that is not named here has a comment that begins with
+ * « about nobody: » (`comment on table`, in its migration), and says what it holds instead.
  */
 export const personalTables = {
   'auth.users': {
@@ -234,40 +235,3 @@ export const personalTables = {
 } as const satisfies Readonly<Record<string, PersonalTable>>;
 
 export type PersonalTableName = keyof typeof personalTables;
-
-/** Columns that name who acted for the team: emptied by the database when that account is erased. */
-export const teamColumns: Readonly<Record<string, readonly string[]>> = {
-  'public.documents': ['decided_by'],
-  'public.document_views': ['viewer_id'],
-  'public.stations': ['decided_by'],
-  'public.listing_requests': ['decided_by'],
-  'public.contact_requests': ['handled_by'],
-};
-
-/** Tables in which nobody can be recognised, each with the reason. */
-export const impersonalTables: Readonly<Record<string, string>> = {
-  'app.migrations': 'names of files',
-  'app.expected_access': 'rules of the database itself',
-  'app.master_key': 'a fingerprint of the key of the service',
-  'auth.signing_keys': 'keys of the service',
-  'auth.spent_proofs': 'digests of tokens and signatures, forgotten once they are over',
-  'auth.service_keys': 'keys of programs of the operator',
-  'auth.mail_requests': 'a keyed digest of an address, forgotten within the hour',
-  'public.declaration_retention': 'a date',
-  'public.notification_sweeps': 'a date',
-  'public.storage_sweeps': 'a date and a key of a stored object',
-  'public.storage_orphans': 'keys of bytes about to be erased',
-  'public.evidence_keys': 'public keys of the service',
-  'public.evidence_log_nodes': 'hashes: nobody can be found from them',
-  'public.evidence_tree_heads': 'hashes of the log, signed',
-  'public.evidence_stamps': 'time-stamps over those hashes',
-  'public.evidence_authority_clocks': 'clocks of the outside authorities',
-  'public.payment_events': 'numbers of payments, amounts: accounting evidence, without an account',
-  'public.sandbox_payments': 'pretended payments, by the number of the checkout',
-  'public.town_rules': 'rules of towns',
-  'public.ruling_readings': 'rulings that were read',
-  'public.listings': 'places open to the public',
-  'public.listing_answers': 'counts',
-  'public.listing_visitors': 'a keyed digest that changes daily and is erased after a day',
-  'public.listing_words': 'words',
-};

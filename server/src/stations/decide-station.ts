@@ -23,7 +23,7 @@ export async function decideStation(
   const { tx, clock, user, publicUrl } = context;
   const stations = stationsRepository(tx);
   const row = await stations.find(id);
-  if (row === undefined) return refuse('STATION_NOT_FOUND');
+  if (row === undefined) return refuse('NOT_IN_QUEUE');
   if (row.user_id === user.id) return refuse('STATION_OWN');
   const status = decided.decision === 'publish' ? 'published' : 'refused';
   const reason = decided.decision === 'refuse' ? decided.reason : null;
@@ -34,7 +34,7 @@ export async function decideStation(
     decided_at: clock.now(),
     decided_by: user.id,
   } as const;
-  if (!(await stations.decide(id, ruling))) return refuse('STATION_ALREADY_DECIDED');
+  if (!(await stations.decide(id, ruling))) return refuse('ALREADY_DECIDED');
   await recordAudit(context, {
     actorId: user.id,
     action: `station.${status}`,

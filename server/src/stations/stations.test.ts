@@ -198,7 +198,7 @@ eachDatabase('reserved places', (open) => {
         'published',
       );
       expect((await call(reviewer, 'POST', url, { decision: 'publish', showPhoto: false })).body.code).toBe(
-        'STATION_ALREADY_DECIDED',
+        'ALREADY_DECIDED',
       );
       await platform.runJobs();
       expect(platform.mails).toMatchObject([

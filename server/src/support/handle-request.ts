@@ -15,7 +15,7 @@ export async function handleRequest(
   const { tx, clock, user } = context;
   const repository = supportRepository(tx);
   if (!(await repository.handle(id, user.id, clock.now())))
-    return refuse((await repository.find(id)) === undefined ? 'REQUEST_NOT_FOUND' : 'REQUEST_ALREADY_HANDLED');
+    return refuse((await repository.find(id)) === undefined ? 'NOT_IN_QUEUE' : 'ALREADY_DECIDED');
   await recordAudit(context, {
     actorId: user.id,
     action: 'request.handled',

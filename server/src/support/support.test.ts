@@ -274,7 +274,7 @@ eachDatabase('the public forms', (open) => {
         url: `/api/admin/requests/${first.rows[0].id}/handle`,
         headers: { authorization: reviewer.authorization },
       });
-    expect([(await handle()).statusCode, (await handle()).json().code]).toEqual([200, 'REQUEST_ALREADY_HANDLED']);
+    expect([(await handle()).statusCode, (await handle()).json().code]).toEqual([200, 'ALREADY_DECIDED']);
     expect((await queue()).waiting).toBe(2);
   });
 

@@ -1,13 +1,14 @@
 import './admin.css';
+import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../platform/index.ts';
 import { LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { Activations } from './queues/activations.tsx';
 import { adminText } from './admin.text.fr.ts';
-import { ContactQueue } from './queues/contact-queue.tsx';
-import { ListingQueue } from './queues/listing-queue.tsx';
 import { ReviewQueue } from './reviews/review-queue.tsx';
-import { StationQueue } from './queues/station-queue.tsx';
+
+/** Every `*-queue.tsx` of its folder, in the order of their names: a new one needs no line here. */
+const queues = import.meta.glob<ComponentType>('./queues/*-queue.tsx', { eager: true, import: 'Queue' });
 
 export function Component() {
   const session = useSession();
@@ -17,9 +18,9 @@ export function Component() {
     <Page title={adminText.title} quietTitle>
       <ReviewQueue />
       <Activations />
-      <ListingQueue />
-      <StationQueue />
-      <ContactQueue />
+      {Object.entries(queues).map(([file, Queue]) => (
+        <Queue key={file} />
+      ))}
       <LinkButton to="/admin/regles" icon="pin" wide>
         {adminText.rules}
       </LinkButton>

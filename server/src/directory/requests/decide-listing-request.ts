@@ -27,9 +27,9 @@ export async function decideListingRequest(
   const now = clock.now();
   const repository = requestsRepository(tx);
   const request = await repository.request(id);
-  if (request === undefined) return refuse('LISTING_REQUEST_NOT_FOUND');
+  if (request === undefined) return refuse('NOT_IN_QUEUE');
   if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
-  if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('LISTING_REQUEST_DECIDED');
+  if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
   // Read again: an import may have passed since.
   const listing = await repository.listing(request.listing_id);

@@ -110,7 +110,7 @@ eachDatabase('requests on listings', (open) => {
     const request = (await queue()).rows[0].id as string;
     expect((await decide(request, { decision: 'refuse', reason: '  ' })).body.code).toBe('LISTING_REASON_MISSING');
     expect((await decide(request, { decision: 'refuse', reason: 'Numéro introuvable.' })).status).toBe(200);
-    expect((await decide(request, { decision: 'approve' })).body.code).toBe('LISTING_REQUEST_DECIDED');
+    expect((await decide(request, { decision: 'approve' })).body.code).toBe('ALREADY_DECIDED');
     expect((await facts())[0]).toMatchObject({ value: 'steps' });
     await platform.runJobs();
     expect(platform.mails[0]?.text).toContain('Motif\u00a0: Numéro introuvable.');
@@ -137,7 +137,7 @@ eachDatabase('requests on listings', (open) => {
     expect((await send(ada)).body.code).toBe('LISTING_REQUEST_WAITS');
     const own = await send(admin);
     expect((await decide(own.body.id, { decision: 'approve' })).body.code).toBe('LISTING_REQUEST_OWN');
-    expect((await decide(ada.id, { decision: 'approve' })).body.code).toBe('LISTING_REQUEST_NOT_FOUND');
+    expect((await decide(ada.id, { decision: 'approve' })).body.code).toBe('NOT_IN_QUEUE');
   });
 
   it('belong to their sender: others see nothing, only an administrator with two factors decides', async () => {

@@ -9,7 +9,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 const waiting = teamListQuery(supportContract.calls.listRequests);
 
 /** What people wrote from the public pages, oldest first. */
-export function ContactQueue() {
+export function Queue() {
   return (
     <TeamList id="messages-title" query={waiting} text={text} keyOf={(row) => row.id}>
       {(row) => <MessageCard row={row} />}

@@ -10,7 +10,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 const waiting = teamListQuery(directoryContract.calls.listListingRequests);
 
 /** Who asks to answer for a place, and what they say of it, oldest first. Reviewers are not shown it. */
-export function ListingQueue() {
+export function Queue() {
   return (
     <TeamList id="listings-title" query={waiting} text={text} keyOf={(row) => row.id}>
       {(row) => <RequestCard row={row} />}

@@ -16,7 +16,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 const waiting = teamListQuery(stationsContract.calls.listWaiting);
 
 /** Places people shared, oldest first; published or refused here. */
-export function StationQueue() {
+export function Queue() {
   return (
     <TeamList id="stations-title" query={waiting} text={text} keyOf={(row) => row.id}>
       {(row) => <StationCard row={row} />}

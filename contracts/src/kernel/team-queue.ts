@@ -1,0 +1,15 @@
+import { teamRoles } from '@placejuste/domain/account';
+import * as z from 'zod/mini';
+import type { Access } from './call.ts';
+
+/** Calls of the team, and those of its administrators alone: both past a second factor. */
+export const teamAccess = { roles: teamRoles, aal: 'aal2' } as const satisfies Access;
+export const administratorAccess = { roles: ['admin'], aal: 'aal2' } as const satisfies Access;
+
+/** Reply of a queue of the team: a page of its rows, oldest first. `waiting` counts the whole queue. */
+export function waitingPageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ rows: z.array(row), next: z.nullable(z.string()), waiting: z.number() });
+}
+
+/** What every act on a row of a queue may be refused with; `queueMessages` of the domain says it. */
+export const queueRefusals = { NOT_IN_QUEUE: 'missing', ALREADY_DECIDED: 'conflict' } as const;
