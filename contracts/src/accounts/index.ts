@@ -1,2 +1,2 @@
-export { accountsContract, type Account, type KeptPreferences, type OwnSession } from './accounts.contract.ts';
-export { permissionMessages, permissionRefusals } from './permission-refusals.ts';
+export * from './accounts.contract.ts';
+export * from './permission-refusals.ts';

@@ -1,1 +1,1 @@
-export { attestationsContract, type Attestation } from './attestations.contract.ts';
+export * from './attestations.contract.ts';

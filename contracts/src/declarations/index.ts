@@ -1,17 +1,5 @@
-export {
-  createDeclaration,
-  declaration,
-  declarationBounds,
-  declarationDetail,
-  declarationPhoto,
-  declarationsQuery,
-  listedDeclaration,
-  meeting,
-  position,
-  signedManifest,
-  vehicle,
-} from './declaration.schema.ts';
-export { declarationsContract } from './declarations.contract.ts';
-export { addTicket, archiveDeclaration, archivedDeclaration, leftPlace, ticket, ticketAdded } from './ticket.schema.ts';
-export { presenceContract, signPresence } from './presence.contract.ts';
-export { presenceStatement, recordedPresence } from './presence.schema.ts';
+export * from './declaration.schema.ts';
+export * from './declarations.contract.ts';
+export * from './ticket.schema.ts';
+export * from './presence.contract.ts';
+export * from './presence.schema.ts';

@@ -1,2 +1,2 @@
-export { documentFile, documentView, type DocumentFile, type DocumentView } from './document-view.ts';
-export { documentsContract, type DocumentSubmission } from './documents.contract.ts';
+export * from './document-view.ts';
+export * from './documents.contract.ts';

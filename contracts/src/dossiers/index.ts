@@ -1,13 +1,2 @@
-export { dossiersContract } from './dossiers.contract.ts';
-export {
-  dossier,
-  dossierLink,
-  finePaper,
-  letterCase,
-  type Dossier,
-  type DossierLink,
-  type FinePaper,
-  type LetterCase,
-  type PaperConfirmation,
-  type ShownCard,
-} from './dossier.schema.ts';
+export * from './dossiers.contract.ts';
+export * from './dossier.schema.ts';

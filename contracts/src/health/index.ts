@@ -1,2 +1,2 @@
 export * from './health.contract.ts';
-export { probeHeader } from './probe-header.ts';
+export * from './probe-header.ts';

@@ -1,1 +1,1 @@
-export { nextStepContract, nextStepFacts, type NextStepFacts } from './next-step.contract.ts';
+export * from './next-step.contract.ts';

@@ -1,1 +1,1 @@
-export { personalDataContract, type PersonalData } from './personal-data.contract.ts';
+export * from './personal-data.contract.ts';

@@ -1,1 +1,1 @@
-export { appPaths, sampleDossierPath, sitePaths, unlistedPaths, type AppPath, type SitePath } from './site-paths.ts';
+export * from './site-paths.ts';

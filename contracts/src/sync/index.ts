@@ -1,2 +1,2 @@
 export * from './sync.schema.ts';
-export { syncContract } from './sync.contract.ts';
+export * from './sync.contract.ts';

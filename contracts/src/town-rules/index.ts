@@ -1,1 +1,1 @@
-export { type RuleAct, townRule, townRules, townRulesContract } from './town-rules.contract.ts';
+export * from './town-rules.contract.ts';
