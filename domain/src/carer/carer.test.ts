@@ -34,6 +34,8 @@ describe('states of a help', () => {
 
 describe('inviting', () => {
   const karim = { ...sent, email: 'karim@exemple.fr', invitedAt: after(-2) };
+  const invitedTenTimes = (invitedAt: Date) =>
+    Array.from({ length: 10 }, () => ({ ...karim, endedAt: now, invitedAt }));
   const others = ['a@exemple.fr', 'b@exemple.fr', 'c@exemple.fr'].map((email) => ({ ...karim, email }));
   it.each([
     ['OK', 'karim@exemple.fr', []],
@@ -41,14 +43,12 @@ describe('inviting', () => {
     ['OK', 'karim@exemple.fr', [{ ...karim, ...ended }]],
     ['OK', 'karim@exemple.fr', [...others.slice(1), karim]],
     ['OK', 'karim@exemple.fr', others.map((one) => ({ ...one, expiresAt: now }))],
+    ['OK', 'karim@exemple.fr', [{ ...karim, ...accepted, email: 'a@exemple.fr' }]],
+    ['OK', 'karim@exemple.fr', invitedTenTimes(after(-1))],
     ['CARER_IS_YOURSELF', 'marie@exemple.fr', []],
     ['CARER_HELPS_ALREADY', 'karim@exemple.fr', [{ ...karim, ...accepted }]],
     ['CARERS_TOO_MANY', 'karim@exemple.fr', others],
-    [
-      'CARER_INVITATIONS_TOO_MANY',
-      'karim@exemple.fr',
-      Array.from({ length: 10 }, () => ({ ...karim, endedAt: now, invitedAt: after(-0.5) })),
-    ],
+    ['CARER_INVITATIONS_TOO_MANY', 'karim@exemple.fr', invitedTenTimes(after(-0.5))],
   ])('%s: %s', (code, email, known) => {
     expect(codeOf(checkInvitation({ email, ownEmail: 'marie@exemple.fr', known }, now))).toBe(code);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attestationPage, attestationVersion, type AttestationFacts } from './index.ts';
+import { manifestFaultMessages } from './evidence.messages.fr.ts';
 
 const facts: AttestationFacts = {
   version: attestationVersion,
@@ -185,6 +186,105 @@ describe('attestationPage', () => {
         'Confirmation reçue le 21 novembre 2026 à 18:00:00.',
     );
     expect(others).toEqual(lines({}));
+  });
+
+  describe('each row says what is known, and who says it', () => {
+    const page = (change: Partial<AttestationFacts> = {}) => attestationPage({ ...facts, ...change });
+    const byHand = { accuracyMetres: null, positionAt: '2026-11-21T09:49:00.000Z' } as const;
+    const gallery = { ...facts.photos[0], origin: 'gallery' } as AttestationFacts['photos'][number];
+    it.each<readonly [string, string, string, Partial<AttestationFacts>]>([
+      ['Dépôt', '21 novembre 2026 à 11:00:01, heure de Paris', 'Horloge du service', {}],
+      ['Heure du téléphone', '21 novembre 2026 à 10:50:00, heure de Paris', 'Téléphone', {}],
+      [
+        'Heure du téléphone',
+        '21 novembre 2026 à 10:50:00, heure de Paris\u00a0; cette horloge avançait de 10 minutes',
+        'Téléphone',
+        { clockWrongBySeconds: 610 },
+      ],
+      ['Immatriculation', 'AB-123-CD', 'Auteur de la déclaration', {}],
+      ['Adresse', 'non indiquée', '', {}],
+      ['Position', 'latitude -0,00004°\u00a0; longitude 3,05730°', 'Téléphone', {}],
+      ['Position', 'latitude -0,00004°\u00a0; longitude 3,05730°', 'Point placé à la main', byHand],
+      ['Précision', 'à 9 m près', 'Téléphone', {}],
+      ['Précision', 'aucune\u00a0: lieu indiqué à la main', '', byHand],
+      [
+        'Précision',
+        'à 9 m près (dernière position connue, lue moins de quinze minutes avant)',
+        'Téléphone',
+        { positionSource: 'last-known' },
+      ],
+    ])('%s: %s, %s', (name, value, source, change) => {
+      expect(page(change).facts.rows.filter((row) => row[0] === name)).toEqual([[name, value, source]]);
+    });
+
+    it('nothing more than these where nothing more is known', () => {
+      expect(page().facts.rows.map(([name]) => name)).toEqual([
+        'Dépôt',
+        'Heure du téléphone',
+        'Immatriculation',
+        'Adresse',
+        'Position',
+        'Précision',
+      ]);
+    });
+
+    it('a photograph taken elsewhere gives its precision when it has one', () => {
+      const elsewhere = { latitude: 50.7, longitude: 3.2, accuracyMetres: null };
+      expect(page({ photos: [{ ...gallery, elsewhere }] }).facts.rows).toContainEqual([
+        'Autre position\u00a0: la voiture garée',
+        'latitude 50,70000°\u00a0; longitude 3,20000°',
+        'Téléphone',
+      ]);
+    });
+
+    it.each([
+      ['camera', 'La voiture garée\u00a0: prise dans l’application'],
+      ['gallery', 'La voiture garée\u00a0: choisie dans la galerie'],
+      [null, 'La voiture garée\u00a0: provenance non indiquée'],
+    ] as const)('a picture of %s', (origin, caption) => {
+      expect(page({ photos: [{ ...gallery, origin }] }).photos.map((photo) => photo.caption)).toEqual([caption]);
+    });
+
+    it('the fingerprints, with those of the phone where it signed', () => {
+      const names = (change: Partial<AttestationFacts>) => page(change).hashes.rows.map(([name]) => name);
+      const manifest = { sha256: 'd'.repeat(64), key: 'e'.repeat(43) };
+      expect(names({})).toEqual([
+        'La voiture garée (1\u00a0234\u00a0567 octets)',
+        'Reçu du service (joint)',
+        'Racine du journal au dépôt',
+        'Clé du service',
+      ]);
+      expect(names({ manifest })).toContain('Manifeste du téléphone (joint)');
+      expect(page({ manifest }).hashes.rows).toContainEqual(['Clé du téléphone', manifest.key]);
+      expect(page({ manifest, fault: null }).signatures.rows[0]?.[1]).toMatch(/signature vérifiée au dépôt/);
+      expect(page({ fault: null }).signatures.rows[0]?.[1]).toBe('Aucun manifeste signé par un téléphone.');
+      expect(page().signatures.rows[0]?.[1]).toBe(manifestFaultMessages.MANIFEST_ABSENT);
+    });
+
+    it('each authority gives its own hour, rounded up as the footer is', () => {
+      const at = '2026-11-21T10:00:05.001Z';
+      const stamps = [
+        { authority: 'tsa.exemple.fr', at },
+        { authority: 'autre.exemple.fr', at },
+      ];
+      const said = 'tsa.exemple.fr, le 21 novembre 2026 à 11:00:06\u00a0; autre.exemple.fr, le 21 novembre 2026';
+      const clockFault = 'CLOCK_WENT_BACK';
+      expect(page({ stamps }).signatures.rows.at(-1)?.[1]?.startsWith(said)).toBe(true);
+      expect(page({ stamps, clockFault }).signatures.rows.at(-1)?.[1]).toContain(`extérieure\u00a0: ${said}`);
+      expect(page({ clockFault }).signatures.rows.at(-1)?.[1]).toBe(
+        'Non\u00a0: l’heure de ce dépôt n’est pas garantie.',
+      );
+      expect(page().footer).toContain('état au 21 novembre 2026 à 11:00:01,');
+    });
+
+    it.each([
+      [{}, 'L’heure et la position viennent du téléphone.'],
+      [byHand, 'L’heure vient du téléphone, le point a été placé à la main.'],
+      [{ clockFault: 'CLOCK_WENT_BACK' }, 'La position vient du téléphone.'],
+      [{ ...byHand, clockFault: 'CLOCK_WENT_BACK' }, 'Le point a été placé à la main.'],
+    ] as const)('%j: %s', (change, end) => {
+      expect(page(change).remarks.lines.at(-2)?.endsWith(`. ${end}`)).toBe(true);
+    });
   });
 
   it('rounds a precision up and groups bytes', () => {

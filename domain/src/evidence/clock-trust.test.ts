@@ -39,6 +39,7 @@ describe('the service’s own clock', () => {
     expect(clockGapMs(at(0), at(1), at(2))).toBe(0);
     expect(clockGapMs(at(10), at(1), at(12))).toBe(9000);
     expect(clockGapMs(at(10), at(72), at(12))).toBe(-60_000);
+    expect(clockGapMs(at(10), at(9), at(12), 1000)).toBe(0);
     expect(clockGapMs(at(10.9), at(10), at(11), 1000)).toBe(0);
   });
 });

@@ -259,6 +259,7 @@ describe('version 2 of a manifest', () => {
 
   it('gives moment and place of each photograph and the saving, in any format of instant', () => {
     expect(manifestFault(signed, told)).toBeNull();
+    expect(manifestFault(signed, { ...told, ...photos({ position: { ...position } }) })).toBeNull();
     expect(manifestFault(signed, { ...told, ...photos({ takenAt: '2026-11-21T08:59:00Z' }) })).toBeNull();
     expect(
       manifestFault(

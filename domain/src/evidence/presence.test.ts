@@ -11,6 +11,12 @@ const statement: PresenceStatement = {
   signedAt: facts.takenAt,
 };
 
+/** Said and signed otherwise: its words agree with it, and not with the declaration. */
+const signedFor = (change: Partial<Omit<PresenceStatement, 'words'>>) => ({
+  ...change,
+  words: presenceWords({ ...said, ...change }),
+});
+
 describe('a statement of presence', () => {
   it('is the sentence of the letters, for one parking', () => {
     expect(statement.words).toBe(
@@ -31,6 +37,9 @@ describe('a statement of presence', () => {
     ['another plate', { plate: 'AB-124-CD' }, false],
     ['another hour', { takenAt: '2026-11-21T09:56:00.000Z' }, false],
     ['words of their own', { words: `${statement.words} Et la ville me doit cent euros.` }, false],
+    ['another plate, in its words too', signedFor({ plate: 'AB-124-CD' }), false],
+    ['another hour, in its words too', signedFor({ takenAt: '2026-11-21T09:56:00.000Z' }), false],
+    ['a name that is none, in its words too', signedFor({ name: ' Ada' }), false],
     ['another name than in the words', { name: 'Basile Modèle' }, false],
   ])('%s', (_name, change, holds) => {
     expect(presenceHolds({ ...statement, ...change }, facts)).toBe(holds);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { familyOf, notificationFamilies, notificationKinds } from './notification-kinds.ts';
+import { paperPath, papersPath } from '../next-step/index.ts';
+import { familyOf, isUrgent, notificationFamilies, notificationKinds } from './notification-kinds.ts';
 import { notificationMessages as messages, pushSentences } from './notification.messages.fr.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
@@ -22,6 +23,39 @@ const all = [
 it('every kind has its message, and every family its kinds', () => {
   expect(all.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
   expect([...new Set(notificationKinds.map(familyOf))].toSorted()).toEqual([...notificationFamilies].toSorted());
+});
+
+it('only a car that must be moved cannot wait for the morning', () => {
+  expect(notificationKinds.filter(isUrgent)).toEqual(['stay-ends']);
+});
+
+it.each([
+  ['fine-date', 'sign-dossier', `/mes-amendes?fine=${id}`, id],
+  ['fine-silence', 'see-fine', `/mes-amendes?fine=${id}`, id],
+  ['paper-approved', 'see-papers', papersPath, null],
+  ['paper-refused', 'retake-paper', paperPath('carte_grise'), null],
+  ['paper-expired', 'send-cmi', paperPath('cmi'), null],
+  ['account-activated', 'declare', '/pwa/declare', null],
+  ['stay-ends', 'see-declaration', `/pwa/historique?declaration=${id}`, id],
+  ['dossier-ready', 'sign-dossier', `/mes-amendes?fine=${id}`, id],
+  ['payment-failed', 'choose-plan', '/pwa/billing', null],
+  ['subscription-ended', 'choose-plan', '/pwa/billing', null],
+])('%s asks for « %s », on the page where it is done', (kind, act, path, subjectId) => {
+  expect(all.find((message) => message.kind === kind)).toMatchObject({ act, path, subjectId });
+});
+
+it('says the paper, the day and the hour it was given', () => {
+  expect(messages.paperApproved('cmi').title).toBe('Votre carte est validée');
+  expect(messages.paperRefused('carte_grise').title).toBe('Votre carte grise est à renvoyer');
+  expect(messages.paperExpired('cmi').title).toBe('Votre carte n’est plus valable');
+  expect(messages.stayEnds(id, 'à 18 h').sentence).toContain('à 18 h');
+  expect(messages.paymentFailed('7 décembre').sentence).toContain('7 décembre');
+  expect(messages.fineDate(id, { deadline, left: 3 }, 'see-fine').sentence).toContain('1er décembre 2026');
+});
+
+it('a silence names the day of the tribunal when it is known', () => {
+  expect(messages.fineSilence(id, null, 'see-fine').sentence).not.toMatch(/\d/);
+  expect(messages.fineSilence(id, deadline, 'see-fine').sentence).toContain('avant le mardi 1er décembre 2026');
 });
 
 it('only a letter that is ready can be said to have left, by its own name', () => {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedMail, declinedMail, endedMail, invitationMail, preparedMail } from './index.ts';
+
+const named = { to: 'Ada', other: 'Karim' };
+const unnamed = { to: '', other: '' };
+
+const mails = {
+  invitation: invitationMail,
+  accepted: acceptedMail,
+  declared: (about: typeof named) => preparedMail(about, 'declared'),
+  'fine noted': (about: typeof named) => preparedMail(about, 'fine-noted'),
+  declined: declinedMail,
+  ended: endedMail,
+};
+
+describe('the mails about a help', () => {
+  it.each([
+    ['invitation', 'Karim vous demande', 'Karim utilise', 'Voir l’invitation'],
+    ['accepted', 'Karim a accepté', 'Karim peut maintenant préparer', 'Voir mes aidants'],
+    ['declared', 'Une déclaration attend', 'Karim vient de préparer une déclaration', 'Voir ce qui attend'],
+    ['fine noted', 'Un avis attend', 'Karim vient de photographier un avis', 'Voir ce qui attend'],
+    ['declined', 'Ce que vous avez préparé', 'Karim n’a pas reconnu', 'Voir ce que j’ai préparé'],
+    ['ended', 'Une aide a pris fin', 'L’aide entre vous et Karim', undefined],
+  ] as const)('%s: its subject, what happened, where its button leads', (mail, subject, happened, button) => {
+    const { subject: written, paragraphs, button: shown } = mails[mail](named);
+    expect(written.startsWith(subject)).toBe(true);
+    expect(paragraphs[1]?.startsWith(happened)).toBe(true);
+    expect(shown).toBe(button);
+  });
+
+  it.each([
+    ['invitation', 'Une personne vous demande', 'Une personne utilise'],
+    ['accepted', 'Votre aidant a accepté', 'La personne que vous avez invitée peut'],
+    ['declared', 'Une déclaration attend', 'Votre aidant vient de préparer'],
+    ['fine noted', 'Un avis attend', 'Votre aidant vient de photographier'],
+    ['declined', 'Ce que vous avez préparé', 'La personne que vous aidez n’a pas reconnu'],
+    ['ended', 'Une aide a pris fin', 'Une aide a pris fin entre votre compte et'],
+  ] as const)('%s of somebody without a name says who all the same', (mail, subject, happened) => {
+    const { subject: written, paragraphs } = mails[mail](unnamed);
+    expect(written.startsWith(subject)).toBe(true);
+    expect(paragraphs[0]).toBe('Bonjour,');
+    expect(paragraphs[1]?.startsWith(happened)).toBe(true);
+  });
+
+  it('greets whoever receives it, but nobody at an address that was typed', () => {
+    for (const [kind, mail] of Object.entries(mails))
+      expect(mail(named).paragraphs[0], kind).toBe(kind === 'invitation' ? 'Bonjour,' : 'Bonjour Ada,');
+  });
+
+  it('an invitation says nothing of a card or of health: its address may have been mistyped', () => {
+    expect(JSON.stringify(invitationMail(named))).not.toMatch(/carte|CMI|handicap|santé|amende|contravention/i);
+  });
+});
