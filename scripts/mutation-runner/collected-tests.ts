@@ -1,0 +1,50 @@
+// Stands for `vitest` in the tests of the domain while they are run by the mutation tests: `describe` and `it` only
+// collect, so that the same tests can run again and again in one process. `expect` is Vitest's own.
+export { expect, expectTypeOf } from 'vitest';
+
+type Body = (...values: readonly unknown[]) => unknown;
+
+export interface CollectedTest {
+  /** Its file, its groups and its name, with a number from the second row of a table. */
+  readonly id: string;
+  readonly file: string;
+  readonly run: () => unknown;
+}
+
+let collected: CollectedTest[] = [];
+let file = '';
+let groups: readonly string[] = [];
+const timesNamed = new Map<string, number>();
+
+/** What `load` collects, in order, as tests of that file. */
+export async function collectTests(ofFile: string, load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
+  [collected, file, groups] = [[], ofFile, []];
+  timesNamed.clear();
+  await load();
+  return collected;
+}
+
+export function describe(name: string, body: () => void): void {
+  const outer = groups;
+  groups = [...outer, name];
+  body();
+  groups = outer;
+}
+
+function collect(name: string, run: () => unknown): void {
+  const full = [...groups, name].join(' > ');
+  const times = (timesNamed.get(full) ?? 0) + 1;
+  timesNamed.set(full, times);
+  collected.push({ id: `${file}#${full}${times === 1 ? '' : ` (${times})`}`, file, run });
+}
+
+/** A row that is a list gives the arguments one by one, as in Vitest. */
+const each = (rows: readonly unknown[]) => (name: string, body: Body) => {
+  for (const row of rows) {
+    const values: readonly unknown[] = Array.isArray(row) ? row : [row];
+    collect(name, () => body(...values));
+  }
+};
+
+export const it = Object.assign(collect, { each });
+export const test = it;
