@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// A file of its own: the mutation tests run this project alone (scripts/mutation.ts).
 export default defineConfig({
   test: {
     name: 'domain',

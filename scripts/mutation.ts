@@ -10,9 +10,15 @@ import { root } from './run.ts';
 const leastScore = 85;
 
 const parts = {
-  domain: { folder: 'domain/src', tests: 'domain/vitest.config.ts' },
-  outbox: { folder: 'web/src/offline', tests: 'web/vitest.offline.config.ts' },
+  domain: { folder: 'domain/src', runner: { testRunner: 'domain' } },
+  outbox: {
+    folder: 'web/src/offline',
+    // Half of each change is the start of jsdom, on a busy machine more than Stryker allows.
+    runner: { testRunner: 'vitest', vitest: { configFile: 'web/vitest.offline.config.ts' }, timeoutMS: 30_000 },
+  },
 } as const;
+/** A process of the domain's tests loads its modules anew for each change of their loading, and never frees the old. */
+const maxTestRunnerReuse = 60;
 type Part = keyof typeof parts;
 
 interface Slice {
@@ -54,18 +60,22 @@ function holdsRules(folder: string): boolean {
  * A change of what runs while a module or a test file is loaded costs all the tests. Most are noticed by the few tests
  * that reach them later, which are therefore tried first.
  */
-async function mutate({ part, name }: Slice): Promise<MutantResults> {
-  const { folder, tests } = parts[part];
-  const incrementalFile = `.cache/mutation/${part}-${name}.json`;
+async function mutate(part: Part, names: readonly string[]): Promise<MutantResults> {
+  const { folder, runner } = parts[part];
+  const incrementalFile = `.cache/mutation/${part}.json`;
   const options = {
-    mutate: [`${folder}/${name}/**/*.{ts,tsx}`, '!**/*.{test,fixtures}.{ts,tsx}', '!**/index.ts'],
-    vitest: { configFile: tests },
+    mutate: [
+      ...names.map((name) => `${folder}/${name}/**/*.{ts,tsx}`),
+      '!**/*.{test,fixtures}.{ts,tsx}',
+      '!**/index.ts',
+    ],
+    ...runner,
     incrementalFile,
   };
   forgetStaticSurvivors(join(root, incrementalFile));
   await new Stryker({ ...options, ignoreStatic: true, reporters: ['progress-append-only'] }).runMutationTest();
   forgetStaticSurvivors(join(root, incrementalFile));
-  return new Stryker(options).runMutationTest();
+  return new Stryker({ ...options, ...(part === 'domain' ? { maxTestRunnerReuse } : {}) }).runMutationTest();
 }
 
 /**
@@ -112,8 +122,15 @@ if (unknown.length > 0) {
 // An hour or two of one core: whatever else runs on the machine goes first.
 setPriority(15);
 const measured: (Slice & { readonly counts: Counts })[] = [];
-for (const slice of slices.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  measured.push({ ...slice, counts: countsOf(await mutate(slice)) });
+for (const part of Object.keys(parts) as Part[]) {
+  const ofPart = slices.filter((slice) => slice.part === part && (wanted.length === 0 || wanted.includes(slice.name)));
+  if (ofPart.length === 0) continue;
+  const names = ofPart.map(({ name }) => name);
+  const results = await mutate(part, names);
+  for (const slice of ofPart) {
+    const folder = join(root, parts[part].folder, slice.name, '/');
+    measured.push({ ...slice, counts: countsOf(results.filter(({ fileName }) => fileName.startsWith(folder))) });
+  }
 }
 
 console.log('| Slice | Killed | Survived | No coverage | Score |\n|---|---|---|---|---|');

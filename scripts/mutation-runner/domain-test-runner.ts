@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { INSTRUMENTER_CONSTANTS, type MutantCoverage } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
-  type DryRunOptions,
   type DryRunResult,
   DryRunStatus,
   determineHitLimitReached,
@@ -58,7 +57,7 @@ class DomainTestRunner implements TestRunner {
     return Promise.resolve();
   }
 
-  async dryRun(_options: DryRunOptions): Promise<DryRunResult> {
+  async dryRun(): Promise<DryRunResult> {
     const result = await this.#run(await this.#loaded(), false);
     if (result.status !== DryRunStatus.Complete || changedCode.mutantCoverage === undefined) return result;
     return { ...result, mutantCoverage: changedCode.mutantCoverage };
@@ -113,7 +112,12 @@ class DomainTestRunner implements TestRunner {
 
 async function resultOf({ id, file, run }: CollectedTest): Promise<TestResult> {
   const start = performance.now();
-  const about = () => ({ id, name: id.slice(id.indexOf('#') + 1), fileName: file, timeSpentMs: performance.now() - start });
+  const about = () => ({
+    id,
+    name: id.slice(id.indexOf('#') + 1),
+    fileName: file,
+    timeSpentMs: performance.now() - start,
+  });
   changedCode.currentTestId = id;
   try {
     await run();

@@ -282,7 +282,7 @@ describe('one fact changes one sentence', () => {
     expect(outlineOf(written('reclamation', bare)).at(-1)).toBe('Je pourrai produire des [cpp-537]');
   });
 
-  it('where the card is no answer, the person’s words are the reasons; elsewhere they are details', () => {
+  it('where the card is no answer, the person’s own words are the reasons', () => {
     const remarked = { ...penalFine, remarks: 'La rue était barrée.\n\nUn agent me l’a dit.' };
     const headings = (offence: 'other' | 'reserved-place') =>
       outlineOf(letterOf('requete', remarked, { ...emptyCaseFacts, offence })).filter((line) =>
