@@ -28,7 +28,10 @@ interface ChangedCode {
   mutantCoverage?: MutantCoverage;
 }
 
-const vitestStandIn = import.meta.resolve('./collected-tests.ts');
+const standIns: Readonly<Record<string, string>> = {
+  vitest: import.meta.resolve('./collected-tests.ts'),
+  'fast-check': import.meta.resolve('./fewer-runs.ts'),
+};
 const changedCode: ChangedCode = {};
 
 class DomainTestRunner implements TestRunner {
@@ -47,8 +50,9 @@ class DomainTestRunner implements TestRunner {
     const sources = pathToFileURL(resolve('domain/src')).href;
     registerHooks({
       resolve: (specifier, context, next) => {
-        const parent = context.parentURL ?? '';
-        if (specifier === 'vitest' && parent.startsWith(sources)) return { url: vitestStandIn, shortCircuit: true };
+        const standIn = standIns[specifier];
+        if (standIn !== undefined && context.parentURL?.startsWith(sources) === true)
+          return { url: standIn, shortCircuit: true };
         const resolved = next(specifier, context);
         if (!resolved.url.startsWith(sources)) return resolved;
         return { ...resolved, url: `${resolved.url}?loading=${this.#loadings}` };
