@@ -100,6 +100,12 @@ describe('what a letter needs beside the fine', () => {
       {},
     ],
     ['a text at its bound', 'rapo', { situations: ['ticket-impossible'], obstacle: 'x'.repeat(300) }, {}],
+    [
+      'every date in the future',
+      'tsp',
+      sameDay('2027-01-16'),
+      { sentOn: 'DATE_IN_FUTURE', receivedOn: 'DATE_IN_FUTURE', refusedOn: 'DATE_IN_FUTURE' },
+    ],
     ['an empty date', 'follow-up', { sentOn: '2026-12-10', receivedOn: '' }, {}],
     ['a sending of today, received and refused the same day', 'tsp', sameDay('2027-01-15'), {}],
     ['a refusal before the sending', 'tsp', { sentOn: '2026-12-10', refusedOn: '2026-12-09' }, refusedTooEarly],

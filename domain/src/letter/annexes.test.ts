@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { CompleteFineFacts } from '../fine/index.ts';
+import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
+import { emptyCaseFacts, type CaseFacts, type SignedPresence } from './facts.ts';
+import { deposit, wholeFacts } from './letters.fixtures.ts';
+import type { Annex } from './letter.ts';
+
+const textOf = (annex: Annex | null) => annex?.paragraphs.map(({ text }) => text).join('\n');
+const factsOf = (fine: CompleteFineFacts, more: Partial<CaseFacts> = {}) =>
+  wholeFacts('rapo', fine, { ...emptyCaseFacts, ...more });
+
+describe('a mandate', () => {
+  const mandate = (change: Partial<CompleteFineFacts> = {}) =>
+    mandateAnnex(factsOf({ ...postedFine, ...change }, { mandatary: 'Ada Essai' }));
+
+  it('names who gives it, for which car and which notice, and rests on the text that allows it', () => {
+    const text = textOf(mandate());
+    for (const part of ['Je, Basile Modèle, demeurant 2 impasse du Modèle, 59000 Lille,', 'AB-123-CD', 'clé 61'])
+      expect(text).toContain(part);
+    expect(text).toContain('Je donne mandat à Ada Essai de former en mon nom le recours');
+    expect(text).toContain('Ce mandat vaut pour ce seul recours. Je peux le retirer par écrit à tout moment.');
+    expect(mandate().paragraphs[1]?.sentences[0]?.law).toEqual(['cgct-r2333-120-13']);
+    expect(mandate().blanks).toEqual([]);
+    expect(mandate().signatures.map(({ name }) => name)).toEqual(['Basile Modèle', 'Ada Essai']);
+  });
+
+  it('a company gives it by whoever represents it, and does not say « je »', () => {
+    const company = mandate({ debtorName: 'Modèle SARL', certificate: 'company' });
+    const text = textOf(company);
+    for (const part of ['Modèle SARL', '2 impasse du Modèle, 59000 Lille', 'AB-123-CD', 'Son représentant légal signe'])
+      expect(text).toContain(part);
+    expect(text).toContain('Mandat est donné à Ada Essai de former');
+    expect(text).toContain('Il peut être retiré par écrit');
+    expect(text).not.toMatch(/\b[Jj]e\b/);
+    expect(company.blanks).toHaveLength(1);
+  });
+});
+
+describe('the holder’s statement', () => {
+  const statement = (change: Partial<CompleteFineFacts> = {}, more: Partial<CaseFacts> = {}) =>
+    presenceAnnex(factsOf({ ...windscreenFine, ...change }, more));
+  const first = (...given: Parameters<typeof statement>) => statement(...given).paragraphs[0]?.text;
+
+  it('says which card, in force or ended, and gives no date of a card that came late', () => {
+    const full = 'carte mobilité inclusion portant la mention «\u00a0stationnement pour personnes handicapées\u00a0»';
+    const card = `titulaire de la ${full}, n° CMI-EXEMPLE-001`;
+    expect(first()).toBe(`Je, Ada Essai, suis ${card}, délivrée à titre définitif.`);
+    expect(first({ cardPermanent: false, cardValidUntil: plainDateOf('2027-01-31') })).toBe(
+      `Je, Ada Essai, ai été ${card}, valable jusqu’au 31 janvier 2027.`,
+    );
+    expect(first({}, { situations: ['card-renewed-late'] })).toBe(`Je, Ada Essai, suis ${card}.`);
+  });
+
+  it('a card ends after its last day, and one that is permanent never does', () => {
+    const until = (day: string, cardPermanent = false) =>
+      first({ cardPermanent, cardValidUntil: plainDateOf(day) })?.includes('suis');
+    expect(until('2027-02-04')).toBe(false);
+    expect(until('2027-02-05')).toBe(true);
+    expect(until('2027-02-04', true)).toBe(true);
+  });
+
+  it('states the trip, gives the place as the notice’s, and is signed by the holder', () => {
+    const text = textOf(statement());
+    expect(text).toContain('L’avis de paiement indique que, le mardi 10 novembre 2026 à 14 h 05, le véhicule');
+    expect(text).toContain('12 rue du Modèle, 59000 Lille. J’atteste que, pour ce déplacement, je conduisais');
+    expect(text).toMatch(/contestation de l’avis de paiement n° .*, clé 61\. Je sais qu’elle peut être produite/);
+    expect(statement().signatures).toEqual([{ name: 'Ada Essai', quality: 'titulaire de la carte' }]);
+  });
+});
+
+describe('what the holder signed in the application', () => {
+  const signed: SignedPresence = {
+    presence: 'passenger',
+    name: 'Ada Essai',
+    words: 'Je, Ada Essai, …',
+    signedByPhone: true,
+    recordedOn: plainDateOf('2026-11-10'),
+    recordedAt: '13:45',
+  };
+  const record = (presence: SignedPresence | null) => presenceRecord({ declaration: { ...deposit, presence } });
+  const byPhone = 'la signature électronique du téléphone';
+
+  it('is given word for word, with its name, its moment and what the signature is', () => {
+    const text = textOf(record(signed));
+    expect(text).toContain('«\u00a0Je, Ada Essai, …\u00a0»\nAda Essai a signé ce texte');
+    expect(text).toContain('reçu le 10 novembre 2026 à 13 h 45, heure de Paris.');
+    expect(text).toContain(byPhone);
+    expect(textOf(record({ ...signed, signedByPhone: false }))).toMatch(/heure de Paris\.\n/);
+    expect(record(signed)).toMatchObject({ blanks: [], signatures: [] });
+  });
+
+  it('is none where nothing was signed', () => {
+    expect(record(null)).toBeNull();
+    expect(presenceRecord({ declaration: deposit })).toBeNull();
+    expect(presenceRecord({ declaration: null })).toBeNull();
+  });
+});

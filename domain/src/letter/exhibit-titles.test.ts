@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { FineTrack } from '../fine/index.ts';
+import { windscreenFine } from '../fixtures/index.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
+import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { emptyCaseFacts, type CaseFacts } from './facts.ts';
+
+const titleOf = (kind: ExhibitKind, track: FineTrack, more: Partial<CaseFacts> = {}) =>
+  exhibitTitle(kind, { fine: { ...windscreenFine, track }, more: { ...emptyCaseFacts, ...more } });
+
+describe('the title of an exhibit', () => {
+  it.each<readonly [ExhibitKind, FineTrack, Partial<CaseFacts>, string]>([
+    ['notice', 'fps', {}, 'Avis de paiement du forfait de post-stationnement'],
+    ['notice', 'amende-majoree', {}, 'Avis d’amende forfaitaire majorée'],
+    ['appeal-copy', 'fps', {}, 'Copie du recours administratif préalable'],
+    ['appeal-copy', 'contravention', {}, 'Copie de la requête en exonération'],
+    ['appeal-copy', 'amende-majoree', {}, 'Copie de la contestation déjà envoyée'],
+    ['decision', 'fps', {}, 'Décision de refus'],
+    ['decision', 'fps', { reduced: true }, 'Avis de paiement rectificatif'],
+    ['receipt', 'fps', { reduced: true }, 'Avis de réception ou accusé d’enregistrement'],
+    ['receipt', 'contravention', {}, 'Avis de réception ou accusé d’enregistrement'],
+    ['cmi-front', 'fps', {}, 'Carte mobilité inclusion, recto'],
+    ['cmi-back', 'fps', { card: 'cmi' }, 'Carte mobilité inclusion, verso'],
+    ['cmi-front', 'contravention', { card: 'ces_civil' }, 'Carte européenne de stationnement, recto'],
+  ])('%s, %s, %j: %s', (kind, track, more, title) => {
+    expect(titleOf(kind, track, more)).toBe(title);
+  });
+});
