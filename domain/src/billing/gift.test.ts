@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInFrench } from '../kernel/index.ts';
-import { centsOf, checkGift, giftAmounts } from './index.ts';
+import { leastGiftCents, mostGiftCents } from './gift.ts';
+import { centsOf, checkGift, giftAmounts, giftMessages } from './index.ts';
 
 describe('checkGift', () => {
   it.each(giftAmounts)('takes the offered %i cents', (cents) => {
@@ -46,6 +47,13 @@ describe('checkGift', () => {
       gift: { amountCents: 500, email: 'ada@exemple.fr' },
     });
     expect(checkGift({ amount: ' other ', other: ' ' }).faults).toEqual({ other: 'AMOUNT_MISSING' });
+  });
+
+  it('says how small and how large a gift may be', () => {
+    const [least, most] = [giftMessages.AMOUNT_TOO_SMALL, giftMessages.AMOUNT_TOO_LARGE].map((said) =>
+      centsOf(/est (.*?€)/.exec(said)?.[1] ?? ''),
+    );
+    expect([least, most]).toEqual([leastGiftCents, mostGiftCents]);
   });
 
   it('reads back every amount it writes', () => {

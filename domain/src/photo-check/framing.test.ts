@@ -29,6 +29,22 @@ describe('framing the plate', () => {
     expect(framingHint({ row: place, plate })).toBe(hint);
   });
 
+  const box = (left: number, right: number, top = 0.5, bottom = 0.6): RowPlace => ({ left, right, top, bottom });
+  it.each([
+    ['as wide as it may be', box(0.25, 0.75), 'still'],
+    ['a little wider', box(0.25, 0.751), 'back'],
+    ['its middle at the limit on the left', box(0.125, 0.375), 'still'],
+    ['at the limit on the right', box(0.625, 0.875), 'still'],
+    ['at the limit at the top', box(0.4, 0.6, 0.15, 0.25), 'still'],
+    ['at the limit at the bottom', box(0.4, 0.6, 0.85, 0.95), 'still'],
+    ['its end at the limit on the left', box(0.03, 0.5), 'still'],
+    ['its end at the limit on the right', box(0.5, 0.97), 'still'],
+    ['just wide enough to be read', box(0.5, 0.601), 'still'],
+    ['a little narrower', box(0.5, 0.599), 'closer'],
+  ] as const)('%s: %s', (_case, place, hint) => {
+    expect(framingHint({ row: place, plate: null })).toBe(hint);
+  });
+
   it('says a plate only of letters that were read', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

@@ -27,8 +27,7 @@ const middle = { across: [0.25, 0.75], down: [0.2, 0.9] } as const;
 export function framingHint({ row, plate }: PlateSight): FramingHint {
   if (row === null) return 'search';
   const width = row.right - row.left;
-  const isCutBothSides = row.left < edge && row.right > 1 - edge;
-  if (width > widest || isCutBothSides) return 'back';
+  if (width > widest) return 'back';
   const across = (row.left + row.right) / 2;
   const down = (row.top + row.bottom) / 2;
   // The phone goes to where the plate is.
