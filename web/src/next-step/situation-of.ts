@@ -2,6 +2,7 @@ import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import type { DeclaredFacts, DraftFacts, Situation, UnsentFacts } from '@placejuste/domain/next-step';
 import type { OutboxRow } from '../offline/index.ts';
+import { byServiceClock } from '../platform/index.ts';
 
 /** What this phone alone knows. */
 export interface PhoneFacts {
@@ -59,7 +60,7 @@ function watchedOnly(facts: NextStepFacts | null, { stays, rows, leftAt }: Phone
     .filter(({ declarationId }) => !known.has(declarationId))
     .map(({ declarationId, plate, commune, hours, endsAt }) => {
       const left = leftAt(declarationId);
-      const end = new Date(endsAt);
+      const end = byServiceClock(new Date(endsAt));
       return {
         id: declarationId,
         plate,
@@ -93,7 +94,7 @@ function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly 
   return [
     {
       id,
-      savedAt: Number.isNaN(saved.getTime()) ? new Date(createdAt) : saved,
+      savedAt: byServiceClock(Number.isNaN(saved.getTime()) ? new Date(createdAt) : saved),
       placeLabel: typeof placeLabel === 'string' ? placeLabel : null,
       hasFailed: state === 'needs-attention',
     },

@@ -27,7 +27,7 @@ export function StepCard({ step, view, place, onLeft }: StepCardProps) {
     case 'paper-refused':
       return <RefusedCard step={step} papers={view.situation.papers} />;
     case 'draft':
-      return <DraftCard begun={view.begun} now={now} />;
+      return <DraftCard begun={view.begun} now={view.phoneNow} />;
     case 'unsent-failed':
       return <FailedCard step={step} row={rowOf(step.unsent.id, view)} now={now} />;
     case 'unsent':

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
 import { useOutbox, type OutboxRow } from '../offline/index.ts';
-import { useNow } from '../platform/index.ts';
+import { byServiceClock, useNow } from '../platform/index.ts';
 import { keptStays, leftAt } from '../town-rules/index.ts';
 import { keptFacts } from './kept-facts.ts';
 import { factsQuery } from './next-step.queries.ts';
@@ -15,12 +15,16 @@ export interface SituationView {
   readonly begun: BegunDraftView;
   /** What this phone alone holds. */
   readonly rows: readonly OutboxRow[];
+  /** By the clock of the service, where it was heard: what is left of a delay depends on it. */
   readonly now: Date;
+  /** By the phone's own clock, as the moments of a draft are. */
+  readonly phoneNow: Date;
 }
 
 /** Everything the home is decided from; null until this phone has been read and the service answered, or could not. */
 export function useSituation(userId: string, account: Situation['account']): SituationView | null {
-  const now = useNow();
+  const phoneNow = useNow();
+  const now = byServiceClock(phoneNow);
   const begun = useBegunDraft();
   const outbox = useOutbox();
   const cache = useQueryClient();
@@ -42,12 +46,16 @@ export function useSituation(userId: string, account: Situation['account']): Sit
     begun,
     rows: outbox.rows,
     now,
+    phoneNow,
     situation: situationOf(query.data ?? kept, {
       account,
-      draft: draft === null ? null : { id: draft.id, begunAt: new Date(draft.begunAt), placeLabel: draft.placeLabel },
+      draft:
+        draft === null
+          ? null
+          : { id: draft.id, begunAt: byServiceClock(new Date(draft.begunAt)), placeLabel: draft.placeLabel },
       rows: outbox.rows,
       leftAt,
-      stays: keptStays(now),
+      stays: keptStays(phoneNow),
     }),
   };
 }

@@ -10,6 +10,7 @@ export {
   type CallResult,
   type GeneralCode,
 } from './calls/contract-client.ts';
+export { byServiceClock } from './calls/service-clock.ts';
 export { downloadFrom, fileFrom } from './calls/download-from.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';
 export { hasPasskeys } from './device/passkey-support.ts';

@@ -6,6 +6,7 @@ import {
   fineWarningMessages,
   readingWords,
 } from '@placejuste/domain/fine';
+import { byServiceClock } from '../../platform/index.ts';
 import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker } from '../../ui/index.ts';
 import { appealDate } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -46,7 +47,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
 }
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
-  const date = appealDate(deadline, new Date());
+  const date = appealDate(deadline, byServiceClock(new Date()));
   const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code]);
   return (
     <section className="stack tight" aria-label={by}>

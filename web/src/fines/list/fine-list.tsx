@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf, useSession } from '../../platform/index.ts';
+import { byServiceClock, sentenceOf, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
 import { FineLinks } from './fine-links.tsx';
 import { finePages } from './fine-pages.queries.ts';
@@ -16,7 +16,7 @@ export function FineList() {
   const list = useInfiniteQuery(finePages);
   const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
   const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () =>
-    keptFineRows(userId ?? '', new Date()),
+    keptFineRows(userId ?? '', byServiceClock(new Date())),
   );
   if (kept !== null) {
     return (

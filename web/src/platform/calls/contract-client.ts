@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { accessToken, checkSession } from '../session/auth-client.ts';
 import { callLost } from './lost-calls.ts';
+import { noteServiceDate } from './service-clock.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
 
 // Its compiled parsers need `eval`, which the content security policy refuses.
@@ -63,6 +64,7 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
   try {
     const token = await accessToken();
     response = await fetch(addressOf(row, input), requestOf(row, input, token));
+    noteServiceDate(response.headers.get('date'));
     text = await response.text();
     if (response.status === 401 && token !== null) checkSession(token);
   } catch {

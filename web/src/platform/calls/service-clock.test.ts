@@ -1,0 +1,22 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { byServiceClock, noteServiceDate } from './service-clock.ts';
+
+const phone = new Date('2025-10-20T09:00:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ now: phone, toFake: ['Date'] });
+  noteServiceDate(phone.toUTCString());
+  return () => vi.useRealTimers();
+});
+
+it('takes the clock of the service once an answer said that the phone is wrong, and hears the next one', () => {
+  noteServiceDate('Tue, 24 Nov 2026 09:00:00 GMT');
+  expect(byServiceClock(phone).toISOString()).toBe('2026-11-24T09:00:00.000Z');
+  expect(byServiceClock(new Date('2025-10-20T08:00:00Z')).toISOString()).toBe('2026-11-24T08:00:00.000Z');
+  noteServiceDate('Mon, 20 Oct 2025 09:00:02 GMT');
+  expect(byServiceClock(phone)).toBe(phone);
+});
+
+it.each([null, '', 'tomorrow', 'Mon, 20 Oct 2025 09:04:00 GMT'])('leaves the phone its clock after %s', (date) => {
+  noteServiceDate(date);
+  expect(byServiceClock(phone)).toBe(phone);
+});
