@@ -91,7 +91,7 @@ test('sounds on: who does not see the screen is led to the plate, and told it wa
   await page.goto('/pwa/declare');
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
   const shutter = camera.getByRole('button', { name: 'Prendre la photo' });
-  const seen = camera.getByText('Plaque vue : AB-123-CD. Prenez la photo.');
+  const seen = camera.getByText('Plaque lue : AB-123-CD. Prenez la photo.');
   await expect(seen).toBeVisible({ timeout: 60_000 });
   await expect(shutter).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'camera with spoken framing');

@@ -12,7 +12,12 @@ const hints: Readonly<Record<Exclude<FramingHint, 'seen'>, string>> = {
   still: 'Ne bougez plus.',
 };
 
+/** Written over the camera for everybody, once the letters were read. */
+export function plateReadWords(plate: string): string {
+  return `Plaque lue\u00a0: ${plate}`;
+}
+
 /** @param plate as it was read; letter by letter when it is spoken */
 export function framingWords(hint: FramingHint, plate: string | null): string {
-  return hint === 'seen' ? `Plaque vue\u00a0: ${plate ?? ''}. Prenez la photo.` : hints[hint];
+  return hint === 'seen' ? `${plateReadWords(plate ?? '')}. Prenez la photo.` : hints[hint];
 }

@@ -63,7 +63,7 @@ describe('framing the plate', () => {
   });
 
   it('has few words', () => {
-    expect(framingWords('seen', 'AB-123-CD')).toBe('Plaque vue\u00a0: AB-123-CD. Prenez la photo.');
+    expect(framingWords('seen', 'AB-123-CD')).toBe('Plaque lue\u00a0: AB-123-CD. Prenez la photo.');
     expect(framingWords('left', null)).toBe('Un peu à gauche.');
   });
 });

@@ -1,5 +1,5 @@
 export { readOnPhoto, unclearOnPhoto, type CardOnPhoto } from './card-on-photo.ts';
-export { framingWords } from './framing.messages.fr.ts';
+export { framingWords, plateReadWords } from './framing.messages.fr.ts';
 export {
   framingHint,
   isWorthSaying,

@@ -18,6 +18,8 @@ interface CameraDialogProps {
   readonly step: string;
   /** Drawn over what the camera sees. */
   readonly guide: ReactNode;
+  /** Said and written over what the camera sees, as it sees it. */
+  readonly said?: ReactNode;
   /** Told above the shutter: the place, for one. */
   readonly status?: ReactNode;
   /** A picture of before is still being kept. */
@@ -42,6 +44,7 @@ export function CameraDialog({
   how,
   step,
   guide,
+  said,
   status,
   busy,
   error,
@@ -120,6 +123,10 @@ export function CameraDialog({
               onLoadedMetadata={({ currentTarget }) => setRatio(currentTarget.videoWidth / currentTarget.videoHeight)}
             />
             {guide}
+          </div>
+          {/* Over the picture: it would move if this took a line of its own. */}
+          <div role="status" className="camera-said">
+            {isIdle && said}
           </div>
         </div>
         <div className="camera-actions">

@@ -22,7 +22,7 @@ import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx
 import { PlaceChip, PlaceStatus } from '../place/place-status.tsx';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
-import { useSpokenFraming } from './use-spoken-framing.ts';
+import { useFraming } from './use-framing.ts';
 import type { PlaceSearch } from '../place/use-place.ts';
 import { bothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 import type { Located } from '../place/locate.ts';
@@ -87,7 +87,7 @@ export function PhotosStep({
   useEffect(() => {
     if (aiming) void readyToCheck();
   }, [aiming]);
-  const framing = useSpokenFraming(aiming);
+  const framing = useFraming(aiming);
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   const checks = usePhotoChecks(draft.photos);
   // Never from under somebody who aims again.
@@ -174,12 +174,8 @@ export function PhotosStep({
           how={wizardText.photos[kind].how}
           step={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)}
           guide={<FramingOverlay kind={kind} />}
-          status={
-            <>
-              {framing.words !== '' && <p>{framing.words}</p>}
-              <PlaceChip place={draft.place} searching={place.searching} />
-            </>
-          }
+          said={framing.words !== '' && <Chip tone={framing.isRead ? 'good' : 'info'}>{framing.words}</Chip>}
+          status={<PlaceChip place={draft.place} searching={place.searching} />}
           watch={framing.watch}
           busy={slot.busy}
           error={slot.error}

@@ -5,6 +5,10 @@ import { speaking } from '../../../test/speaking.ts';
 
 const row = { left: 0.4, right: 0.6, top: 0.5, bottom: 0.6 };
 const beside = { ...row, left: 0.05, right: 0.2 };
+const slowLine = {
+  ...navigator,
+  connection: { effectiveType: '2g', addEventListener: vi.fn(), removeEventListener: vi.fn() },
+};
 let tell: (sight: PlateSight) => void;
 let stopped: number;
 let spoken: ReturnType<typeof speaking>['said'];
@@ -22,11 +26,12 @@ async function openHook(audioEnabled: boolean, isAiming = true) {
   }));
   const { setPreferences } = await import('../../accessibility/index.ts');
   setPreferences({ audioEnabled });
-  const { useSpokenFraming } = await import('./use-spoken-framing.ts');
-  return renderHook(({ aims }) => useSpokenFraming(aims), { initialProps: { aims: isAiming } });
+  const { useFraming } = await import('./use-framing.ts');
+  return renderHook(({ aims }) => useFraming(aims), { initialProps: { aims: isAiming } });
 }
 
 beforeEach(() => {
+  document.documentElement.classList.remove('stabilised');
   stopped = 0;
   spoken = speaking().said;
   vi.stubGlobal('Worker', vi.fn());
@@ -46,18 +51,35 @@ it('is said and written while sounds are on, the plate once, and ends with the a
   vi.spyOn(performance, 'now').mockReturnValue(later);
   act(() => tell({ row, plate: 'AB-123-CD' }));
   act(() => tell({ row, plate: 'AB-123-CD' }));
-  expect(spoken.map(({ text }) => text)).toEqual(['Un peu à gauche.', 'Plaque vue : AB-123-CD. Prenez la photo.']);
-  expect(result.current.words).toBe('Plaque vue : AB-123-CD. Prenez la photo.');
+  expect(spoken.map(({ text }) => text)).toEqual(['Un peu à gauche.', 'Plaque lue : AB-123-CD. Prenez la photo.']);
+  expect(result.current.words).toBe('Plaque lue : AB-123-CD. Prenez la photo.');
   stop?.();
   expect(stopped).toBe(1);
   rerender({ aims: false });
-  expect(result.current).toEqual({ watch: undefined, words: '' });
+  expect(result.current).toEqual({ watch: undefined, words: '', isRead: false });
+});
+
+it('without sounds writes the plate once it is read, until two looks no longer find it, and says nothing', async () => {
+  const { result } = await openHook(false);
+  result.current.watch?.(document.createElement('video'));
+  await waitFor(() => expect(tell).toBeTypeOf('function'));
+  const written = (sight: PlateSight) => {
+    act(() => tell(sight));
+    return result.current.words;
+  };
+  expect(written({ row: beside, plate: null })).toBe('');
+  expect(written({ row, plate: 'AB-123-CD' })).toBe('Plaque lue : AB-123-CD');
+  expect(written({ row, plate: null })).toBe('Plaque lue : AB-123-CD');
+  expect(written({ row: null, plate: null })).toBe('');
+  expect(spoken).toEqual([]);
 });
 
 it.each([
-  ['sounds are off', false, true],
-  ['nothing is aimed at', true, false],
-])('does nothing while %s', async (_case, audioEnabled, isAiming) => {
-  const { result } = await openHook(audioEnabled, isAiming);
-  expect(result.current).toEqual({ watch: undefined, words: '' });
+  ['nothing is aimed at', true, () => undefined],
+  ['the phone is too weak, sounds off', false, () => document.documentElement.classList.add('stabilised')],
+  ['the line is too slow, sounds off', false, () => vi.stubGlobal('navigator', slowLine)],
+])('does nothing while %s', async (name, audioEnabled, prepare) => {
+  prepare();
+  const { result } = await openHook(audioEnabled, name !== 'nothing is aimed at');
+  expect(result.current).toEqual({ watch: undefined, words: '', isRead: false });
 });
