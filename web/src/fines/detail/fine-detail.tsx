@@ -5,20 +5,21 @@ import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sentenceOf, useSession } from '../../platform/index.ts';
+import { sentenceOf } from '../../platform/index.ts';
 import { Alert, FailedAlert, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { followedOf } from './followed-fine.ts';
-import { fineQuery, useFineChanged } from '../fines.queries.ts';
+import { useFineChanged } from '../fines.queries.ts';
 import { dossiersQuery } from '../../dossiers/index.ts';
-import { keptFine, wasUnreached } from '../without-network/kept-fines.ts';
+import { useOutbox } from '../../offline/index.ts';
+import { openQuestions } from '../without-network/open-questions.ts';
+import { useFine } from '../without-network/use-fine.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { isContradicted, Missing } from './missing.tsx';
 import { PaymentClock } from './payment-clock.tsx';
 import { Standing } from './standing.tsx';
-import { useKept } from '../without-network/use-kept.ts';
 import { AuthorityResults, DossierBeside, DossierPanel, MatchPanel } from '../with-network.tsx';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
 
@@ -27,18 +28,13 @@ const text = finesText.one;
 /** One fine: the safe date is the biggest thing, then one thing to do; without a network, what this device knows. */
 export function FineDetail({ fineId }: { readonly fineId: string }) {
   const path = useFinePath();
-  const fine = useQuery(fineQuery(fineId));
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.userId : null;
-  const unreached = fine.data === undefined && (fine.isError ? wasUnreached(fine.error) : !navigator.onLine);
-  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () =>
-    keptFine(userId ?? '', fineId, new Date()),
-  );
+  const { fine, kept, looking, unreached } = useFine(fineId);
+  const rows = useOutbox().rows;
   if (kept !== null) {
     return (
       <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
         <WithoutNetwork keptAt={kept.keptAt} what="one" onRetry={() => void fine.refetch()} />
-        <Known fine={kept.fine} />
+        <Known fine={kept.fine} asks={openQuestions(kept, rows).length > 0} />
       </Page>
     );
   }
@@ -60,7 +56,8 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
 }
 
 /** What needs no network: where the contest stands, its dates, what happened, what the notice says. */
-function Known({ fine }: { readonly fine: Fine }) {
+function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) {
+  const path = useFinePath();
   return (
     <div className="fine-columns">
       <div className="stack">
@@ -70,6 +67,13 @@ function Known({ fine }: { readonly fine: Fine }) {
       </div>
       <FollowUpPanel fine={fine} />
       <NoteAnswer fine={fine} />
+      {asks && (
+        <PageDock>
+          <LinkButton to={path({ fine: fine.id, question: 'next' })} look="act" wide>
+            {finesText.offline.answer}
+          </LinkButton>
+        </PageDock>
+      )}
     </div>
   );
 }

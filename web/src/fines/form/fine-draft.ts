@@ -35,19 +35,21 @@ export interface FineDraft {
   readonly read: ReadFields;
   /** Which screen of a new fine: the photograph, or the list of what was read or typed. */
   readonly stage: 'photograph' | 'review';
+  /** Begun where the fine was not wholly known: what is empty in it is not an answer. */
+  readonly isPartial?: boolean;
 }
 
 export function newDraft(
   id: string,
-  { values = emptyFormValues, photo = null }: Partial<Pick<FineDraft, 'values' | 'photo'>> = {},
+  { values = emptyFormValues, photo = null, isPartial = false }: Partial<Omit<FineDraft, 'id' | 'read' | 'stage'>> = {},
 ): FineDraft {
-  return { id, values, photo, read: {}, stage: 'photograph' };
+  return { id, values, photo, read: {}, stage: 'photograph', isPartial };
 }
 
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
-  const { id, values, photo, toJoin, read, stage } = kept as Partial<FineDraft> & {
+  const { id, values, photo, toJoin, read, stage, isPartial } = kept as Partial<FineDraft> & {
     readonly toJoin?: PhotoFacts | null;
   };
   if (typeof id !== 'string' || typeof values !== 'object') return null;
@@ -57,7 +59,15 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
     photo: photo ?? toJoin ?? null,
     read: read ?? {},
     stage: stage ?? 'review',
+    isPartial: isPartial ?? false,
   };
+}
+
+/** A draft begun without the service, continued with what the service knows: only what was answered is the person's. */
+export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft | null {
+  if (kept?.isPartial !== true || known.isPartial === true) return kept;
+  const answered = Object.entries(kept.values).filter(([, value]) => typeof value === 'string' && value !== '');
+  return { ...kept, values: { ...known.values, ...Object.fromEntries(answered) }, isPartial: false };
 }
 
 /** The copy of the notice, as the outbox sends it and as the fine names it. */

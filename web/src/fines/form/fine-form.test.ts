@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completedBy, newDraft } from './fine-draft.ts';
 import { checkFineForm, summaryOf } from './fine-form-check.ts';
 import { centsOf, changesOf, type FineFormValues, identityOf, emptyFormValues } from './fine-form-values.ts';
 
@@ -11,6 +12,26 @@ const sound: FineFormValues = {
   noticeDate: '2026-11-10',
   delivery: 'post',
 };
+
+describe('completedBy', () => {
+  const begun = newDraft('a', { values: { ...emptyFormValues, plate: 'AB-123-CD' }, isPartial: true });
+  const known = newDraft('b', {
+    values: { ...sound, plate: 'ZZ-999-ZZ', debtorAddress: '1 rue', cardPermanent: true },
+  });
+
+  it('fills what a draft begun without the service could not know, and keeps what was answered', () => {
+    const { id, values, isPartial } = completedBy(known, begun) ?? known;
+    expect({ id, isPartial }).toEqual({ id: 'a', isPartial: false });
+    expect(values).toEqual({ ...known.values, plate: 'AB-123-CD' });
+  });
+
+  it('leaves alone what is still without the service, and what was erased with it', () => {
+    expect(completedBy(newDraft('b', { isPartial: true }), begun)).toBe(begun);
+    const erased = newDraft('a', { values: { ...known.values, debtorAddress: '' } });
+    expect(completedBy(known, erased)).toBe(erased);
+    expect(completedBy(known, null)).toBeNull();
+  });
+});
 
 describe('checkFineForm', () => {
   it('lets through what identifies a notice', () => {

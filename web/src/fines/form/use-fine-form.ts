@@ -8,7 +8,7 @@ import {
   useDraft,
   useSubmission,
 } from '../../offline/index.ts';
-import { type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { completedBy, type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { useFineChanged } from '../fines.queries.ts';
@@ -25,7 +25,7 @@ interface Asked<Payload, Reply> {
  * What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten.
  */
 export function useFineForm(key: string, first: FineDraft) {
-  const draft = useDraft(key, first, parseFineDraft);
+  const draft = useDraft(key, first, (kept) => completedBy(first, parseFineDraft(kept)));
   const submission = useSubmission();
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);

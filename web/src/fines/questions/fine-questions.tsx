@@ -20,7 +20,9 @@ import {
 } from '../../ui/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, updateFine } from '../fines.actions.ts';
-import { accountQuery, fineQuery } from '../fines.queries.ts';
+import { accountQuery } from '../fines.queries.ts';
+import { valuesOfKept } from '../without-network/open-questions.ts';
+import { useFine } from '../without-network/use-fine.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { draftOfRefusedFine, editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
@@ -51,7 +53,7 @@ export interface FineQuestionsProps {
 export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   const path = useFinePath();
   const navigate = useNavigateHere();
-  const fine = useQuery(fineQuery(fineId));
+  const { fine, kept, looking } = useFine(fineId);
   const account = useQuery(accountQuery);
   const session = useSession();
   const { rows } = useOutbox();
@@ -66,7 +68,8 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
         key="unsent"
         fine={own}
         known={values}
-        isUnsent
+        only={askedUnsent}
+        after={path()}
         accountName={name}
         userId={session.userId}
         question={question}
@@ -74,7 +77,21 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
       />
     );
   }
-  if (fine.isError)
+  if (kept !== null && session.status === 'signed-in')
+    return (
+      <Questions
+        key="kept"
+        fine={kept.fine}
+        known={valuesOfKept(kept, rows)}
+        only={kept.unanswered ?? []}
+        after={path({ fine: fineId })}
+        accountName={name}
+        userId={session.userId}
+        question={question}
+        navigate={navigate}
+      />
+    );
+  if (fine.isError && !looking)
     return (
       <Page title={finesText.one.title} back={{ to: path(), label: finesText.one.back }}>
         <FailedAlert
@@ -84,14 +101,15 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
         />
       </Page>
     );
-  if (fine.isPending || account.isLoading || session.status !== 'signed-in')
+  if (fine.data === undefined || account.isLoading || session.status !== 'signed-in')
     return <Skeleton lines={6} label={finesText.one.loading} />;
   return (
     <Questions
       key="known"
       fine={fine.data}
       known={knownValues(fine.data, name)}
-      isUnsent={false}
+      only={null}
+      after={path({ fine: fineId })}
       accountName={name}
       userId={session.userId}
       question={question}
@@ -103,17 +121,19 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
 interface QuestionsProps {
   readonly fine: Pick<Fine, 'id' | 'track' | 'status' | 'debtorIsUser'>;
   readonly known: FineFormValues;
-  /** The service does not have it yet: what it fills by itself is not asked. */
-  readonly isUnsent: boolean;
+  /** What can be asked while the service is out of reach: what it fills by itself is not. Null: everything. */
+  readonly only: readonly QuestionName[] | null;
+  /** Where to go once the answers are kept on this device. */
+  readonly after: string;
   readonly accountName: string;
   readonly userId: string;
   readonly question: string;
   readonly navigate: NavigateHere;
 }
 
-function Questions({ fine, known: knownNow, isUnsent, accountName, userId, question, navigate }: QuestionsProps) {
+function Questions({ fine, known: knownNow, only, after, accountName, userId, question, navigate }: QuestionsProps) {
   const [known] = useState(knownNow);
-  const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known }));
+  const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known, isPartial: only !== null }));
   const [other, setOther] = useState<OtherPresence | null>(null);
   const form = useFineForm(editedFineDraftKey(fine.id), first);
   const dossiers = useQuery(dossiersQuery(fine.id));
@@ -130,8 +150,8 @@ function Questions({ fine, known: knownNow, isUnsent, accountName, userId, quest
   const answers = { ...values, cardPlace: cardPlace.place ?? '' } as const;
   const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
   // What was sent is what was sent: of the letter that follows, only where the card was can still be said.
-  const asked = isUnsent
-    ? all.filter((name) => askedUnsent.includes(name))
+  const asked = only
+    ? all.filter((name) => only.includes(name))
     : factsMayChange(fine.status)
       ? all
       : all.filter((name) => name === 'cardPlace');
@@ -146,15 +166,15 @@ function Questions({ fine, known: knownNow, isUnsent, accountName, userId, quest
 
   const set = (change: Partial<FineFormValues>) =>
     form.set('certificate' in change ? { ...change, ...ownName({ ...values, ...change }, accountName) } : change);
-  const asksForDossier = canPrepare && !isUnsent && isLastAnswer(current, asked, answers);
+  const asksForDossier = canPrepare && only === null && isLastAnswer(current, asked, answers);
   const finish = async (prepare: boolean) => {
     const changes = answersOf(asked, values);
     const outcome =
       Object.keys(changes).length > 0
         ? await form.send(userId, { action: updateFine, payload: () => ({ fineId: fine.id, changes }) })
-        : ({ state: isUnsent ? 'kept' : 'delivered' } as const);
+        : ({ state: only === null ? 'delivered' : 'kept' } as const);
     if (outcome !== null)
-      await navigate(path(isUnsent && outcome.state === 'kept' ? {} : { fine: fine.id }), {
+      await navigate(only !== null && outcome.state === 'kept' ? after : path({ fine: fine.id }), {
         replace: true,
         state: prepare && outcome.state === 'delivered' ? { prepare } : null,
       });

@@ -1,4 +1,5 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
+import { factsMayChange } from '@placejuste/domain/fine';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
 import { changesOf, type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
@@ -83,6 +84,17 @@ export function questionsFor(known: Answers, answers: Answers, named = ''): read
     if (name === 'debtorName') return answers.certificate !== '' && !answers.debtorIsUser;
     return true;
   });
+}
+
+/**
+ * What can be asked of a fine while the service is out of reach, and has no answer yet. Where the card was comes with
+ * the rest: a letter that says it already lacks nothing.
+ */
+export function unansweredOf(fine: Fine): readonly QuestionName[] {
+  if (!factsMayChange(fine.status)) return [];
+  const known = { ...valuesOf(fine, ''), cardPlace: '' } as const;
+  const open = askedUnsent.filter((name) => name !== 'cardPlace' && !isAnswered(name, known));
+  return open.length === 0 ? [] : [...open, 'cardPlace'];
 }
 
 /** The first without an answer; the last one when all have theirs, so that they are sent. */

@@ -4,12 +4,18 @@ import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { seal, unseal } from '../../offline/index.ts';
 import { CallFailure, keepLastKnown, lastKnown, storedSession } from '../../platform/index.ts';
+import { questionNames, unansweredOf } from '../questions/questions.ts';
 
 /** As many as fit beside the rest of what the browser keeps for one person. */
 const most = 20;
 
 const keptAs = 'fines';
-const keptFineShape = z.object({ keptAt: z.string(), fine: fineShape });
+const keptFineShape = z.object({
+  keptAt: z.string(),
+  fine: fineShape,
+  /** The questions without an answer then; without the answers of the others. Absent before it was kept. */
+  unanswered: z.optional(z.array(z.enum(questionNames))),
+});
 const shape = z.object({
   rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineRow) })),
   fines: z.array(keptFineShape),
@@ -46,7 +52,8 @@ export async function onceKept<Answer, Refused extends { readonly ok: false }>(
 export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
   return change(userId, (before) => {
     const others = before.fines.filter((one) => one.fine.id !== fine.id);
-    return { ...before, fines: [{ keptAt: now.toISOString(), fine: withoutPeople(fine) }, ...others].slice(0, most) };
+    const kept = { keptAt: now.toISOString(), fine: withoutPeople(fine), unanswered: [...unansweredOf(fine)] };
+    return { ...before, fines: [kept, ...others].slice(0, most) };
   });
 }
 

@@ -53,7 +53,7 @@ async function visited(at: string, answers = known()): Promise<void> {
 
 beforeEach(freshDevice);
 
-describe('a fine without a network', { timeout: 20_000 }, () => {
+describe('a fine without a network', { timeout: 30_000 }, () => {
   it('shows what this device knows, since when, with the dates, and makes no request', async () => {
     await visited(path);
     const { asked } = await open(path, { signedIn: true, answers: lost });
@@ -113,6 +113,34 @@ describe('a fine without a network', { timeout: 20_000 }, () => {
     reached = true;
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(screen.queryByText('Sans réseau')).toBeNull());
+  });
+
+  it('asks there what no paper says, and sends those answers alone once the service answers', async () => {
+    await visited(path, {
+      ...known(),
+      [`GET /api/fines/${fineId}`]: {
+        body: fineOn(testNow(), {}, { debtorAddress: null, holderPresence: null }),
+      },
+    });
+    const { asked, router } = await open(path, { signedIn: true, answers: { ...lost, 'POST /api/sync': 'lost' } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Répondre aux questions' }));
+    expect(await screen.findByText('Question 1 sur 3')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /passager/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Derrière le pare-brise, visible' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    await userEvent.click(await screen.findByRole('textbox'));
+    await userEvent.paste('3 allée de l’Invention, 59000 Lille');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    // Answered, they are not asked again, though the service has yet to hear of it.
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+    expect(await screen.findByText('Sans réseau')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Répondre aux questions' })).toBeNull();
+    await waitFor(() => expect(sentActions(asked, 'fine.update').length).toBeGreaterThan(0));
+    expect(sentActions(asked, 'fine.update')[0]?.payload).toEqual({
+      fineId,
+      changes: { holderPresence: 'passenger', debtorAddress: '3 allée de l’Invention, 59000 Lille' },
+    });
   });
 
   it('counts the days again: a date that passed meanwhile is not shown as open', async () => {
