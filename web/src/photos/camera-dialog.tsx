@@ -1,4 +1,5 @@
 import './camera.css';
+import './photos.css';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, Icon } from '../ui/index.ts';
 import { CameraLight } from './camera-light.tsx';

@@ -59,7 +59,7 @@ it('is said and written while sounds are on, the plate once, and ends with the a
   expect(result.current).toEqual({ watch: undefined, words: '', isRead: false });
 });
 
-it('without sounds writes the plate once it is read, until two looks no longer find it, and says nothing', async () => {
+it('without sounds writes the plate once read, until two looks miss it, and says nothing', async () => {
   const { result } = await openHook(false);
   result.current.watch?.(document.createElement('video'));
   await waitFor(() => expect(tell).toBeTypeOf('function'));

@@ -8,7 +8,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('takes the clock of the service once an answer said that the phone is wrong, and hears the next one', () => {
+it('takes the service’s clock once an answer says the phone is wrong, and hears the next', () => {
   noteServiceDate('Tue, 24 Nov 2026 09:00:00 GMT');
   expect(byServiceClock(phone).toISOString()).toBe('2026-11-24T09:00:00.000Z');
   expect(byServiceClock(new Date('2025-10-20T08:00:00Z')).toISOString()).toBe('2026-11-24T08:00:00.000Z');
