@@ -48,6 +48,8 @@ const env = {
   ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
   ...(shell === null ? {} : { CHROMIUM_SHELL_PATH: shell }),
   NO_COLOR: '1',
+  // Each file of screens has a process of its own: jsdom and React are compiled once for all of them.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'test-compiled'),
 };
 const unitReport = join(reports, 'vitest.json');
 const projects = process.argv.includes('--after-check') ? ['--project', 'server', '--project', 'web*'] : [];
