@@ -11,6 +11,7 @@ import { deadlineState, fineDeadlines, type Deadline } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
 import { numberDoubts, readNumber } from './notice-number.ts';
+import { namesCountry } from './fine-warnings.ts';
 import { officeRegion } from './office-region.ts';
 
 /** What a person can tell of a notice; dates are texts not yet checked. */
@@ -79,6 +80,7 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
     decisionOn,
     decisionDelivery: typed.decisionDelivery ?? null,
     region: office.region,
+    livesAbroad: namesCountry(typed.region ?? ''),
   };
   const deadlines = fineDeadlines(dates);
   warnings.push(...doubts.warnings);

@@ -19,4 +19,5 @@ export type DeadlineRule =
   | 'tsp-both'
   | 'payment-fps'
   | 'payment-fps-majore'
-  | 'payment-contravention';
+  | 'payment-contravention'
+  | `${'requete' | 'reclamation' | 'reclamation-bar' | 'payment-contravention'}-abroad`;

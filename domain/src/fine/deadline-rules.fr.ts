@@ -1,5 +1,25 @@
 import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
 
+const requete =
+  'Quarante-cinq jours de calendrier à compter du constat, ou de l’envoi de l’avis s’il est parti ' +
+  'plus tard\u00a0; le premier jour ne compte pas. La date extrême reporte un samedi, un dimanche ' +
+  'ou un jour férié au premier jour ouvrable.';
+const reclamation =
+  'Trente jours de calendrier à compter de l’envoi de l’avis d’amende forfaitaire majorée. ' +
+  'La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.';
+const reclamationBar =
+  'Trois mois à compter de l’envoi, seulement si l’avis est parti en recommandé à l’adresse de la ' +
+  'carte grise, et sauf changement d’adresse déclaré avant. ' +
+  'Au-delà, la réclamation n’est possible que si vous montrez que vous n’aviez pas connaissance de ' +
+  'l’amende.';
+const contraventionPayment =
+  'Quarante-cinq jours pour payer\u00a0; jusqu’à soixante jours en ligne. ' +
+  'Payer met fin à la contestation\u00a0: ne payez pas une contravention que vous contestez.';
+/** Said after the delay itself. */
+const abroad =
+  ' Vous habitez hors de France\u00a0: la loi ajoute un mois (article 530-2-1 du code de procédure pénale). ' +
+  'La date sûre n’y compte pas, la date extrême le compte.';
+
 /** How each date was counted, what is unsure included. */
 export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   rapo:
@@ -34,21 +54,14 @@ export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   'payment-fps-majore':
     'Un mois à compter de l’envoi de l’avertissement\u00a0: payer dans ce mois réduit la somme de ' +
     '20\u00a0%, sur la seule majoration. Payer n’empêche pas de contester.',
-  requete:
-    'Quarante-cinq jours de calendrier à compter du constat, ou de l’envoi de l’avis s’il est parti ' +
-    'plus tard\u00a0; le premier jour ne compte pas. La date extrême reporte un samedi, un dimanche ' +
-    'ou un jour férié au premier jour ouvrable.',
-  'payment-contravention':
-    'Quarante-cinq jours pour payer\u00a0; jusqu’à soixante jours en ligne. ' +
-    'Payer met fin à la contestation\u00a0: ne payez pas une contravention que vous contestez.',
-  reclamation:
-    'Trente jours de calendrier à compter de l’envoi de l’avis d’amende forfaitaire majorée. ' +
-    'La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.',
-  'reclamation-bar':
-    'Trois mois à compter de l’envoi, seulement si l’avis est parti en recommandé à l’adresse de la ' +
-    'carte grise, et sauf changement d’adresse déclaré avant. ' +
-    'Au-delà, la réclamation n’est possible que si vous montrez que vous n’aviez pas connaissance de ' +
-    'l’amende.',
+  requete,
+  'requete-abroad': `${requete}${abroad}`,
+  'payment-contravention': contraventionPayment,
+  'payment-contravention-abroad': `${contraventionPayment}${abroad}`,
+  reclamation,
+  'reclamation-abroad': `${reclamation}${abroad}`,
+  'reclamation-bar': reclamationBar,
+  'reclamation-bar-abroad': `${reclamationBar}${abroad}`,
 };
 
 /** What each date is for, on a screen, in a calendar and in a mail. */

@@ -38,7 +38,15 @@ export interface FineDates {
   readonly decisionDelivery?: Delivery | null;
   /** Where the office is: its closed days only move the outer date and the day to post. */
   readonly region?: HolidayRegion;
+  /**
+   * The person contesting lives abroad: one month more on the penal delays (CPP 530-2-1). Where that is was typed by
+   * them, so that the safe date does not rely on it.
+   */
+  readonly livesAbroad?: boolean;
 }
+
+/** CPP 801: not « franc »; a closed last day is carried over to the next working day, in the outer date. */
+type PenalCode = Extract<DeadlineCode, 'requete' | 'payment' | 'reclamation' | 'reclamation-bar'>;
 
 interface Reading {
   readonly safe: PlainDate;
@@ -56,6 +64,17 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     law,
   });
   const from = dates.noticeDate;
+  const isAbroad = dates.livesAbroad === true;
+  const penal = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
+    const latest = isAbroad ? addMonths(last, 1) : last;
+    // No text was read that carries over the sixty days of the payment in line.
+    const reading =
+      code === 'payment'
+        ? { safe: addDays(from, 45), outer: latest }
+        : { safe: last, outer: nextWorkingDay(latest, region) };
+    const rule = code === 'payment' ? 'payment-contravention' : code;
+    return isAbroad ? made(code, `${rule}-abroad`, reading, [...law, 'cpp-530-2-1']) : made(code, rule, reading, law);
+  };
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
@@ -83,16 +102,13 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     }
     case 'contravention':
       return [
-        made('requete', 'requete', carriedOver(addDays(from, 45), region), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
-        made('payment', 'payment-contravention', { safe: addDays(from, 45), outer: addDays(from, 60) }, [
-          'cpp-529-2',
-          'cpp-r49-3-1',
-        ]),
+        penal('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
+        penal('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
       ];
     case 'amende-majoree':
       return [
-        made('reclamation', 'reclamation', carriedOver(addDays(from, 30), region), ['cpp-530', 'cpp-801']),
-        made('reclamation-bar', 'reclamation-bar', carriedOver(addMonths(from, 3), region), ['cpp-530', 'cpp-801']),
+        penal('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
+        penal('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
       ];
     case 'prive':
       // A contract, not a public procedure: no text gives it a delay.
@@ -143,11 +159,6 @@ function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Read
 /** One month; only the outer date counts it « franc » (the day after) and carries a closed day over. */
 function monthThenClear(from: Reading, region: HolidayRegion): Reading {
   return { safe: addMonths(from.safe, 1), outer: nextWorkingDay(addDays(addMonths(from.outer, 1), 1), region) };
-}
-
-/** CPP 801: not « franc »; a closed last day is carried over to the next working day. */
-function carriedOver(last: PlainDate, region: HolidayRegion): Reading {
-  return { safe: last, outer: nextWorkingDay(last, region) };
 }
 
 export function deadlineState(

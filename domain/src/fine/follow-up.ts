@@ -35,7 +35,7 @@ export interface FollowUp {
   readonly payment: FinePayment | null;
 }
 
-export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region'>;
+export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region' | 'livesAbroad'>;
 
 export interface TypedStep {
   readonly step: FineStep;
@@ -120,7 +120,14 @@ export function undoStep(
     const status = nextStatus(before.track, before.status, step.step) ?? before.status;
     return { ...before, status, ...changes(before, step, step.on) };
   }, fine);
-  const { track: _track, noticeDate: _noticeDate, delivery: _delivery, region: _region, ...now } = replayed;
+  const {
+    track: _track,
+    noticeDate: _noticeDate,
+    delivery: _delivery,
+    region: _region,
+    livesAbroad: _livesAbroad,
+    ...now
+  } = replayed;
   return ok({ now, undone: steps.slice(at).map((step) => step.id) });
 }
 

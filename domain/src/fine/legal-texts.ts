@@ -98,6 +98,12 @@ export const legalTexts = {
     ...read,
     version: 1,
   },
+  'cpp-530-2-1': {
+    cite: 'article 530-2-1 du code de procédure pénale',
+    says: 'Pour qui habite hors de France, les délais des articles 529-1, 529-2 et 530 sont augmentés d’un mois.',
+    ...read,
+    version: 1,
+  },
   'cpp-801': {
     cite: 'article 801 du code de procédure pénale',
     says:

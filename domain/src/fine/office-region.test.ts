@@ -30,6 +30,7 @@ it.each<[string, string | null, readonly string[]]>([
     [
       ...['975', '984', '986', '987', '988', 'Outre-mer', 'Overseas', 'DROM', 'DOM', 'Étranger', '97500', '98800'],
       ...['Saint-Pierre-et-Miquelon', 'Wallis-et-Futuna', 'Polynésie française', 'Nouvelle-Calédonie'],
+      ...['Belgique', 'la Suisse', 'L’Espagne', 'les Pays-Bas', 'ROYAUME-UNI', 'à l’étranger'],
     ],
   ],
   [

@@ -1,4 +1,5 @@
 import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
+import { namesCountry } from './fine-warnings.ts';
 
 /** Where the office is, as far as its closed days go. */
 export interface OfficeRegion {
@@ -70,6 +71,7 @@ export function officeRegion(typed: string): OfficeRegion {
     .replace(/[^\da-z]+/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/^(la|le|l|fr|ile-de-la)-(?=.)/, '');
+  if (namesCountry(typed)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
   if (word === '' || metropole.has(word)) return { region: 'metropole', doubt: null };
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };
   if (overseasNames.has(word)) return { region: word as OverseasRegion, doubt: 'OUTSIDE_METROPOLE' };

@@ -10,6 +10,7 @@ import {
   type HolidayRegion,
 } from '../kernel/index.ts';
 import {
+  assessNotice,
   deadlineCodes,
   deadlineNames,
   deadlineRules,
@@ -28,6 +29,46 @@ const one = (facts: Record<string, string>, code: string): Deadline => {
   if (found === undefined) throw new Error(`no ${code}`);
   return found;
 };
+
+describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only', () => {
+  it.each([
+    ['requête of 05/10/2026', 'contravention', '2026-10-05', 'requete', '2026-11-19', '2026-12-21'],
+    ['its payment online', 'contravention', '2026-10-05', 'payment', '2026-11-19', '2027-01-04'],
+    // The month is counted from the Saturday itself, then carried over.
+    ['requête ending on a Saturday', 'contravention', '2026-09-23', 'requete', '2026-11-07', '2026-12-07'],
+    ['réclamation of 05/11/2026', 'amende-majoree', '2026-11-05', 'reclamation', '2026-12-05', '2027-01-05'],
+    ['its three-month bar', 'amende-majoree', '2026-11-05', 'reclamation-bar', '2027-02-05', '2027-03-05'],
+  ])('%s', (_case, track, noticeDate, code, safe, outer) => {
+    const facts = { track, noticeDate, delivery: 'post', livesAbroad: true } as unknown as Record<string, string>;
+    const found = one(facts, code);
+    expect([found.safe, found.outer]).toEqual([safe, outer]);
+    expect(found.rule).toMatch(/-abroad$/);
+    expect(found.law).toContain('cpp-530-2-1');
+    expect(deadlineRules[found.rule]).toMatch(/hors de France.*un mois.*530-2-1/);
+  });
+
+  it('changes nothing of an FPS, nor of who lives in France', () => {
+    for (const track of ['fps', 'fps-majore', 'contravention', 'amende-majoree'] as const) {
+      const facts = { track, noticeDate: plainDateOf('2026-11-10'), delivery: 'post' } as const;
+      expect(fineDeadlines({ ...facts, livesAbroad: false })).toEqual(fineDeadlines(facts));
+      if (track === 'fps' || track === 'fps-majore')
+        expect(fineDeadlines({ ...facts, livesAbroad: true })).toEqual(fineDeadlines(facts));
+    }
+  });
+
+  it('the public assessment counts it of a country typed as the place', () => {
+    const typed = { track: 'contravention', noticeDate: '2026-09-10', delivery: 'post' } as const;
+    const on = (region: string) => assessNotice({ ...typed, region }, plainDateOf('2026-11-10'));
+    expect(on('Lille')).toMatchObject({
+      ok: true,
+      value: { warnings: expect.arrayContaining(['CONTRAVENTION_ALL_PASSED']) },
+    });
+    const abroad = on('Belgique');
+    expect(abroad).toMatchObject({ ok: true });
+    expect(abroad.ok && abroad.value.warnings).not.toContain('CONTRAVENTION_ALL_PASSED');
+    expect(abroad.ok && abroad.value.deadlines[0]).toMatchObject({ safe: '2026-10-25', outer: '2026-11-25' });
+  });
+});
 
 describe('every row of contest-law §7, with the vectors of §2.6', () => {
   it.each([

@@ -1,6 +1,7 @@
 import {
   fineFactNames,
   isComplete,
+  abroad,
   regionOfFine,
   type FineFacts,
   type FollowedFine,
@@ -34,6 +35,7 @@ export function followedOfRow(row: FineRow): FollowedFine {
     noticeDate: row.notice_date,
     delivery: row.delivery,
     region: regionOfFine({ authorityAddress: row.authority_address, place: row.place }),
+    livesAbroad: abroad(row.debtor_address),
     status: row.status,
     sentOn: row.sent_on,
     sentBy: row.sent_by,
