@@ -1,5 +1,5 @@
 import { linkKinds, type LinkKind } from '../auth-commands.ts';
-import { knownDescriptions, linkAdvice, otherLinkAdvice } from '../auth.text.fr.ts';
+import { knownDescriptions, linkAdvice, otherLinkAdvice } from './link-advice.text.fr.ts';
 
 /** What a confirmation link brought: one of the shapes of decisions §4. */
 export type CallbackLink =

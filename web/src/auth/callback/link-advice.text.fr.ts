@@ -1,0 +1,35 @@
+/**
+ * Sentences of the service that a link may carry (specification §2); any other text of an address is somebody else's.
+ */
+export const knownDescriptions: ReadonlySet<string> = new Set([
+  'Email link is invalid or has expired',
+  'Token has expired or is invalid',
+  'User is banned',
+  'OAuth state not found or expired',
+  'invalid flow state, no valid flow state found',
+  'invalid flow state, flow state has expired',
+]);
+
+/** By the code a link carries: what happened, and what to do. */
+export const linkAdvice: ReadonlyMap<string, string> = new Map([
+  ['otp_expired', 'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré. Demandez un nouvel e-mail.'],
+  ['flow_state_expired', 'Ce lien a été ouvert trop tard. Demandez un nouvel e-mail.'],
+  ['flow_state_not_found', 'Ce lien n’est plus valable. Demandez un nouvel e-mail.'],
+  ['bad_oauth_state', 'Ce lien n’est plus valable. Recommencez depuis la page de connexion.'],
+  ['user_banned', 'Ce compte est bloqué. Contactez le support.'],
+  [
+    'over_request_rate_limit',
+    'Trop de liens ont été ouverts depuis votre réseau. Attendez une minute, puis réessayez.',
+  ],
+  [
+    'provider_email_needs_verification',
+    'Ce service n’a pas vérifié votre adresse. Ouvrez l’e-mail que nous vous avons envoyé, puis recommencez.',
+  ],
+  ['bad_oauth_callback', 'Ce service n’a pas pu dire qui vous êtes. Recommencez depuis la page de connexion.'],
+  ['unexpected_failure', 'Ce service ne répond pas. Réessayez dans un moment.'],
+  ['server_error', 'Ce service ne répond pas. Réessayez dans un moment.'],
+  ['signup_disabled', 'Les inscriptions sont fermées pour le moment.'],
+  ['identity_already_exists', 'Ce service est déjà relié à un compte.'],
+  ['access_denied', 'Ce lien a été refusé. Demandez un nouvel e-mail.'],
+]);
+export const otherLinkAdvice = 'Ce lien n’a pas pu être ouvert. Connectez-vous, ou demandez un nouvel e-mail.';
