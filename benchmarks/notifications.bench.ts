@@ -224,7 +224,8 @@ async function copiesOf({ id }: Account, databaseUrl: string, name: string): Pro
   await runSql(
     databaseUrl,
     `insert into auth.users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
-      'email', '${name}' || n || '@exemple.fr'))).* from auth.users u, generate_series(1, ${codes}) n where u.id = '${id}'`,
+      'email', '${name}' || n || '@exemple.fr'))).*
+      from auth.users u, generate_series(1, ${codes}) n where u.id = '${id}'`,
   );
   return Array.from({ length: codes }, (_, at) => `${name}${at + 1}@exemple.fr`);
 }

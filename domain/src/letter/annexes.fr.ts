@@ -11,7 +11,8 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const company = isCompany(facts);
   const address = fine.debtorAddress.split('\n').join(', ');
   const who = company
-    ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRole(facts)}, immatriculé ${fine.plate}. ` +
+    ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRole(facts)}, ` +
+      `immatriculé ${fine.plate}. ` +
       'Son représentant légal signe ce mandat.'
     : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRole(facts)}, immatriculé ${fine.plate}.`;
   const given = company

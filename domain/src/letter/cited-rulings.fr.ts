@@ -10,17 +10,14 @@ export function isCitable({ rulings: known }: Shelf, id: RulingId): boolean {
   return known?.[id] !== undefined;
 }
 
-/** « (24 mars 2021, n° 428742) », for a sentence that names the court; empty when it may not be cited. */
-export function dayAndNumber({ rulings: known }: Shelf, id: RulingId): string {
-  const number = known?.[id];
-  return number === undefined ? '' : `${dateInFrench(rulings[id].decidedOn)}, n° ${number}`;
-}
-
 /** A sentence that rests on a ruling, or the one that says as much by the law alone; null where none does. */
 export function byRulingOr(
   facts: Shelf,
   id: RulingId,
   { cited, otherwise = null }: { readonly cited: (reference: string) => string; readonly otherwise?: Sentence | null },
 ): Sentence | null {
-  return isCitable(facts, id) ? said(cited(dayAndNumber(facts, id)), id) : otherwise;
+  const number = facts.rulings?.[id];
+  if (number === undefined) return otherwise;
+  // « 24 mars 2021, n° 428742 »: the sentence names the court.
+  return said(cited(`${dateInFrench(rulings[id].decidedOn)}, n° ${number}`), id);
 }

@@ -5,7 +5,7 @@ import { hasExhibit, writerIsHolder } from './phrases.fr.ts';
 
 /**
  * What follows from the grounds, where the exhibits carry it: the card or its decision is joined, and the trip is told
- * by the one who made it or shown by a paper. An empty paragraph otherwise: the letter then asks, and concludes nothing.
+ * by the one who made it or shown by a paper. An empty paragraph otherwise: the letter asks, and concludes nothing.
  */
 export function conclusion(facts: LetterFacts): Paragraph {
   if (!isRightShown(facts)) return paragraph();

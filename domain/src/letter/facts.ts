@@ -97,8 +97,8 @@ export function notDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situati
 }
 
 /**
- * The offence of a penal notice. The card answers the first three; it is no answer to a pavement, a bus stop, a delivery
- * bay or a week on one spot, which the letter then does not pretend.
+ * The offence of a penal notice. The card answers the first three; it is no answer to a pavement, a bus stop, a
+ * delivery bay or a week on one spot, which the letter then does not pretend.
  */
 export const offenceKinds = ['reserved-place', 'time-limit', 'short-stay', 'other'] as const;
 export type OffenceKind = (typeof offenceKinds)[number];

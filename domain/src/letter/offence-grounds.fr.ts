@@ -37,9 +37,9 @@ function stayGrounds(facts: LetterFacts): Paragraph {
     ),
     byRulingOr(facts, 'crim-16-80001', {
       cited: (reference) =>
-        'La Cour de cassation a approuvé la relaxe d’une titulaire restée plus de quinze minutes sur une place réservée ' +
-        'aux arrêts-minute\u00a0: la loi ne limite pour elle ni le type de place ouverte au public, ni la durée, sauf ' +
-        `cette durée maximale (chambre criminelle, ${reference}).`,
+        'La Cour de cassation a approuvé la relaxe d’une titulaire restée plus de quinze minutes sur une place ' +
+        'réservée aux arrêts-minute\u00a0: la loi ne limite pour elle ni le type de place ouverte au public, ni la ' +
+        `durée, sauf cette durée maximale (chambre criminelle, ${reference}).`,
     }),
   );
 }

@@ -34,7 +34,8 @@ describe('what the appeal went through', () => {
       ['appeal-copy', 'receipt'],
       [
         `${formed} (pièce n° 1). Il a été reçu le 30 novembre 2026 (pièce n° 2).`,
-        'Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis le 30 décembre 2026.',
+        'Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ' +
+          'ce silence vaut rejet depuis le 30 décembre 2026.',
       ],
     ],
     [

@@ -93,7 +93,8 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
           said(
             writerIsHolder(facts)
               ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.'
-              : 'Le véhicule était conduit, pour les besoins de la personne titulaire de la carte, par celle qui l’aide.',
+              : 'Le véhicule était conduit, pour les besoins de la personne titulaire de la carte, par ' +
+                  'celle qui l’aide.',
           ),
         ]
       : [

@@ -42,7 +42,7 @@ const numberForms: Readonly<Record<Ruling['court'], RegExp>> = {
   'cassation-criminelle': /^\d{2}-\d{2}\.\d{3}$/,
 };
 
-/** The number typed from the official text must be that of the ruling, or at least of its court where it is not known. */
+/** The number typed from the official text must be the ruling's; where that is not known, one of its court's form. */
 export function checkRulingNumber(id: RulingId, number: string): RulingNumberFault | null {
   const ruling: Ruling = rulings[id];
   if (!numberForms[ruling.court].test(number)) return 'RULING_NUMBER_FORMAT';

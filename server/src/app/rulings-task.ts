@@ -24,7 +24,7 @@ export const rulingTasks = [
 const anyTask = z.discriminatedUnion('do', [...rulingTasks]);
 export type RulingTask = z.infer<typeof anyTask>;
 
-export const rulingUsage = `  npm run admin -- rulings                           dit les décisions de justice, et lesquelles sont citées
+export const rulingUsage = `  npm run admin -- rulings                           dit quelles décisions de justice sont citées
   npm run admin -- rulings read <décision> <numéro>  note que son texte officiel est lu : les lettres la citent
   npm run admin -- rulings forget <décision>         les lettres ne la citent plus`;
 

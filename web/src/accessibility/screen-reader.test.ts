@@ -10,7 +10,7 @@ const deed = (type: string, at: number, more: Partial<Deed> = {}): Deed => ({
   timeStamp: at,
   ...more,
 });
-const heardAfter = (...deeds: readonly Deed[]) => deeds.reduce(readingAfter, start).isHeard;
+const isReaderHeard = (...deeds: readonly Deed[]) => deeds.reduce(readingAfter, start).isHeard;
 const finger = (at: number) => deed('pointerdown', at, { width: 22, height: 22, pressure: 1 });
 
 afterEach(() => yieldToReader(false));
@@ -35,7 +35,7 @@ it.each([
   ['a hand after it', [deed('click', 5000, { detail: 0 }), finger(9000)], false],
   ['a script after it', [deed('click', 5000, { detail: 0 }), deed('pointerdown', 9000, { isTrusted: false })], true],
 ] as const)('a screen reader is heard in the deeds, or not: %s', (_what, deeds, isHeard) => {
-  expect(heardAfter(...deeds)).toBe(isHeard);
+  expect(isReaderHeard(...deeds)).toBe(isHeard);
 });
 
 it('while it speaks, only what was asked for is said, and what was being said stops', async () => {

@@ -9,8 +9,10 @@ const controls = 'a[href], button, summary, input, select, textarea, [role="butt
 const fields = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), select, textarea';
 
 /** How people ask for what they name. With one of these words, the beginning of a name is enough. */
-const asking =
-  /^(?:appu(?:yer|yez|ie|ies) sur|touche[rz]?|clique[rz]? sur|ouvr(?:e|es|ez|ir)|choisi(?:s|r|ssez)|coche[rz]?|decoche[rz]?|va dans|va sur|allez dans|allez sur) (?:(?:le bouton|le lien|la case|le champ) )?/;
+const asking = new RegExp(
+  '^(?:appu(?:yer|yez|ie|ies) sur|touche[rz]?|clique[rz]? sur|ouvr(?:e|es|ez|ir)|choisi(?:s|r|ssez)|coche[rz]?|' +
+    'decoche[rz]?|va dans|va sur|allez dans|allez sur) (?:(?:le bouton|le lien|la case|le champ) )?',
+);
 const around = /^(?:euh|alors|bon|ok) | (?:s il (?:te|vous) plait|merci)$/g;
 const numbers = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 

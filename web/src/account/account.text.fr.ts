@@ -30,11 +30,13 @@ export const accountText = {
     sounds: 'Sons',
     soundsHint:
       'Un son bref quand une étape importante est faite, ou quand elle échoue. ' +
-      'Les messages sont aussi lus à voix haute, et la voix vous guide vers la plaque quand vous photographiez la voiture. ' +
+      'Les messages sont aussi lus à voix haute, et la voix vous guide vers la plaque quand vous photographiez ' +
+      'la voiture. ' +
       'Elle se tait quand un lecteur d’écran parle.',
     voice: 'Commande vocale',
     voiceHint: (commands: string): string =>
-      `Dites\u00a0: ${commands}, ou le nom d’un bouton, d’un lien ou d’un champ que vous voyez. Le navigateur demande le micro, et l’écoute s’arrête dès que la page ` +
+      `Dites\u00a0: ${commands}, ou le nom d’un bouton, d’un lien ou d’un champ que vous voyez. ` +
+      'Le navigateur demande le micro, et l’écoute s’arrête dès que la page ' +
       'n’est plus à l’écran. Selon le navigateur, votre voix est reconnue par le service de son ' +
       `éditeur\u00a0; PlaceJuste ne la reçoit jamais.`,
     voiceAbsent: 'Ce navigateur ne propose pas la commande vocale.',

@@ -62,7 +62,10 @@ it('offers the voice control with its commands where the browser listens', async
   const box = await screen.findByRole('checkbox', { name: 'Commande vocale' });
   expect(
     screen.getByText(
-      /Dites : nouvelle déclaration, historique, paramètres, suivant, retour, valider, prendre la photo, lire la page, aide, ou le nom d’un bouton/,
+      new RegExp(
+        'Dites : nouvelle déclaration, historique, paramètres, suivant, retour, valider, prendre la photo, ' +
+          'lire la page, aide, ou le nom d’un bouton',
+      ),
     ),
   ).toBeTruthy();
   await userEvent.click(box);

@@ -117,7 +117,8 @@ export const invitationText = {
     name === '' ? 'Une personne vous invite à l’aider.' : `${name} vous invite à préparer ses déclarations.`,
   meaning: [
     'Vous prenez les photos de la voiture et de la carte derrière le pare-brise, avec votre téléphone.',
-    'Ce que vous préparez compte une fois confirmé par cette personne. Une fois envoyées, les photos ne vous sont plus montrées.',
+    'Ce que vous préparez compte une fois confirmé par cette personne. ' +
+      'Une fois envoyées, les photos ne vous sont plus montrées.',
     'Cette personne voit ce que vous préparez, et chacun peut arrêter à tout moment.',
   ],
   accept: 'Accepter',

@@ -75,8 +75,8 @@ export function useFraming(isAiming: boolean): Framing {
 }
 
 /**
- * For a sentence that nobody asked for: not on a phone too weak for animations, nor where the engine that reads must not
- * be fetched.
+ * For a sentence that nobody asked for: not on a phone too weak for animations, nor where the engine that reads must
+ * not be fetched.
  */
 function isAffordable(): boolean {
   return !isLowBandwidth() && !document.documentElement.classList.contains('stabilised');
