@@ -24,7 +24,8 @@ export const rulingTasks = [
 const anyTask = z.discriminatedUnion('do', [...rulingTasks]);
 export type RulingTask = z.infer<typeof anyTask>;
 
-export const rulingUsage = `  npm run admin -- rulings                           dit quelles décisions de justice sont citées
+export const rulingUsage = `  npm run admin -- rulings                           dit quelles décisions de justice
+                                                     sont citées dans les lettres
   npm run admin -- rulings read <décision> <numéro>  note que son texte officiel est lu : les lettres la citent
   npm run admin -- rulings forget <décision>         les lettres ne la citent plus`;
 

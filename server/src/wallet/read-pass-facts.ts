@@ -12,7 +12,8 @@ export interface PassFacts {
 }
 
 /**
- * Under the service's rights: the link says that its holder asked. Null when nothing is there, or waits to be confirmed.
+ * Under the service's rights: the link says that its holder asked. Null when nothing is there, or waits to be
+ * confirmed.
  */
 export async function readPassFacts(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,

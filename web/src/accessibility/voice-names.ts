@@ -1,4 +1,5 @@
 import { plainWords } from './voice-commands.ts';
+import { fillerWords, askingWords, numberWords } from './voice-words.text.fr.ts';
 
 /** What a name that was said leads to: one control, or several that bear it. */
 export type NamedControl =
@@ -7,14 +8,6 @@ export type NamedControl =
 
 const controls = 'a[href], button, summary, input, select, textarea, [role="button"], [role="tab"]';
 const fields = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), select, textarea';
-
-/** How people ask for what they name. With one of these words, the beginning of a name is enough. */
-const asking = new RegExp(
-  '^(?:appu(?:yer|yez|ie|ies) sur|touche[rz]?|clique[rz]? sur|ouvr(?:e|es|ez|ir)|choisi(?:s|r|ssez)|coche[rz]?|' +
-    'decoche[rz]?|va dans|va sur|allez dans|allez sur) (?:(?:le bouton|le lien|la case|le champ) )?',
-);
-const around = /^(?:euh|alors|bon|ok) | (?:s il (?:te|vous) plait|merci)$/g;
-const numbers = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
 interface Candidate {
   readonly control: HTMLElement;
@@ -26,8 +19,8 @@ interface Candidate {
  * it; after « appuyez sur », the beginning of a name. Null when nothing here bears it.
  */
 export function controlNamed(heard: string, scope: ParentNode): NamedControl | null {
-  const said = plainWords(heard).replace(around, '');
-  const wanted = said.replace(asking, '');
+  const said = plainWords(heard).replace(fillerWords, '');
+  const wanted = said.replace(askingWords, '');
   if (wanted === '') return null;
   const candidates = candidatesIn(scope);
   const whole = bearing(candidates, (name) => name === said || name === wanted);
@@ -44,7 +37,7 @@ export function controlNamed(heard: string, scope: ParentNode): NamedControl | n
 
 /** Whether a sentence asks for something by its name, whatever is on the screen. */
 export function asksByName(heard: string): boolean {
-  return asking.test(plainWords(heard).replace(around, ''));
+  return askingWords.test(plainWords(heard).replace(fillerWords, ''));
 }
 
 /** A field takes the focus; anything else is pressed. */
@@ -54,7 +47,7 @@ export function pressControl(control: HTMLElement): void {
 }
 
 function rankOf(word: string): number {
-  return /^\d{1,2}$/.test(word) ? Number(word) : numbers.indexOf(word) + 1;
+  return /^\d{1,2}$/.test(word) ? Number(word) : numberWords.indexOf(word) + 1;
 }
 
 function bearing(candidates: readonly Candidate[], isNamed: (name: string) => boolean): readonly HTMLElement[] {
