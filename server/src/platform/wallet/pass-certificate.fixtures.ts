@@ -3,7 +3,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const extensions = `
+// The dates are fixed: the tests choose the day on which a pass is asked for.
+const validity = ['-startdate', '20200101000000Z', '-enddate', '20300101000000Z'];
+const settings = `
+[ca]
+default_ca = maker
+[maker]
+database = index.txt
+new_certs_dir = .
+rand_serial = yes
+unique_subject = no
+default_md = sha256
+policy = names
+[names]
+commonName = supplied
+organizationalUnitName = optional
+UID = optional
 [root]
 basicConstraints = critical,CA:TRUE
 keyUsage = critical,keyCertSign
@@ -17,7 +32,8 @@ export function openPassMaker() {
   const folder = mkdtempSync(join(tmpdir(), 'passes-'));
   const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  writeFileSync(join(folder, 'extensions.cnf'), extensions);
+  writeFileSync(join(folder, 'maker.cnf'), settings);
+  writeFileSync(join(folder, 'index.txt'), '');
   const certificate = (name: string, subject: string, issuer: string | null) => {
     openssl(
       'req',
@@ -32,10 +48,11 @@ export function openPassMaker() {
       '-out',
       'asked.csr',
     );
-    const by = issuer === null ? ['-key', `${name}.key`] : ['-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`];
+    const by = issuer ?? name;
+    const signer = issuer === null ? ['-selfsign'] : ['-cert', `${issuer}.pem`];
     openssl(
-      ...['x509', '-req', '-in', 'asked.csr', '-days', '400', '-extfile', 'extensions.cnf'],
-      ...['-extensions', issuer === null ? 'root' : 'leaf', ...by, '-out', `${name}.pem`],
+      ...['ca', '-batch', '-notext', '-config', 'maker.cnf', '-preserveDN', '-in', 'asked.csr', ...validity],
+      ...['-extensions', issuer === null ? 'root' : 'leaf', ...signer, '-keyfile', `${by}.key`, '-out', `${name}.pem`],
     );
     return { certificate: read(`${name}.pem`), key: read(`${name}.key`) };
   };
