@@ -10,6 +10,11 @@ export const notificationKinds = [
   'dossier-ready',
   'payment-failed',
   'subscription-ended',
+  'carer-accepted',
+  'declaration-prepared',
+  'notice-prepared',
+  'preparation-declined',
+  'help-ended',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -18,7 +23,7 @@ export const notificationDeeds = ['appeal-posted', 'tribunal-seized'] as const;
 export type NotificationDeed = (typeof notificationDeeds)[number];
 
 /** What a person turns on or off, on the telephone only: mails of legal dates are always sent. */
-export const notificationFamilies = ['dates', 'papers', 'parking', 'dossiers', 'payments'] as const;
+export const notificationFamilies = ['dates', 'papers', 'parking', 'dossiers', 'payments', 'carers'] as const;
 export type NotificationFamily = (typeof notificationFamilies)[number];
 
 const families: Readonly<Record<NotificationKind, NotificationFamily>> = {
@@ -32,6 +37,11 @@ const families: Readonly<Record<NotificationKind, NotificationFamily>> = {
   'dossier-ready': 'dossiers',
   'payment-failed': 'payments',
   'subscription-ended': 'payments',
+  'carer-accepted': 'carers',
+  'declaration-prepared': 'carers',
+  'notice-prepared': 'carers',
+  'preparation-declined': 'carers',
+  'help-ended': 'carers',
 };
 
 export function familyOf(kind: NotificationKind): NotificationFamily {

@@ -10,6 +10,9 @@ export const notificationActNames = {
   ...stepActNames,
   'see-papers': 'Voir mes documents',
   'see-declaration': 'Voir la déclaration',
+  'see-unconfirmed': 'Voir ce qui attend',
+  'see-carers': 'Voir mes aidants',
+  'see-helped': 'Voir mes aides',
 } as const satisfies Readonly<Record<string, string>>;
 export type NotificationAct = keyof typeof notificationActNames;
 
@@ -128,6 +131,61 @@ export const notificationMessages = {
     path: '/pwa/billing',
     subjectId: null,
   }),
+  /** Of a help, without a name: what is said here stays when the other account is closed. */
+  carerAccepted: (): NotificationMessage => ({
+    kind: 'carer-accepted',
+    title: 'Votre invitation est acceptée',
+    sentence: 'Ce que votre aidant prépare compte une fois que vous l’avez confirmé.',
+    act: 'see-carers',
+    deed: null,
+    path: '/pwa/aidants',
+    subjectId: null,
+  }),
+  declarationPrepared: (declarationId: string): NotificationMessage => ({
+    kind: 'declaration-prepared',
+    title: 'Une déclaration attend votre confirmation',
+    sentence: 'Votre aidant l’a préparée. Elle est déjà déposée et horodatée\u00a0; confirmez-la pour vous en servir.',
+    act: 'see-unconfirmed',
+    deed: null,
+    path: '/pwa/a-confirmer',
+    subjectId: declarationId,
+  }),
+  noticePrepared: (noticeId: string): NotificationMessage => ({
+    kind: 'notice-prepared',
+    title: 'Un avis attend votre confirmation',
+    sentence: 'Votre aidant l’a photographié. Confirmez-le sans tarder\u00a0: ses délais courent.',
+    act: 'see-unconfirmed',
+    deed: null,
+    path: '/pwa/a-confirmer',
+    subjectId: noticeId,
+  }),
+  preparationDeclined: (): NotificationMessage => ({
+    kind: 'preparation-declined',
+    title: 'Ce que vous avez préparé n’est pas confirmé',
+    sentence: 'La personne que vous aidez ne l’a pas reconnu. C’est gardé, mais sans effet.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
+  helpEndedByCarer: (): NotificationMessage => ({
+    kind: 'help-ended',
+    title: 'Une aide a pris fin',
+    sentence: 'Votre aidant y a mis fin. Ce qui avait été préparé avant est gardé.',
+    act: 'see-carers',
+    deed: null,
+    path: '/pwa/aidants',
+    subjectId: null,
+  }),
+  helpEndedByHolder: (): NotificationMessage => ({
+    kind: 'help-ended',
+    title: 'Une aide a pris fin',
+    sentence: 'La personne que vous aidiez y a mis fin. Ce que vous aviez préparé avant est gardé.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
 } as const;
 
 /** Names of the buttons that note what was done. */
@@ -143,6 +201,7 @@ export const pushSentences: Readonly<Record<NotificationFamily, string>> = {
   parking: 'Une heure approche.',
   dossiers: 'Un document est prêt.',
   payments: 'Votre abonnement demande votre attention.',
+  carers: 'Une aide a du nouveau.',
 };
 
 /** What each switch of the settings says. */
@@ -152,4 +211,5 @@ export const familyNames: Readonly<Record<NotificationFamily, string>> = {
   parking: 'La fin de mon stationnement',
   dossiers: 'Mes dossiers prêts',
   payments: 'Mon abonnement',
+  carers: 'L’aide reçue ou donnée',
 };

@@ -18,6 +18,11 @@ const all = [
   messages.dossierReady(id),
   messages.paymentFailed('7 décembre'),
   messages.subscriptionEnded(),
+  messages.carerAccepted(),
+  messages.declarationPrepared(id),
+  messages.noticePrepared(id),
+  messages.preparationDeclined(),
+  messages.helpEndedByHolder(),
 ];
 
 it('every kind has its message, and every family its kinds', () => {
@@ -40,6 +45,11 @@ it.each([
   ['dossier-ready', 'sign-dossier', `/mes-amendes?fine=${id}`, id],
   ['payment-failed', 'choose-plan', '/pwa/billing', null],
   ['subscription-ended', 'choose-plan', '/pwa/billing', null],
+  ['carer-accepted', 'see-carers', '/pwa/aidants', null],
+  ['declaration-prepared', 'see-unconfirmed', '/pwa/a-confirmer', id],
+  ['notice-prepared', 'see-unconfirmed', '/pwa/a-confirmer', id],
+  ['preparation-declined', 'see-helped', '/aidant', null],
+  ['help-ended', 'see-helped', '/aidant', null],
 ])('%s asks for « %s », on the page where it is done', (kind, act, path, subjectId) => {
   expect(all.find((message) => message.kind === kind)).toMatchObject({ act, path, subjectId });
 });
@@ -51,6 +61,11 @@ it('says the paper, the day and the hour it was given', () => {
   expect(messages.stayEnds(id, 'à 18 h').sentence).toContain('à 18 h');
   expect(messages.paymentFailed('7 décembre').sentence).toContain('7 décembre');
   expect(messages.fineDate(id, { deadline, left: 3 }, 'see-fine').sentence).toContain('1er décembre 2026');
+});
+
+it('the end of a help is told to the other one, with where they stand', () => {
+  expect(messages.helpEndedByCarer()).toMatchObject({ act: 'see-carers', path: '/pwa/aidants' });
+  expect(messages.helpEndedByHolder()).toMatchObject({ act: 'see-helped', path: '/aidant' });
 });
 
 it('a silence names the day of the tribunal when it is known', () => {

@@ -11,6 +11,7 @@ import { finesSlice } from '../fines/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { mailsSlice } from '../mails/index.ts';
+import type { Slice } from '../platform/http/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
@@ -21,7 +22,7 @@ export const day = 86_400;
 export const hour = 3600;
 
 /** Marie (a holder with a vehicle), Karim whom she invites, Léa who is nobody to her. */
-export async function openCarers(db: TestDatabase) {
+export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []) {
   const {
     platform,
     app,
@@ -39,6 +40,7 @@ export async function openCarers(db: TestDatabase) {
       storageSlice,
       dataSlice,
       verifySlice(null),
+      ...slices,
     ],
   });
   const lea = await platform.signIn({ account: 'new' });

@@ -1,7 +1,9 @@
 import { acceptedMail, declinedMail, endedMail, preparedMail } from '@placejuste/domain/carer';
+import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { personOf, recordAudit } from '../accounts/index.ts';
+import { type Person, personOf, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { carersRepository } from './carers.repository.ts';
@@ -32,14 +34,22 @@ async function followAct(context: ServiceContext, actId: string): Promise<void> 
     subjectId: act.link_id,
     detail: { subject: act.subject_id },
   });
-  await tell(context, act, carerId);
+  const holder = await personOf(context.tx, act.user_id);
+  if (holder === null) return;
+  const carer = carerId === null ? null : await personOf(context.tx, carerId);
+  await mailBoth(context, act, { holder, carer });
+  const told = notificationOf(act, carerId);
+  if (told !== null) await notifyPerson(context, told);
 }
 
-async function tell(context: ServiceContext, { act, user_id }: ActRow, carerId: string | null): Promise<void> {
-  const { tx, publicUrl } = context;
-  const holder = await personOf(tx, user_id);
-  const carer = carerId === null ? null : await personOf(tx, carerId);
-  if (holder === null) return;
+interface BothPeople {
+  readonly holder: Person;
+  /** Null before an invitation is accepted, and once the account of the carer was erased. */
+  readonly carer: Person | null;
+}
+
+async function mailBoth(context: ServiceContext, { act }: ActRow, { holder, carer }: BothPeople): Promise<void> {
+  const { publicUrl } = context;
   const about = { to: holder.firstName, other: carer?.firstName ?? '' };
   if (act === 'accepted' || act === 'declared' || act === 'fine-noted') {
     const { button = '', ...mail } = act === 'accepted' ? acceptedMail(about) : preparedMail(about, act);
@@ -56,4 +66,18 @@ async function tell(context: ServiceContext, { act, user_id }: ActRow, carerId: 
   if (act !== 'ended') return;
   await queueMail(context, { to: holder.email, ...endedMail(about) });
   await queueMail(context, { to: carer.email, ...endedMail(aboutHolder) });
+}
+
+/** Told to the one who did not act, where there is something to do or to know; null otherwise. */
+function notificationOf({ act, actor, user_id, subject_id }: ActRow, carerId: string | null) {
+  const toHolder = (message: NotificationMessage) => ({ userId: user_id, message });
+  const toCarer = (message: NotificationMessage) => (carerId === null ? null : { userId: carerId, message });
+  if (act === 'accepted') return toHolder(notificationMessages.carerAccepted());
+  if (act === 'declared' && subject_id !== null) return toHolder(notificationMessages.declarationPrepared(subject_id));
+  if (act === 'fine-noted' && subject_id !== null) return toHolder(notificationMessages.noticePrepared(subject_id));
+  if (act === 'declined') return toCarer(notificationMessages.preparationDeclined());
+  if (act !== 'ended') return null;
+  return actor === 'holder'
+    ? toCarer(notificationMessages.helpEndedByHolder())
+    : toHolder(notificationMessages.helpEndedByCarer());
 }

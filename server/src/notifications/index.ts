@@ -6,6 +6,7 @@ import { pushNotificationJob } from './push/push-notification.job.ts';
 import { sendPushJobs } from './push/send-push.job.ts';
 import { planFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
+export { markSubjectRead } from './mark-read.ts';
 export { notifyPerson } from './notify-person.ts';
 
 interface NotificationsOptions {

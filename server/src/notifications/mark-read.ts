@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { notificationsContract } from '@placejuste/contracts/notifications';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { NotificationKind } from '@placejuste/domain/notification';
 import type { CommandContext } from '../platform/http/index.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
@@ -19,6 +20,14 @@ export async function markRead(
   if ((await notifications.find(id)) === undefined) return refuse('NOTIFICATION_NOT_FOUND');
   await notifications.markRead(id, context.clock.now());
   return countUnread(context);
+}
+
+/** What is done needs no telling any more: a telephone that waited for the morning stays silent. */
+export async function markSubjectRead(
+  { tx, user, clock }: Pick<CommandContext, 'tx' | 'user' | 'clock'>,
+  about: { readonly subjectId: string; readonly kinds: readonly NotificationKind[] },
+): Promise<void> {
+  await notificationsRepository(tx).markSubjectRead(user.id, { ...about, at: clock.now() });
 }
 
 /** What came after the list was read stays unread. */

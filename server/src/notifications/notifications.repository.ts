@@ -1,8 +1,14 @@
-import type { NotificationMessage } from '@placejuste/domain/notification';
+import type { NotificationKind, NotificationMessage } from '@placejuste/domain/notification';
 import { sql } from 'kysely';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { NotificationRow, NotificationsTables } from './notifications.tables.ts';
+
+interface SubjectReading {
+  readonly subjectId: string;
+  readonly kinds: readonly NotificationKind[];
+  readonly at: Date;
+}
 
 /** What people are told. Row security shows each their own. */
 export function notificationsRepository(tx: Tx) {
@@ -46,6 +52,16 @@ export function notificationsRepository(tx: Tx) {
         .set({ read_at: at })
         .where('user_id', '=', userId)
         .where('created_at', '<=', upTo)
+        .where('read_at', 'is', null)
+        .execute();
+    },
+    async markSubjectRead(userId: string, { subjectId, kinds, at }: SubjectReading): Promise<void> {
+      await db
+        .updateTable('notifications')
+        .set({ read_at: at })
+        .where('user_id', '=', userId)
+        .where('subject_id', '=', subjectId)
+        .where('kind', 'in', kinds)
         .where('read_at', 'is', null)
         .execute();
     },

@@ -2,6 +2,7 @@ import type { carersContract } from '@placejuste/contracts/carers';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { answerPreparation } from '../../declarations/index.ts';
+import { markSubjectRead } from '../../notifications/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { answerNotice } from './answer-notice.ts';
 import { carersRepository } from '../carers.repository.ts';
@@ -20,6 +21,7 @@ export async function answerPrepared(
   if (answered === null) return refuse('CARER_NOTHING_TO_ANSWER');
   if (!answered.ok) return answered;
   const { confirmation, changed } = answered.value;
+  await markSubjectRead(context, { subjectId: id, kinds: ['declaration-prepared', 'notice-prepared'] });
   const linkId = await carersRepository(tx).linkOfSubject(id);
   if (changed && linkId !== null)
     await recordAct(context, { user_id: user.id, link_id: linkId, act: answer, actor: 'holder', subject_id: id });
