@@ -32,7 +32,7 @@ export type Notification = z.infer<typeof notification>;
 const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
 /** What a person chooses for the telephone. Mails of legal dates are always sent. */
 const settings = {
-  /** Hours of Paris; null: at any hour. */
+  /** Hours of the wall where each device is; null: at any hour. */
   quiet: z.nullable(z.object({ from: hour, until: hour })),
   /** Families that stay silent. */
   muted: z.array(z.enum(notificationFamilies)).check(z.maxLength(notificationFamilies.length)),
@@ -104,6 +104,8 @@ export const notificationsContract = defineContract(
       body: z.object({
         endpoint,
         keys: z.object({ p256dh: z.string().check(z.maxLength(100)), auth: z.string().check(z.maxLength(40)) }),
+        /** Where it is, as `Europe/Paris`; quiet hours are those of its wall. */
+        timeZone: z.optional(z.string().check(z.maxLength(60))),
       }),
       reply: devices,
       refusals: { PUSH_ENDPOINT_REFUSED: 'unprocessable' },

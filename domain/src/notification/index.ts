@@ -10,7 +10,7 @@ export {
   type NotificationFamily,
   type NotificationKind,
 } from './notification-kinds.ts';
-export { endOfQuiet, isQuiet, usualQuietHours, type QuietHours } from './quiet-hours.ts';
+export { endOfQuiet, knownTimeZone, usualQuietHours, type QuietHours } from './quiet-hours.ts';
 export {
   deedNames,
   familyNames,

@@ -1,6 +1,4 @@
-import { parisMoment } from '../kernel/index.ts';
-
-/** Whole hours of Paris, 0 to 23; `from` after `until` crosses midnight, both equal is never quiet. */
+/** Whole hours of the wall, 0 to 23; `from` after `until` crosses midnight, both equal is never quiet. */
 export interface QuietHours {
   readonly from: number;
   readonly until: number;
@@ -8,20 +6,44 @@ export interface QuietHours {
 
 export const usualQuietHours: QuietHours = { from: 21, until: 8 };
 
-const msPerHour = 3_600_000;
+/** Of a device that did not say where it is, or says it in words that nobody knows. */
+export const usualTimeZone = 'Europe/Paris';
 
-export function isQuiet(instant: Date, { from, until }: QuietHours): boolean {
-  const hour = Number(parisMoment(instant).time.slice(0, 2));
+const quarterMs = 900_000;
+const walls = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone by its one name, so that « europe/paris » is not a second one; the usual one when there is no such zone. */
+export function knownTimeZone(name: string | undefined): string {
+  if (name === undefined) return usualTimeZone;
+  try {
+    return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return usualTimeZone;
+  }
+}
+
+/** @param timeZone a name that `knownTimeZone` gave */
+export function isQuiet(instant: Date, { from, until }: QuietHours, timeZone: string): boolean {
+  const hour = Number(wallOf(timeZone).format(instant));
   return from <= until ? from <= hour && hour < until : from <= hour || hour < until;
 }
 
 /**
  * When something may sound: the instant itself unless it is quiet, else the first hour that is not. The clock of the
- * wall decides, hour by hour: the night of March is an hour shorter, that of October an hour longer.
+ * wall decides: where it changes, the night of spring is an hour shorter, that of autumn an hour longer.
  */
-export function endOfQuiet(instant: Date, hours: QuietHours): Date {
+export function endOfQuiet(instant: Date, hours: QuietHours, timeZone: string): Date {
   let end = instant;
-  // Offsets of Paris are whole hours: an hour of UTC begins with an hour of the wall.
-  while (isQuiet(end, hours)) end = new Date((Math.floor(end.getTime() / msPerHour) + 1) * msPerHour);
+  // Offsets are whole quarters of an hour (the Marquesas are 9 h 30 behind): hours of any wall begin with one.
+  while (isQuiet(end, hours, timeZone)) end = new Date((Math.floor(end.getTime() / quarterMs) + 1) * quarterMs);
   return end;
+}
+
+/** Making one costs more than all that is asked of it. */
+function wallOf(timeZone: string): Intl.DateTimeFormat {
+  const known = walls.get(timeZone);
+  if (known !== undefined) return known;
+  const wall = new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone });
+  walls.set(timeZone, wall);
+  return wall;
 }

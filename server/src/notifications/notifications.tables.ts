@@ -23,6 +23,8 @@ export interface PushDeviceRow {
   readonly sealed: string;
   readonly created_at: Date;
   readonly failures: number;
+  /** By its one name; its quiet hours are those of this wall. */
+  readonly time_zone: string;
 }
 
 interface SettingsRow {

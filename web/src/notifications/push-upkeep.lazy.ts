@@ -5,7 +5,7 @@ const key = 'placejuste_push';
 let hasStarted = false;
 
 /**
- * Push services change a browser's address without a word: the new one is told to the service. Whoever signs out is
+ * Push services change a browser's address without a word, and people travel: the service is told. Whoever signs out is
  * told nothing more here, whatever reaches the service.
  */
 export function startPushUpkeep(): void {
@@ -29,7 +29,9 @@ export function startPushUpkeep(): void {
 
 async function tellAddress(): Promise<void> {
   const address = await pushAddress();
-  if (address === null || deviceStorage().getItem(key) === address.endpoint) return;
+  if (address === null) return;
+  const known = `${address.endpoint} ${address.timeZone}`;
+  if (deviceStorage().getItem(key) === known) return;
   const outcome = await callApi(notificationsContract.calls.addDevice, { body: address });
-  if (outcome.ok) deviceStorage().setItem(key, address.endpoint);
+  if (outcome.ok) deviceStorage().setItem(key, known);
 }

@@ -3,13 +3,13 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { notificationsRepository } from '../notifications.repository.ts';
 import { pushRepository } from './push.repository.ts';
-import { pushWait } from './push-wait.ts';
+import { isSilent, pushWait } from './push-wait.ts';
 import { queueOf } from './send-push.job.ts';
 
 export const pushNotificationJobName = 'notifications.push';
 const payload = z.object({ notificationId: z.uuid() });
 
-/** Hands a notification to the devices of its person, once the quiet hours are over unless it is urgent. */
+/** Hands a notification to each device of its person, for the end of its quiet hours unless it is urgent. */
 export function pushNotificationJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: pushNotificationJobName,
@@ -20,15 +20,15 @@ export function pushNotificationJob(platform: Platform): JobDefinition<z.infer<t
 }
 
 async function handOut(context: ServiceContext, notificationId: string): Promise<void> {
-  const { tx, jobs } = context;
+  const { tx, jobs, clock } = context;
+  const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(notificationId);
   if (row === undefined) return;
-  const wait = await pushWait(context, row);
-  if (wait === null) return;
-  if (wait > 0) {
-    return jobs.enqueue(tx, pushNotificationJobName, { notificationId }, { startAfterSeconds: wait });
-  }
-  for (const device of await pushRepository(tx).devices(row.user_id)) {
-    await jobs.enqueue(tx, queueOf(device), { notificationId, deviceId: device.id, attempt: 1 });
+  const settings = await repository.settings(row.user_id);
+  if (isSilent({ row, settings })) return;
+  for (const device of await repository.devices(row.user_id)) {
+    const sent = { notificationId, deviceId: device.id, attempt: 1 };
+    const startAfterSeconds = pushWait({ row, device, settings }, clock.now());
+    await jobs.enqueue(tx, queueOf(device), sent, { startAfterSeconds });
   }
 }

@@ -1,16 +1,20 @@
 import { endOfQuiet, familyOf, isUrgent } from '@placejuste/domain/notification';
-import type { ServiceContext } from '../../platform/http/index.ts';
-import type { NotificationRow } from '../notifications.tables.ts';
-import { pushRepository } from './push.repository.ts';
+import type { NotificationRow, PushDeviceRow } from '../notifications.tables.ts';
+import type { NotificationSettings } from './push.repository.ts';
 
-/** Seconds before it may sound; null when it must not: it was read, or its family is silent. */
-export async function pushWait(
-  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
-  row: NotificationRow,
-): Promise<number | null> {
-  const { quiet, muted } = await pushRepository(tx).settings(row.user_id);
-  if (row.read_at !== null || muted.includes(familyOf(row.kind))) return null;
+interface Waiting {
+  readonly row: NotificationRow;
+  readonly device: Pick<PushDeviceRow, 'time_zone'>;
+  readonly settings: NotificationSettings;
+}
+
+/** Nothing sounds any more, on any device: it was read, or its family is silent. */
+export function isSilent({ row, settings }: Pick<Waiting, 'row' | 'settings'>): boolean {
+  return row.read_at !== null || settings.muted.includes(familyOf(row.kind));
+}
+
+/** Seconds before it may sound on this device. */
+export function pushWait({ row, device, settings: { quiet } }: Waiting, now: Date): number {
   if (quiet === null || isUrgent(row.kind)) return 0;
-  const now = clock.now();
-  return Math.ceil((endOfQuiet(now, quiet).getTime() - now.getTime()) / 1000);
+  return Math.ceil((endOfQuiet(now, quiet, device.time_zone).getTime() - now.getTime()) / 1000);
 }

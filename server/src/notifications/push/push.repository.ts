@@ -53,12 +53,12 @@ export function pushRepository(tx: Tx) {
       return rows.length > 0;
     },
     async addDevice(row: Omit<PushDeviceRow, 'failures'>): Promise<void> {
-      const { session_id, sealed } = row;
+      const { session_id, sealed, time_zone } = row;
       await db
         .insertInto('push_devices')
         .values({ ...row, failures: 0 })
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'endpoint_digest']).doUpdateSet({ session_id, sealed, failures: 0 }),
+          conflict.columns(['user_id', 'endpoint_digest']).doUpdateSet({ session_id, sealed, time_zone, failures: 0 }),
         )
         .execute();
     },

@@ -1,7 +1,7 @@
 import { notificationMessages } from '@placejuste/domain/notification';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startPushService, type FakeBrowser, type FakePushService } from '../../../test/push-service-fake.ts';
 import {
   apiCalls,
@@ -14,7 +14,6 @@ import {
 import { runAsService } from '../../platform/http/index.ts';
 import { publicOnly } from '../../platform/outgoing/index.ts';
 import { notificationsSlice, notifyPerson } from '../index.ts';
-import { outcomeOf } from './push-outcome.ts';
 
 const here = { isAllowed: () => true, allowsPlain: true, timeoutMs: 500 };
 const id = '0190a000-0000-7000-8000-000000000001';
@@ -26,14 +25,16 @@ eachDatabase('push', (open) => {
   let [ada, bob] = [{} as TestPerson, {} as TestPerson];
   const call = apiCalls(() => app);
   const settings = (person: TestPerson) => call(person, 'GET', '/api/notifications/settings');
-  const browserOf = async (person: TestPerson): Promise<FakeBrowser> => {
+  const browserOf = async (person: TestPerson, timeZone?: string): Promise<FakeBrowser> => {
     const { pushKey } = (await settings(person)).body as unknown as { readonly pushKey: string };
     const browser = push.browser(pushKey);
-    expect((await add(person, browser)).status).toBe(200);
+    expect((await add(person, { ...browser, timeZone })).status).toBe(200);
     return browser;
   };
-  const add = (person: TestPerson, { endpoint, keys }: Pick<FakeBrowser, 'endpoint' | 'keys'>) =>
-    call(person, 'POST', '/api/notifications/devices', { endpoint, keys });
+  const add = (
+    person: TestPerson,
+    { endpoint, keys, timeZone }: Pick<FakeBrowser, 'endpoint' | 'keys'> & { timeZone?: string | undefined },
+  ) => call(person, 'POST', '/api/notifications/devices', { endpoint, keys, timeZone });
   const tell = (person: TestPerson, message = notificationMessages.stayEnds(id, 'à 18 h')) =>
     runAsService(platform, (context) => notifyPerson(context, { userId: person.id, message }));
   const deviceCount = async (): Promise<number> => {
@@ -41,6 +42,12 @@ eachDatabase('push', (open) => {
       sql<{ count: number }>`select count(*)::int as count from push_devices`.execute(tx),
     );
     return rows[0]?.count ?? -1;
+  };
+  const failures = async (): Promise<readonly number[]> => {
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ failures: number }>`select failures from push_devices order by id`.execute(tx),
+    );
+    return rows.map((row) => row.failures);
   };
 
   beforeEach(async () => {
@@ -87,6 +94,51 @@ eachDatabase('push', (open) => {
     platform.clock.set('2026-11-22T07:00:00Z');
     await platform.runJobs();
     expect(browser.received).toHaveLength(2);
+  });
+
+  it('each device waits for the morning where it is', async () => {
+    const [paris, reunion] = [await browserOf(ada), await browserOf(ada, 'Indian/Reunion')];
+    // 20 h in Paris, 23 h in Réunion.
+    platform.clock.set('2026-11-21T19:00:00Z');
+    await tell(ada, notificationMessages.accountActivated());
+    await platform.runJobs();
+    expect([paris.received.length, reunion.received.length]).toEqual([1, 0]);
+    platform.clock.set('2026-11-22T03:59:59Z');
+    await platform.runJobs();
+    expect(reunion.received).toEqual([]);
+    platform.clock.set('2026-11-22T04:00:00Z');
+    await platform.runJobs();
+    expect([paris.received.length, reunion.received.length]).toEqual([1, 1]);
+  });
+
+  it('a second try that meets the quiet hours waits for their end; waiting is no failure', async () => {
+    const browser = await browserOf(ada);
+    platform.clock.set('2026-11-21T19:59:50Z');
+    push.answerNext((answer) => answer.writeHead(503).end());
+    await tell(ada, notificationMessages.accountActivated());
+    await platform.runJobs();
+    for (const at of ['2026-11-21T20:00:30Z', '2026-11-22T06:59:59Z']) {
+      platform.clock.set(at);
+      await platform.runJobs();
+      expect([push.asked, await failures()]).toEqual([1, [1]]);
+    }
+    platform.clock.set('2026-11-22T07:00:00Z');
+    await platform.runJobs();
+    expect([browser.received.length, await failures(), platform.jobs.waiting()]).toEqual([1, [0], []]);
+  });
+
+  it('quiet hours made longer in the night are kept, in the queue of first tries', async () => {
+    const browser = await browserOf(ada);
+    platform.clock.set('2026-11-21T22:30:00Z');
+    await tell(ada, notificationMessages.accountActivated());
+    await platform.runJobs();
+    await call(ada, 'PUT', '/api/notifications/settings', { quiet: { from: 21, until: 10 }, muted: [] });
+    platform.clock.set('2026-11-22T07:00:00Z');
+    await platform.runJobs();
+    expect([push.asked, await failures(), platform.jobs.waiting()]).toEqual([0, [0], ['notifications.send-push']]);
+    platform.clock.set('2026-11-22T09:00:00Z');
+    await platform.runJobs();
+    expect(browser.received).toHaveLength(1);
   });
 
   it('says nothing of a family that is silent, nor of what was read meanwhile', async () => {
@@ -232,26 +284,5 @@ eachDatabase('push', (open) => {
     expect((await fetch(browser.endpoint, { method: 'POST', body: 'x'.repeat(5000) })).status).toBe(413);
     push.uninstall(browser);
     expect((await fetch(browser.endpoint, { method: 'POST' })).status).toBe(410);
-  });
-});
-
-describe('when to try again', () => {
-  const now = new Date('2026-11-21T10:00:00Z');
-  const at = (attempt: number, status: number, retryAfter?: string) =>
-    outcomeOf({ kind: 'answered', status, retryAfter }, { attempt, now });
-  it.each([
-    [1, undefined, 30],
-    [3, undefined, 120],
-    [1, '5', 30],
-    [1, 'Sat, 21 Nov 2026 10:10:00 GMT', 600],
-    [1, 'Sat, 21 Nov 2026 09:00:00 GMT', 30],
-    [1, 'soon', 30],
-  ])('try %s, Retry-After %s: %s s', (attempt, retryAfter, afterSeconds) => {
-    expect(at(attempt, 429, retryAfter)).toEqual({ kind: 'later', afterSeconds });
-  });
-  it('gives up after six tries, and what would come after a day', () => {
-    expect(at(6, 503)).toEqual({ kind: 'refused', status: 503 });
-    expect(at(1, 429, '90000')).toEqual({ kind: 'refused', status: 429 });
-    expect(outcomeOf({ kind: 'refused' }, { attempt: 1, now })).toEqual({ kind: 'gone' });
   });
 });

@@ -9,7 +9,7 @@ import { subscriptionOf } from './devices.ts';
 import { pushRequest, type PushSubscription } from './push-message.ts';
 import { outcomeOf, type PushOutcome } from './push-outcome.ts';
 import { pushRepository } from './push.repository.ts';
-import { pushWait } from './push-wait.ts';
+import { isSilent, pushWait } from './push-wait.ts';
 
 const sendPushJobName = 'notifications.send-push';
 /** Devices that failed, and second tries: a slow or hostile service keeps nobody else waiting. */
@@ -68,14 +68,17 @@ async function send(platform: Platform, { outgoing, contact }: PushParts, sent: 
 
 /** Null when there is nothing to send any more, or not yet. */
 async function prepare(context: ServiceContext, sent: Sent): Promise<Delivery | null> {
-  const { tx, jobs, secrets } = context;
+  const { tx, jobs, secrets, clock } = context;
+  const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(sent.notificationId);
-  const device = await pushRepository(tx).device(sent.deviceId);
+  const device = await repository.device(sent.deviceId);
   if (row === undefined || device === undefined) return null;
-  const wait = await pushWait(context, row);
-  if (wait === null) return null;
+  const settings = await repository.settings(row.user_id);
+  if (isSilent({ row, settings })) return null;
+  const wait = pushWait({ row, device, settings }, clock.now());
   if (wait > 0) {
-    await jobs.enqueue(tx, retryPushJobName, sent, { startAfterSeconds: wait });
+    // No failure of anybody: the person changed their quiet hours meanwhile, or a second try met them.
+    await jobs.enqueue(tx, queueOf(device), sent, { startAfterSeconds: wait });
     return null;
   }
   return { row, device, subscription: subscriptionOf(secrets, device.sealed) };

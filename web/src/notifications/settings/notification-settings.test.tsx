@@ -71,7 +71,10 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     await userEvent.click(on);
     const off = await shown.findByRole('button', { name: 'Désactiver sur cet appareil' });
     expect(browser.asked).toEqual(['permission', 'subscribe true 65']);
-    expect(asked.find(({ path }) => path === '/api/notifications/devices')?.body).toEqual(address);
+    expect(asked.find(({ path }) => path === '/api/notifications/devices')?.body).toEqual({
+      ...address,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
     await userEvent.click(off);
     expect(await shown.findByRole('button', { name: 'Activer sur cet appareil' })).toBeTruthy();
     await waitFor(() =>

@@ -27,7 +27,8 @@ export const settingsText = {
   },
   families: 'Me prévenir pour',
   quiet: 'Ne rien faire sonner la nuit',
-  quietHint: 'Heure de Paris. Seule la fin de votre stationnement sonne toujours\u00a0: elle n’attend pas.',
+  quietHint:
+    'À l’heure de chaque appareil. Seule la fin de votre stationnement sonne toujours\u00a0: elle n’attend pas.',
   from: 'À partir de',
   until: 'Jusqu’à',
   hour: (hour: number): string => `${hour} h`,

@@ -7,6 +7,8 @@ export type PushState = 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'o
 export interface PushAddress {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
+  /** Quiet hours are those of the wall here. */
+  readonly timeZone: string;
 }
 
 export async function readPushState(): Promise<PushState> {
@@ -55,7 +57,7 @@ function addressOf(subscription: PushSubscription): PushAddress | null {
   const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']];
   return endpoint === undefined || p256dh === undefined || auth === undefined
     ? null
-    : { endpoint, keys: { p256dh, auth } };
+    : { endpoint, keys: { p256dh, auth }, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
