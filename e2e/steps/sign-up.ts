@@ -10,23 +10,36 @@ export async function signUp(page: Page, product: Product, person: Person): Prom
   await page.goto('/');
   await expectGoodScreen(page, '01-home');
   await page.goto('/auth?mode=signup');
+  await fillSignUp(page, person);
+  await expectGoodScreen(page, '02-sign-up');
+  await askAccount(page);
+  await expectGoodScreen(page, '03-confirm-address');
+
+  await page.goto(await confirmationLink(product, person));
+  await expectGoodScreen(page, '04-callback');
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+  await page.waitForURL(/\/(pwa|dashboard)$/);
+}
+
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Prénom').fill(person.firstName);
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
   await page.getByLabel('Téléphone').fill(person.phone);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
-  await expectGoodScreen(page, '02-sign-up');
+}
+
+export async function askAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByText('Confirmez votre adresse')).toBeVisible();
-  await expectGoodScreen(page, '03-confirm-address');
+}
 
-  const mail = await awaitMail(product.dataDir, person.email, /confirmez/i);
+/** The link of the mail that the product sent. */
+export async function confirmationLink({ dataDir }: Product, { email }: Person): Promise<string> {
+  const mail = await awaitMail(dataDir, email, /confirmez/i);
   const link = mail.links.find((one) => one.includes('/auth/callback'));
   if (link === undefined) throw new Error('The mail carries no link');
-  await page.goto(link);
-  await expectGoodScreen(page, '04-callback');
-  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click();
-  await page.waitForURL(/\/(pwa|dashboard)$/);
+  return link;
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Refusal, type Result } from '@placejuste/domain/kernel';
 import type { AuthError, User } from '@supabase/auth-js';
-import { detachedAuth, forgetSession, supabase } from '../platform/index.ts';
+import { authUrl, detachedAuth, forgetSession, supabase } from '../platform/index.ts';
 import { answerWork, bitsAsked } from './asked-work.ts';
 import { weakReasonsOf } from './form/weak-password.ts';
 import { forgetSignUpDraft } from './sign-up/sign-up-draft.ts';
@@ -81,6 +81,11 @@ export interface OpenedAccount {
 
 export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutcome<OpenedAccount | null>> {
   return open(({ auth }) => auth.verifyOtp({ token_hash: tokenHash, type: kind }));
+}
+
+/** Where the service itself follows a link, and leads to the site that asked for the mail where its list allows it. */
+export function verifyAddress(token: string, type: LinkKind, returnTo: string): string {
+  return `${authUrl()}/verify?${new URLSearchParams({ token, type, redirect_to: returnTo })}`;
 }
 
 /**

@@ -48,6 +48,7 @@ export function Component() {
       return <AskBefore link={link} account={account} onPress={() => setStage('working')} />;
     case 'looking':
     case 'working':
+    case 'leaving':
       return (
         <Page title={text.title}>
           <p role="status">{text.working}</p>

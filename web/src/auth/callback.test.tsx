@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { verifyAddress } from './auth-commands.ts';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
 import { testNow } from '../../test/test-clock.ts';
 
@@ -22,6 +23,22 @@ describe('/auth/callback', () => {
     expect(asked[0]).toMatchObject({ body: { token_hash: 'abc', type: 'signup' } });
     expect(router.state.location.pathname).toBe('/dashboard');
   });
+
+  it.each([false, true])(
+    'a mail that another site asked for is followed by the service, which leads there: signed in here %s',
+    async (signedIn) => {
+      const elsewhere = 'https://ailleurs.exemple.fr/auth/callback?suite=1';
+      const query = new URLSearchParams({ token_hash: 'abc', type: 'signup', redirect_to: elsewhere });
+      const { asked } = await open(`/auth/callback?${query}`, { answers, signedIn });
+      const followed = (): boolean => asked.some(({ path }) => path === '/auth/v1/verify');
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirmer mon adresse' }));
+      expect((await screen.findAllByText('Confirmation en cours...')).length).toBeGreaterThan(0);
+      expect(followed()).toBe(false);
+      expect(verifyAddress('abc', 'signup', elsewhere)).toBe(
+        `${window.location.origin}/auth/v1/verify?token=abc&type=signup&redirect_to=${encodeURIComponent(elsewhere)}`,
+      );
+    },
+  );
 
   it('says « Confirmation en cours... » while it waits (specification §2)', async () => {
     const never = new Promise<never>(() => {});

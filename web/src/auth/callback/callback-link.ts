@@ -5,7 +5,13 @@ import { knownDescriptions, linkAdvice, otherLinkAdvice } from './link-advice.te
 export type CallbackLink =
   /** `description` is null unless it is a sentence of the service: anybody may write an address. */
   | { readonly kind: 'error'; readonly description: string | null; readonly advice: string }
-  | { readonly kind: 'token-hash'; readonly tokenHash: string; readonly type: LinkKind }
+  | {
+      readonly kind: 'token-hash';
+      readonly tokenHash: string;
+      readonly type: LinkKind;
+      /** The site of another origin that asked for the mail, and is told its outcome; null: this one. */
+      readonly returnTo: string | null;
+    }
   | {
       readonly kind: 'tokens';
       readonly access: string;
@@ -45,10 +51,22 @@ export function readCallbackLink(search: string, hash: string, now = new Date())
     };
   const tokenHash = query.get('token_hash');
   if (tokenHash !== null) {
-    return { kind: 'token-hash', tokenHash, type: linkKinds.find((one) => one === query.get('type')) ?? 'email' };
+    const type = linkKinds.find((one) => one === query.get('type')) ?? 'email';
+    return { kind: 'token-hash', tokenHash, type, returnTo: otherSite(query.get('redirect_to')) };
   }
   const exchanged = query.get('code');
   return exchanged === null ? { kind: 'nothing' } : { kind: 'code', code: exchanged };
+}
+
+function otherSite(address: string | null): string | null {
+  if (address === null) return null;
+  try {
+    const { origin, href } = new URL(address);
+    return origin === window.location.origin ? null : href;
+  } catch {
+    // Not an address: our own page takes it.
+    return null;
+  }
 }
 
 /** When the session of an address was issued, in seconds; NaN, which is never old, where it does not say. */

@@ -4,6 +4,7 @@ import {
   exchangeCode,
   hasSession,
   takeSession,
+  verifyAddress,
   verifyLink,
   verifyLinkOf,
   type AuthOutcome,
@@ -12,7 +13,16 @@ import {
 import type { CallbackLink } from './callback-link.ts';
 
 /** Where following a confirmation link ends. `other-account`: it was somebody else's than who is signed in here. */
-export type LinkEnd = 'confirmed' | 'settle' | 'new-password' | 'no-session' | 'failed' | 'error' | 'other-account';
+export type LinkEnd =
+  | 'confirmed'
+  | 'settle'
+  | 'new-password'
+  | 'no-session'
+  | 'failed'
+  | 'error'
+  | 'other-account'
+  /** The service takes it from here, and leads to the site that asked for the mail. */
+  | 'leaving';
 
 /** What is known of a link before it is followed. */
 export type LinkPreview =
@@ -30,6 +40,8 @@ export async function previewLink(link: CallbackLink, session: SessionState): Pr
   const owner = session.status === 'signed-in' ? session.userId : null;
   switch (link.kind) {
     case 'token-hash':
+      // Followed for another site, it opens nothing here.
+      if (link.returnTo !== null) return { stage: 'ask', account: null };
       return owner !== null && !askedBySignedIn.has(link.type) ? { stage: 'refused' } : { stage: 'ask', account: null };
     case 'tokens': {
       const account = await accountOf(link.access);
@@ -46,6 +58,10 @@ export async function followLink(link: CallbackLink, session: SessionState): Pro
   switch (link.kind) {
     case 'token-hash': {
       const isRecovery = link.type === 'recovery';
+      if (link.returnTo !== null) {
+        window.location.assign(verifyAddress(link.tokenHash, link.type, link.returnTo));
+        return 'leaving';
+      }
       if (session.status !== 'signed-in') return end(await verifyLink(link.tokenHash, link.type), isRecovery);
       const outcome = await verifyLinkOf(session.userId, link.tokenHash, link.type);
       return outcome === 'other-account' ? outcome : end(outcome, isRecovery);

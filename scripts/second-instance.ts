@@ -1,0 +1,13 @@
+// `npm run second-instance`: a site built to sign people in at a second instance, walked in the browser; then it is
+// built for itself again.
+import { build } from './build.ts';
+import { run } from './run.ts';
+import { chromium } from './system-tools.ts';
+
+const browser = await chromium();
+const { code } = await run(
+  'playwright',
+  ['test', '-c', 'e2e/playwright.config.ts', '--project=server', '--project=embedded', 'second-instance.spec'],
+  { env: { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), DRILL: 'second-instance' } },
+);
+process.exitCode = (await build()) ? code : 1;
