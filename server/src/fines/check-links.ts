@@ -1,18 +1,17 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { findOwnObject } from '../storage/index.ts';
+import { holdOwnObject } from '../storage/index.ts';
 import type { FineRow } from './fines.tables.ts';
 
-/** What a fine points at must be the person's own: row security answers nothing otherwise. */
+/** What a fine points at must be the person's own; its file stays until the fine stands. */
 export async function checkLinks(
   tx: Tx,
   { declarationId, noticePath }: { readonly declarationId: string | null; readonly noticePath: string | null },
 ): Promise<
   Result<Pick<FineRow, 'declaration_id' | 'notice_path'>, 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN'>
 > {
-  if (noticePath !== null && (await findOwnObject(tx, 'documents', noticePath)) === null)
-    return refuse('FINE_NOTICE_UNKNOWN');
+  if (noticePath !== null && !(await holdOwnObject(tx, 'documents', noticePath))) return refuse('FINE_NOTICE_UNKNOWN');
   if (declarationId !== null && (await declarationForDossier(tx, declarationId)) === null)
     return refuse('FINE_DECLARATION_UNKNOWN');
   return ok({ declaration_id: declarationId, notice_path: noticePath });

@@ -25,7 +25,7 @@ describe('/auth/callback', () => {
   });
 
   it.each([false, true])(
-    'a mail that another site asked for is followed by the service, which leads there: signed in here %s',
+    'a mail for another site is followed by the service, which leads there: signed in %s',
     async (signedIn) => {
       const elsewhere = 'https://ailleurs.exemple.fr/auth/callback?suite=1';
       const query = new URLSearchParams({ token_hash: 'abc', type: 'signup', redirect_to: elsewhere });

@@ -1,5 +1,5 @@
 import type { Result } from '@placejuste/domain/kernel';
-import type { Access, Tx } from '../postgres/index.ts';
+import { isMissingParent, type Access, type Tx } from '../postgres/index.ts';
 import type { RequestUser } from './identify.ts';
 import type { CallInput } from './mount-calls.ts';
 import type { Platform } from './slice.ts';
@@ -132,10 +132,17 @@ function openAsUser<Outcome>(
   { user, access }: { readonly user: RequestUser; readonly access: Access },
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return undoingRefusals(
-    (transact) => db.asUser(user.claims, transact, access),
-    (tx) => work({ ...injected, tx, user, sending: sentNow }),
-  );
+  const open = (): Promise<Outcome> =>
+    undoingRefusals(
+      (transact) => db.asUser(user.claims, transact, access),
+      (tx) => work({ ...injected, tx, user, sending: sentNow }),
+    );
+  return open().catch((error: unknown) => {
+    if (!isMissingParent(error)) throw error;
+    // A file, say, may be removed between the moment it is found and the moment it is named: the second time, the
+    // command does not find it, and refuses.
+    return open();
+  });
 }
 
 function openAsService<Injected extends Pick<Platform, 'db'>, Outcome>(

@@ -118,6 +118,15 @@ export async function lockObject(tx: Tx, id: string): Promise<boolean> {
   return held !== undefined;
 }
 
+/**
+ * False when the person of this transaction has none at that place; else nobody removes, moves or replaces it until
+ * the transaction ends.
+ */
+export async function holdOwnObject(tx: Tx, bucket: BucketName, path: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select app.hold_own_object(${bucket}, ${path}) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
 /** Whether a declaration, a document or a fine names it. */
 export async function isClaimed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`select app.object_claimed(${id}) as claimed`.execute(tx);
