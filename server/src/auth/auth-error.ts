@@ -23,6 +23,8 @@ export const invalid = (message: string): AuthError => new AuthError(400, 'valid
 export const tokenExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 export const banned = (status: 400 | 403): AuthError => new AuthError(status, 'user_banned', 'User is banned');
+export const accountGone = (): AuthError =>
+  new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
 export const tooManyRequests = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 export const tooManyMails = (seconds: number): AuthError =>

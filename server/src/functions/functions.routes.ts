@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { allowOfficialClient } from '../auth/index.ts';
-import { HttpRefusal, serverMessages, type Platform, type ServedFunction } from '../platform/http/index.ts';
+import {
+  HttpRefusal,
+  serverMessages,
+  type Platform,
+  type RequestUser,
+  type ServedFunction,
+} from '../platform/http/index.ts';
+import { isMissingParent } from '../platform/postgres/index.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 
@@ -11,12 +18,20 @@ export function functionRoutes(
   functions: ReadonlyMap<string, ServedFunction>,
 ): void {
   allowOfficialClient(scope);
+  const personOf = async (authorization: string | undefined): Promise<RequestUser> => {
+    const user = await platform.identify.user(authorization);
+    if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
+    return user;
+  };
   for (const { name, perMinute, run } of functions.values()) {
     const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
     scope.post(`/${name}`, { config }, async ({ headers, body }) => {
-      const user = await platform.identify.user(headers.authorization);
-      if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
-      return run({ user, body }, platform);
+      const user = await personOf(headers.authorization);
+      return run({ user, body }, platform).catch(async (error: unknown) => {
+        // The account may have been closed since it was let in.
+        if (isMissingParent(error)) await personOf(headers.authorization);
+        throw error;
+      });
     });
   }
   scope.route<{ Params: { readonly '*': string } }>({

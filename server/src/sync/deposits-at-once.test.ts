@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   declarationOf,
   eachDatabase,
@@ -8,6 +8,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
+import { whileOpen } from '../../test/while-open.ts';
 import { syncSlice } from './index.ts';
 
 /** The advisory lock under which the log is appended (`app.log_edge`). */
@@ -45,37 +46,9 @@ eachDatabase('deposits at once', (open) => {
     });
   };
 
-  /**
-   * Sends while somebody else holds this lock, until so many sessions wait: on a server the requests really overlap.
-   */
-  async function whileLocked<T>(lock: number, waiting: number, send: () => Promise<T>): Promise<T> {
-    if (platform.db.kind === 'embedded') return send();
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let holder: Promise<void> = Promise.resolve();
-    await new Promise<void>((locked, failed) => {
-      holder = platform.db.asService(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
-        locked();
-        await released;
-      });
-      holder.catch(failed);
-    });
-    const sent = send();
-    await vi
-      .waitFor(async () => expect(await waitingSessions()).toBe(waiting), { timeout: 10_000 })
-      .finally(() => release());
-    await holder;
-    return sent;
-  }
-
-  const waitingSessions = (): Promise<number> =>
-    platform.db.asService(async (tx) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-      return rows[0]?.count ?? 0;
-    });
+  /** Sends while somebody else holds this lock. */
+  const whileLocked = <T>(lock: number, waiting: number, send: () => Promise<T>): Promise<T> =>
+    whileOpen(platform.db, { first: sql`select pg_advisory_xact_lock(${lock})`, waiting }, send);
 
   /** Everything a deposit writes, by declaration; the log in its order. */
   const written = () =>

@@ -1,6 +1,6 @@
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError } from '../auth-error.ts';
+import { accountGone, AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import { addIdentity, type ProvedIdentity } from './account-of-identity.ts';
@@ -16,7 +16,7 @@ export async function linkIdentity(
   if ((await ownerOfIdentity(tx, identity)) !== null)
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
   const user = await findUser(tx, { id: userId });
-  if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (user === null) throw accountGone();
   if (user.is_sso_user)
     throw new AuthError(422, 'user_sso_managed', 'The identities of this user are managed elsewhere');
   await addIdentity(context, userId, identity);

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, banned } from '../auth-error.ts';
+import { accountGone, banned, AuthError } from '../auth-error.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { badToken } from './access-token.ts';
 import { findSession, touchSession, type StoredSession } from './sessions.repository.ts';
@@ -21,7 +21,7 @@ export async function authenticateUser(
   { userId, sessionId }: { readonly userId: string; readonly sessionId: unknown },
 ): Promise<SignedIn> {
   const user = await findUser(tx, { id: userId });
-  if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (user === null) throw accountGone();
   if (sessionId !== undefined && !isUuid(sessionId)) throw badToken('session_id claim must be a UUID');
   const session = sessionId === undefined ? null : await findSession(tx, sessionId, userId);
   const now = clock.now();

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal, readJson, retryAfterSeconds } from '../../platform/http/index.ts';
-import { isOutage } from '../../platform/postgres/index.ts';
+import { isMissingParent, isOutage } from '../../platform/postgres/index.ts';
 import type { AuthService } from '../auth-context.ts';
-import { AuthError, tooManyRequests } from '../auth-error.ts';
+import { AuthError, accountGone, tooManyRequests } from '../auth-error.ts';
 import { allowOfficialClient } from './official-client-cors.ts';
 
 const apiVersion = '2024-01-01';
@@ -58,6 +58,8 @@ function asAuthError(
   request: FastifyRequest,
 ): AuthError {
   if (error instanceof AuthError) return error;
+  // Closed since it was found, by another request.
+  if (isMissingParent(error)) return accountGone();
   // The whole server's own limit, met before ours.
   const status = error instanceof HttpRefusal ? error.status : error.statusCode;
   if (status === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');

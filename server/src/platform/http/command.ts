@@ -132,17 +132,10 @@ function openAsUser<Outcome>(
   { user, access }: { readonly user: RequestUser; readonly access: Access },
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const open = (): Promise<Outcome> =>
-    undoingRefusals(
-      (transact) => db.asUser(user.claims, transact, access),
-      (tx) => work({ ...injected, tx, user, sending: sentNow }),
-    );
-  return open().catch((error: unknown) => {
-    if (!isMissingParent(error)) throw error;
-    // A file, say, may be removed between the moment it is found and the moment it is named: the second time, the
-    // command does not find it, and refuses.
-    return open();
-  });
+  return undoingRefusals(
+    (transact) => db.asUser(user.claims, transact, access),
+    (tx) => work({ ...injected, tx, user, sending: sentNow }),
+  );
 }
 
 function openAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
@@ -173,12 +166,16 @@ async function undoingRefusals<Outcome>(
   open: (transact: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  try {
-    return await open(async (tx) => {
+  const attempt = (): Promise<Outcome> =>
+    open(async (tx) => {
       const outcome = await work(tx);
       if (isRefusal(outcome)) throw new RefusedError(outcome);
       return outcome;
     });
+  try {
+    // A file or an account may go between the moment it is found and the moment it is named: the second time the
+    // command does not find it, and refuses.
+    return await attempt().catch((error: unknown) => (isMissingParent(error) ? attempt() : Promise.reject(error)));
   } catch (error) {
     if (error instanceof RefusedError) return error.outcome as Outcome;
     throw error;

@@ -79,7 +79,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.addHook('onRequest', async (request) => {
     // No name of ours holds this character, and PostgreSQL refuses it anywhere.
-    if (request.url.includes('%00')) throw new HttpRefusal(400, 'BAD_REQUEST', messages.BAD_REQUEST);
+    if (request.url.includes('%00') || isHostDoubled(request.raw.rawHeaders))
+      throw new HttpRefusal(400, 'BAD_REQUEST', messages.BAD_REQUEST);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address: addresses hold tokens and identifiers.
@@ -96,6 +97,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, options.log));
   return app;
+}
+
+/** Two hosts: what stands before us may have judged another than the one we would read (RFC 9112 §3.2). */
+function isHostDoubled(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 /** Before the limiter is there: it reads a route's limit in its own `onRoute`, and hooks run in the order they came. */

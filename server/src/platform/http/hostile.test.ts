@@ -125,6 +125,36 @@ describe('a client that never closes its end', () => {
   });
 });
 
+describe('header-said-twice', () => {
+  it.each([
+    ['two lengths, alike', ['content-length: 2', 'content-length: 2'], 400],
+    ['two lengths', ['content-length: 2', 'content-length: 3'], 400],
+    ['a length, and pieces', ['content-length: 2', 'transfer-encoding: chunked'], 400],
+    ['two ways of sending', ['transfer-encoding: chunked', 'transfer-encoding: chunked'], 400],
+    ['two hosts', ['content-length: 2', 'host: autre.exemple'], 400],
+    ['two types', ['content-length: 2', 'content-type: text/plain'], 200],
+    ['two bearers', ['content-length: 2', 'authorization: Bearer a', 'authorization: Bearer b'], 200],
+  ])('%s: answered, never hung up on', async (_what, twice, status) => {
+    const built = await app();
+    built.post('/api/own', async () => ({}));
+    await built.listen({ host: '127.0.0.1', port: 0 });
+    const client = connect({ port: (built.server.address() as AddressInfo).port, host: '127.0.0.1' });
+    try {
+      const once = [
+        'POST /api/own HTTP/1.1',
+        'host: exemple.fr',
+        'content-type: application/json',
+        'connection: close',
+      ];
+      client.write(`${[...once, ...twice].join('\r\n')}\r\n\r\n{}`);
+      expect((await buffer(client)).toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    } finally {
+      client.destroy();
+      await built.close();
+    }
+  });
+});
+
 describe('caches', () => {
   it.each([
     ['/api/own', 'no-store'],

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Database } from '../src/platform/postgres/index.ts';
+
+/**
+ * Sends while a transaction of somebody else that did `first` is still open, until so many sessions wait for it; then
+ * it commits. The embedded database has one session: there one comes after the other, and the outcome is the same.
+ */
+export async function whileOpen<T>(
+  db: Database,
+  { first, waiting = 1 }: { readonly first: RawBuilder<unknown>; readonly waiting?: number },
+  send: () => Promise<T>,
+): Promise<T> {
+  if (db.kind === 'embedded') {
+    await db.asService((tx) => first.execute(tx));
+    return send();
+  }
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let open: Promise<void> = Promise.resolve();
+  await new Promise<void>((done, failed) => {
+    open = db.asService(async (tx) => {
+      await first.execute(tx);
+      done();
+      await released;
+    });
+    open.catch(failed);
+  });
+  const sent = send();
+  await vi
+    .waitFor(async () => expect(await waitingSessions(db)).toBe(waiting), { timeout: 10_000 })
+    .finally(() => release());
+  await open;
+  return sent;
+}
+
+const waitingSessions = (db: Database): Promise<number> =>
+  db.asService(async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    return rows[0]?.count ?? 0;
+  });
