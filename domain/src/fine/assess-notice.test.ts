@@ -111,14 +111,14 @@ describe('an assessment', () => {
     ],
     ['a majored fine within its thirty days', { track: 'amende-majoree' as const, delivery: 'post' as const }, []],
     [
-      'a tribunal whose safe date is passed while the outer one is not',
+      'a tribunal whose month is over since the silence, whatever came after',
       {
         noticeDate: '2026-08-01',
         rapoReceivedOn: '2026-08-20',
         decisionOn: '2026-10-20',
         decisionDelivery: 'electronic' as const,
       },
-      ['SAFE_DATE_PASSED'],
+      ['DECISION_AFTER_SILENCE', 'FPS_ALL_PASSED'],
     ],
     ['a wrong key', { number: lille, key: '60' }, ['KEY_UNUSUAL']],
     ['a key that is none', { number: lille, key: 'A' }, ['KEY_UNREADABLE']],
@@ -157,6 +157,16 @@ describe('an assessment', () => {
     ['a private car park', { track: 'prive' as const }, ['PRIVATE_NO_DELAY']],
     ['an unknown place', { region: 'Atlantide' }, ['REGION_UNKNOWN']],
     ['overseas', { region: '974' }, ['OUTSIDE_METROPOLE']],
+    [
+      'a contravention older than its 45 days, of somebody abroad',
+      { track: 'contravention' as const, noticeDate: '2026-09-15', region: 'Belgique' },
+      ['OUTSIDE_METROPOLE', 'SAFE_DATE_PASSED'],
+    ],
+    [
+      'a refusal that came after the silence',
+      { noticeDate: '2026-09-01', rapoReceivedOn: '2026-09-20', decisionOn: '2026-11-03' },
+      ['DECISION_DELIVERY_UNKNOWN', 'DECISION_AFTER_SILENCE', 'SAFE_DATE_PASSED'],
+    ],
     [
       'appeal dates on another track',
       { track: 'contravention' as const, rapoReceivedOn: '2026-11-12' },

@@ -11,8 +11,8 @@ import { deadlineState, fineDeadlines, type Deadline } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
 import { numberDoubts, readNumber } from './notice-number.ts';
-import { namesCountry } from './fine-warnings.ts';
-import { officeRegion } from './office-region.ts';
+import { namesCountry } from './countries.ts';
+import { officeRegion, type DepartmentsOf } from './office-region.ts';
 
 /** What a person can tell of a notice; dates are texts not yet checked. */
 export interface TypedNotice {
@@ -38,8 +38,15 @@ export interface Assessment {
 /** Further than this from today a year was mistyped. Months. */
 const readableMonths = { before: 120, after: 60 };
 
-/** « Que dois-je faire, avant quand ? » A date ahead of today is counted and said, since a plan may be made of it. */
-export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Assessment, 'FINE_FIELDS'> {
+/**
+ * « Que dois-je faire, avant quand ? » A date ahead of today is counted and said, since a plan may be made of it.
+ * @param departmentsOf recognises a region that is typed as a commune or a department
+ */
+export function assessNotice(
+  typed: TypedNotice,
+  today: PlainDate,
+  departmentsOf?: DepartmentsOf,
+): Result<Assessment, 'FINE_FIELDS'> {
   const fields: FieldCodes<TypedNotice, FineFieldCode> = {};
   const warnings: FineWarningCode[] = [];
   const date = (name: 'noticeDate' | 'rapoReceivedOn' | 'decisionOn'): PlainDate | null => {
@@ -71,7 +78,7 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
     number === ''
       ? { siren: null, warnings: [] }
       : numberDoubts({ track, typed: number, key: typed.key ?? null, noticeDate, delivery: typed.delivery });
-  const office = officeRegion(typed.region ?? '');
+  const office = officeRegion(typed.region ?? '', departmentsOf);
   const dates = {
     track,
     noticeDate,
@@ -88,6 +95,7 @@ export function assessNotice(typed: TypedNotice, today: PlainDate): Result<Asses
   if (track === 'prive') warnings.push('PRIVATE_NO_DELAY');
   if (track !== 'fps' && (rapoReceivedOn !== null || decisionOn !== null)) warnings.push('APPEAL_DATES_UNUSED');
   if (decisionOn !== null && typed.decisionDelivery == null) warnings.push('DECISION_DELIVERY_UNKNOWN');
+  if (deadlines.some(({ rule }) => rule === 'tsp-confirmed')) warnings.push('DECISION_AFTER_SILENCE');
   if ((track === 'fps-majore' || track === 'amende-majoree') && typed.delivery === 'windscreen')
     warnings.push('DELIVERY_UNUSUAL');
   if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn))

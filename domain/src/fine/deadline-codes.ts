@@ -17,6 +17,7 @@ export type DeadlineRule =
   | 'tsp-silence'
   | 'tsp-decision'
   | 'tsp-both'
+  | 'tsp-confirmed'
   | 'payment-fps'
   | 'payment-fps-majore'
   | 'payment-contravention'

@@ -39,8 +39,11 @@ export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
     'Un mois à compter de la décision. Envoyée par la poste, elle est réputée reçue cinq jours ' +
     'francs après son envoi. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'tsp-both':
-    'Le silence et la décision ouvrent chacun un mois. La date sûre est la plus proche des ' +
-    'deux\u00a0; la plus lointaine reste à vérifier.',
+    'La décision est peut-être arrivée avant la fin du mois de silence, peut-être après. La date sûre est la plus ' +
+    'proche des deux\u00a0; la plus lointaine reste à vérifier.',
+  'tsp-confirmed':
+    'Un mois à compter du refus né du silence. La décision écrite est venue après\u00a0: elle confirme ce refus et ' +
+    'ne rouvre pas le délai. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'payment-fps':
     'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois ' +
     'mois\u00a0; ensuite la somme augmente de 20\u00a0%, de 50 € au moins. ' +

@@ -126,8 +126,9 @@ type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule
 
 /**
  * Refusal by silence and the tribunal. Silence for one month from receipt is a refusal (CGCT R2333-120-13, a special
- * rule, not the general two months); a written answer notified before that day leaves no silence to count, one that
- * comes later opens a month of its own, which only the outer date relies on.
+ * rule, not the general two months); a written answer notified before that day leaves no silence to count. One that
+ * surely came later confirms the refusal and reopens nothing; one that may have come before or after leaves two
+ * readings.
  */
 function afterAppeal(
   { rapoReceivedOn, decisionOn, decisionDelivery }: FineDates,
@@ -141,6 +142,8 @@ function afterAppeal(
   const steps: Step[] = silent
     ? [{ code: 'rapo-silence', rule: 'rapo-silence', reading: { safe: refused, outer: refused } }]
     : [];
+  if (fromSilence !== null && decisionOn != null && refused !== null && decisionOn > refused)
+    return [...steps, { code: 'tsp', rule: 'tsp-confirmed', reading: fromSilence }];
   if (fromSilence !== null && fromDecision !== null) {
     const safe = fromSilence.safe < fromDecision.safe ? fromSilence.safe : fromDecision.safe;
     const outer = fromSilence.outer > fromDecision.outer ? fromSilence.outer : fromDecision.outer;

@@ -64,6 +64,9 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
   REGION_UNKNOWN:
     'Ce lieu n’est pas reconnu\u00a0: les jours fériés comptés sont ceux de la France ' +
     'métropolitaine. Retenez la date sûre.',
+  REGION_SEVERAL:
+    'Plusieurs communes portent ce nom\u00a0: donnez le code postal. D’ici là, les jours fériés comptés sont ceux de ' +
+    'la France métropolitaine. Retenez la date sûre.',
   TRACK_FROM_NUMBER:
     'D’après son numéro, ce document est un avis de paiement de FPS. ' +
     'Vérifiez les mots imprimés en haut\u00a0; si vous lisez «\u00a0avertissement\u00a0» ou ' +
@@ -84,6 +87,10 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
     'Les dates de recours et de décision ne comptent que pour un FPS\u00a0: elles n’ont pas servi ici.',
   DECISION_DELIVERY_UNKNOWN:
     'Nous ne savons pas comment la décision est arrivée\u00a0: la date sûre la compte comme lue le jour même.',
+  DECISION_AFTER_SILENCE:
+    'Ce refus écrit est venu après celui né du silence\u00a0: il ne rouvre pas le délai. ' +
+    'Si ni l’accusé de réception ni le refus n’indiquent les voies et délais de recours, ou si la somme a été ' +
+    'réduite, un autre délai est peut-être ouvert, à vérifier\u00a0: demandez conseil, et retenez la date sûre.',
   PRIVATE_NO_DELAY:
     'Un parking privé relève d’un contrat\u00a0: aucun délai légal de recours n’est connu de nous. ' +
     'Demandez à la société, par écrit, sur quoi elle se fonde, gardez une copie et prenez conseil ' +

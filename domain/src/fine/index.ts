@@ -75,10 +75,11 @@ export {
 export { readingWords } from './legal-readings.fr.ts';
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
 export { regionOfFine } from './region-of-fine.ts';
-export { officeRegion, type OfficeRegion } from './office-region.ts';
+export { officeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export { cardKnownInForce, isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
-export { abroad, fineWarnings } from './fine-warnings.ts';
+export { abroad } from './countries.ts';
+export { fineWarnings } from './fine-warnings.ts';
 export {
   demandChoices,
   routeNotice,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { officeRegion } from './index.ts';
 
 it.each<[string, string | null, readonly string[]]>([
@@ -44,4 +44,26 @@ it.each<[string, string | null, readonly string[]]>([
 
 it('a postcode that only holds those of overseas is its own department', () => {
   expect(officeRegion('19780')).toEqual({ region: 'metropole', doubt: null });
+});
+
+describe('a place by its name', () => {
+  const table: Readonly<Record<string, readonly string[]>> = {
+    strasbourg: ['67'],
+    'corse-du-sud': ['2A'],
+    'hay-les-roses': ['94'],
+    'saint-paul': ['974', '06'],
+    'saint-benoit': ['01', '86'],
+    paris: ['75'],
+  };
+  const of = (typed: string) => officeRegion(typed, (place) => table[place] ?? []);
+  it.each([
+    ['alsace-moselle', null, ['Strasbourg', 'STRASBOURG', 'Ville de Strasbourg', 'Strasbourg cedex 9']],
+    ['metropole', null, ['Corse-du-Sud', 'L’Haÿ-les-Roses', 'Saint-Benoît', 'St Benoit', 'Paris 15e', 'PARIS 01']],
+    ['metropole', 'REGION_SEVERAL', ['Saint-Paul', 'St-Paul']],
+    ['reunion', 'OUTSIDE_METROPOLE', ['Saint-Paul (974)', '97460 Saint-Paul']],
+    ['metropole', null, ['Saint-Paul (06)', '06570 Saint-Paul', 'Nulle-Part (59)', 'Nulle-Part (2A)']],
+    ['metropole', 'REGION_UNKNOWN', ['Atlantide', 'Nulle-Part (96)', '67000 Strasbourg ou 59000 Lille']],
+  ])('%s, doubt %s', (region, doubt, typed) => {
+    expect(typed.map((word) => [word, of(word)])).toEqual(typed.map((word) => [word, { region, doubt }]));
+  });
 });

@@ -1,5 +1,5 @@
 import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
-import { namesCountry } from './fine-warnings.ts';
+import { namesCountry } from './countries.ts';
 
 /** Where the office is, as far as its closed days go. */
 export interface OfficeRegion {
@@ -8,7 +8,7 @@ export interface OfficeRegion {
    * Outside metropolitan France longer delays may exist, which we do not count; an unknown place is counted as
    * metropolitan.
    */
-  readonly doubt: 'OUTSIDE_METROPOLE' | 'REGION_UNKNOWN' | null;
+  readonly doubt: 'OUTSIDE_METROPOLE' | 'REGION_UNKNOWN' | 'REGION_SEVERAL' | null;
 }
 
 /** A map: what people type is looked up here, and every object answers to « constructor ». */
@@ -51,6 +51,7 @@ const elsewhere = new Set([
   '986',
   '987',
   '988',
+  '989',
   'outre-mer',
   'overseas',
   'drom',
@@ -62,26 +63,68 @@ const elsewhere = new Set([
   'nouvelle-caledonie',
 ]);
 
-/** Reads a region's name, a department's number or a postcode, however it is spelt. */
-export function officeRegion(typed: string): OfficeRegion {
-  const word = typed
+/** Departments that hold a commune of that name, or bear it themselves; the name as `placeWord` writes it. */
+export type DepartmentsOf = (place: string) => readonly string[];
+
+/** One spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
+export function placeWord(typed: string): string {
+  return typed
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
     .replace(/[^\da-z]+/g, '-')
     .replace(/^-|-$/g, '')
-    .replace(/^(la|le|l|fr|ile-de-la)-(?=.)/, '');
+    .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '')
+    .replace(/(?<=^|-)(ste?)(?=-)/g, (short) => (short === 'st' ? 'saint' : 'sainte'));
+}
+
+/**
+ * Reads a region's name, a department's number, a postcode or, with its table, the name of a commune or a department,
+ * however it is spelt; « Strasbourg (67) » and « 67000 Strasbourg » too.
+ */
+export function officeRegion(typed: string, departmentsOf: DepartmentsOf = () => []): OfficeRegion {
+  const unknown: OfficeRegion = { region: 'metropole', doubt: 'REGION_UNKNOWN' };
+  const whole = regionOfPlace(typed, departmentsOf);
+  if (whole.doubt !== 'REGION_UNKNOWN' && whole.doubt !== 'REGION_SEVERAL') return whole;
+  // The number settles which of the communes of that name is meant.
+  const numbers = typed.match(/(?<!\d)\d{5}(?!\d)|(?<=\()(?:\d{2,3}|2[ab])(?=\))/gi) ?? [];
+  const named = numbers.length === 1 ? regionOfPlace(numbers[0] ?? '', departmentsOf) : unknown;
+  return named.doubt === 'REGION_UNKNOWN' ? whole : named;
+}
+
+function regionOfPlace(typed: string, departmentsOf: DepartmentsOf): OfficeRegion {
+  const word = placeWord(typed);
   if (namesCountry(typed)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
   if (word === '' || metropole.has(word)) return { region: 'metropole', doubt: null };
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };
   if (overseasNames.has(word)) return { region: word as OverseasRegion, doubt: 'OUTSIDE_METROPOLE' };
   if (elsewhere.has(word)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
-  if (/^\d{5}$/.test(word) && !overseas.has(word))
-    return officeRegion(/^9[78]/.test(word) ? word.slice(0, 3) : word.slice(0, 2));
+  const commune = word
+    .replace(/^(ville|mairie|commune|prefecture|(euro)?metropole)-(de|du|des|d)-(la-|l-)?/, '')
+    .replace(/(-\d{1,2}(er|e|eme)?(-arrondissement)?|-cedex(-\d+)?)$/, '');
+  return regionOfNumber(word) ?? regionOfDepartments(departmentsOf(commune));
+}
+
+/** The number of a department, or a postcode; null for anything else. */
+function regionOfNumber(word: string): OfficeRegion | null {
   const territory = overseas.get(word);
   if (territory !== undefined) return { region: territory, doubt: 'OUTSIDE_METROPOLE' };
-  const department = /^\d{1,2}$/.test(word) ? Number(word) : 0;
-  return department >= 1 && department <= 95
-    ? { region: 'metropole', doubt: null }
-    : { region: 'metropole', doubt: 'REGION_UNKNOWN' };
+  const number = /^\d{5}$/.test(word) ? word.slice(0, /^9[78]/.test(word) ? 3 : 2) : word;
+  if (alsaceMoselle.has(number)) return { region: 'alsace-moselle', doubt: null };
+  if (elsewhere.has(number)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
+  const island = overseas.get(number);
+  if (island !== undefined) return { region: island, doubt: 'OUTSIDE_METROPOLE' };
+  const department = /^\d{1,2}$/.test(number) ? Number(number) : 0;
+  if ((department >= 1 && department <= 95) || metropole.has(number)) return { region: 'metropole', doubt: null };
+  return null;
+}
+
+function regionOfDepartments(departments: readonly string[]): OfficeRegion {
+  const found = departments.map((department) => regionOfNumber(department.toLowerCase()));
+  const [first] = found;
+  if (first == null) return { region: 'metropole', doubt: 'REGION_UNKNOWN' };
+  return found.every((one) => one?.region === first.region && one.doubt === first.doubt)
+    ? first
+    : { region: 'metropole', doubt: 'REGION_SEVERAL' };
 }

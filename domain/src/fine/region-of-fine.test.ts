@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { regionOfFine } from './index.ts';
 
+const strasbourg = '21670482500019261314000001';
+
 it.each([
   ['Service\n1 place de l’Exemple\n67000 Strasbourg', '59000 Lille', 'alsace-moselle'],
   ['CSA 41101\n35911 Rennes cedex 9', '67000 Strasbourg', 'metropole'],
@@ -12,5 +14,20 @@ it.each([
   ['97400 Saint-Denis\ntél. 0262 00 00 00', null, 'reunion'],
   [null, null, 'metropole'],
 ])('%s, %s: %s', (authorityAddress, place, region) => {
-  expect(regionOfFine({ authorityAddress, place })).toBe(region);
+  expect(regionOfFine({ authorityAddress, place, track: 'fps', noticeNumber: '' })).toBe(region);
+});
+
+it('follows the town in the number of an FPS where no address of the office is known', () => {
+  const of = (noticeNumber: string, authorityAddress: string | null = null, track: 'fps' | 'contravention' = 'fps') =>
+    regionOfFine({ authorityAddress, place: '59000 Lille', track, noticeNumber });
+  expect([of(strasbourg), of('21974411800017261314000001'), of('24670048800017261314000001')]).toEqual([
+    'alsace-moselle',
+    'reunion',
+    'alsace-moselle',
+  ]);
+  expect([of(strasbourg, '35911 Rennes'), of(strasbourg, null, 'contravention'), of('12345678200010')]).toEqual([
+    'metropole',
+    'metropole',
+    'metropole',
+  ]);
 });

@@ -3,15 +3,24 @@ import type { FineFacts } from './fine.ts';
 import { officeRegion } from './office-region.ts';
 
 /**
- * Where the office that answers is, by the postcode of the address printed on the notice, else of the place: its closed
- * days only move the outer date and the day to post. No postcode: counted as metropolitan, the most cautious reading.
+ * Where the office that answers is, by the postcode of the address printed on the notice, else by the town that the
+ * number of an FPS names, else by the postcode of the place: its closed days only move the outer date and the day to
+ * post. None of them: counted as metropolitan, the most cautious reading.
  */
 export function regionOfFine({
   authorityAddress,
   place,
-}: Pick<FineFacts, 'authorityAddress' | 'place'>): HolidayRegion {
-  const postcode = postcodeOf(authorityAddress) ?? postcodeOf(place);
-  return postcode === null ? 'metropole' : officeRegion(postcode).region;
+  track,
+  noticeNumber,
+}: Pick<FineFacts, 'authorityAddress' | 'place' | 'track' | 'noticeNumber'>): HolidayRegion {
+  const number = track === 'fps' ? departmentOfNumber(noticeNumber) : null;
+  const known = postcodeOf(authorityAddress) ?? number ?? postcodeOf(place);
+  return known === null ? 'metropole' : officeRegion(known).region;
+}
+
+/** The SIREN of a commune (21) or of a grouping (24) goes on with its department; 97x takes three digits. */
+function departmentOfNumber(number: string): string | null {
+  return /^2[14](97\d|\d{2})\d{21}/.exec(number)?.[1] ?? null;
 }
 
 /** The last one written: a box number (« CSA 41101 ») comes before it. */

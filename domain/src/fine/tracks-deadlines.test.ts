@@ -141,11 +141,11 @@ describe('the tribunal', () => {
       '2027-01-18',
     ],
     [
-      'after a decision that follows the silence: the nearer month is safe',
+      'after a decision that follows the silence: it reopens nothing',
       { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-15', decisionDelivery: 'electronic' },
       ['rapo-silence', '2026-12-30'],
       '2027-01-30',
-      '2027-02-16',
+      '2027-02-01',
     ],
     [
       'after a decision posted as the month ends: it may have come too late',
@@ -188,6 +188,12 @@ describe('which month the tribunal’s date rests on', () => {
       { ...silence, decisionOn: '2026-12-28' },
       'tsp-both',
       '2027-01-28',
+    ],
+    [
+      'an answer the day after the silence: it confirms the refusal',
+      { ...silence, decisionOn: '2026-12-31', decisionDelivery: 'electronic' },
+      'tsp-confirmed',
+      '2027-01-30',
     ],
   ] as const)('%s', (_case, facts, rule, safe) => {
     expect(tribunal({ ...facts })).toMatchObject({ rule, safe });

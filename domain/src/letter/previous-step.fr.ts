@@ -41,27 +41,30 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
 
 function outcome(facts: LetterFacts): Paragraph {
   const { more, exhibits } = facts;
+  const silent = refusalDay(facts);
+  const silence =
+    silent === null
+      ? null
+      : said(
+          `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
+            `le ${dateInFrench(silent)}.`,
+          'cgct-r2333-120-13',
+        );
+  // A refusal that comes after the silence confirms it, and reopens nothing.
+  const before = silent !== null && more.refusedOn !== null && more.refusedOn > silent ? silence : null;
   if (more.refusedOn !== null && more.reduced === true) {
     return paragraph(
+      before,
       said(
         `Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
           `l’annuler${exhibitMention(exhibits, 'decision')}.`,
       ),
     );
   }
-  if (more.refusedOn !== null)
-    return paragraph(
-      said(
-        `Il a été rejeté par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`,
-      ),
-    );
-  const silent = refusalDay(facts);
-  if (silent === null) return paragraph();
+  if (more.refusedOn === null) return paragraph(silence);
+  const decision = `par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`;
   return paragraph(
-    said(
-      `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
-        `le ${dateInFrench(silent)}.`,
-      'cgct-r2333-120-13',
-    ),
+    before,
+    said(before === null ? `Il a été rejeté ${decision}` : `Ce rejet a ensuite été confirmé ${decision}`),
   );
 }

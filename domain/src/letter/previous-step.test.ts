@@ -45,6 +45,17 @@ describe('what the appeal went through', () => {
       ['Il a été rejeté par une décision du 15 décembre 2026 (pièce n° 1).'],
     ],
     [
+      'a refusal that came after the silence: it confirms',
+      { sentOn, receivedOn, refusedOn: plainDateOf('2027-01-05') },
+      ['decision'],
+      [
+        `${formed}. Il a été reçu le 30 novembre 2026.`,
+        'Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ' +
+          'ce silence vaut rejet depuis le 30 décembre 2026. ' +
+          'Ce rejet a ensuite été confirmé par une décision du 5 janvier 2027 (pièce n° 1).',
+      ],
+    ],
+    [
       'a sum that was reduced',
       { refusedOn, reduced: true },
       ['decision'],

@@ -95,6 +95,17 @@ eachDatabase('POST /api/fines/assess', (open) => {
     });
   });
 
+  it.each([
+    ['Strasbourg', '2028-12-27', false],
+    ['Corse-du-Sud', '2028-12-26', false],
+    ['Saint-Denis', '2028-12-26', true],
+    ['Saint-Pierre (974)', '2028-12-26', true],
+  ])('counts the closed days of %s by its name', async (region, outer, isDoubted) => {
+    // A Tuesday, 26 December: closed in Strasbourg and nowhere else.
+    const { body } = await assess({ track: 'contravention', noticeDate: '2028-11-11', delivery: 'post', region });
+    expect([body.deadlines[0].outer, body.warnings.length > 1]).toEqual([outer, isDoubted]);
+  });
+
   it('tires of one address asking without end', async () => {
     const statuses = [];
     for (let index = 0; index < 241; index += 1) statuses.push((await assess(windscreen)).status);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { placeWord, type DepartmentsOf } from '@placejuste/domain/fine';
 import * as z from 'zod';
 
 /** The collectivity behind a SIREN. */
@@ -17,31 +18,56 @@ const commune = z.object({
   codesPostaux: z.optional(z.array(z.string())),
   type: z.string(),
 });
-const grouping = z.object({ code: z.string(), nom: z.string() });
+/** A grouping of communes, or a department. */
+const area = z.object({ code: z.string(), nom: z.string() });
 
-let table: Promise<ReadonlyMap<string, Authority>> | undefined;
+interface Division {
+  readonly bySiren: ReadonlyMap<string, Authority>;
+  /** Name of a commune or of a department, as `placeWord` writes it, to the departments that bear or hold it. */
+  readonly departments: ReadonlyMap<string, readonly string[]>;
+}
+
+let table: Promise<Division> | undefined;
 
 /** The name of the body that issued a notice, null when the SIREN is neither a commune's nor a grouping's. */
 export async function authorityOf(siren: string): Promise<Authority | null> {
   table ??= readTable();
-  return (await table).get(siren) ?? null;
+  return (await table).bySiren.get(siren) ?? null;
+}
+
+/** Finds the departments of a place by its name. The table is read for a name that nothing else recognises. */
+export async function departmentsByName(): Promise<DepartmentsOf> {
+  table ??= readTable();
+  const { departments } = await table;
+  return (place) => departments.get(place) ?? [];
 }
 
 /**
- * SIREN → name from the national division tables (@etalab/decoupage-administratif, Licence Ouverte 2.0). Read at
- * the first number decoded, once: 12 MB of JSON reduced to the four words kept of each.
+ * SIREN → name, and name → departments, from the national division tables (@etalab/decoupage-administratif, Licence
+ * Ouverte 2.0). Read at the first number or name looked up, once: 12 MB of JSON reduced to the few words kept of each.
  */
-async function readTable(): Promise<ReadonlyMap<string, Authority>> {
+async function readTable(): Promise<Division> {
   const load = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(require.resolve(`@etalab/decoupage-administratif/data/${name}.json`), 'utf8'));
-  const found = new Map<string, Authority>();
-  for (const name of ['epci', 'ept']) {
-    for (const { code, nom } of z.array(grouping).parse(await load(name)))
-      found.set(code, { name: nom, postcode: null, department: null });
+  const bySiren = new Map<string, Authority>();
+  const departments = new Map<string, readonly string[]>();
+  const name = (place: string, department: string): void => {
+    const word = placeWord(place);
+    const known = departments.get(word) ?? [];
+    if (!known.includes(department)) departments.set(word, [...known, department]);
+  };
+  for (const list of ['epci', 'ept']) {
+    for (const { code, nom } of z.array(area).parse(await load(list)))
+      bySiren.set(code, { name: nom, postcode: null, department: null });
   }
-  for (const { siren, nom, departement, codesPostaux, type } of z.array(commune).parse(await load('communes'))) {
+  const communes = z.array(commune).parse(await load('communes'));
+  for (const { siren, nom, departement, codesPostaux, type } of communes) {
+    // A commune that joined another keeps its name on the signs.
+    if (departement !== undefined) name(nom, departement);
     if (siren === undefined || type !== 'commune-actuelle') continue;
-    found.set(siren, { name: nom, postcode: codesPostaux?.[0] ?? null, department: departement ?? null });
+    bySiren.set(siren, { name: nom, postcode: codesPostaux?.[0] ?? null, department: departement ?? null });
   }
-  return found;
+  // A department before the communes of the same name: « la Manche » is no village.
+  for (const { code, nom } of z.array(area).parse(await load('departements'))) departments.set(placeWord(nom), [code]);
+  return { bySiren, departments };
 }

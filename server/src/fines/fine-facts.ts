@@ -34,7 +34,7 @@ export function followedOfRow(row: FineRow): FollowedFine {
     track: row.track,
     noticeDate: row.notice_date,
     delivery: row.delivery,
-    region: regionOfFine({ authorityAddress: row.authority_address, place: row.place }),
+    region: regionOfFine(factsOfRow(row)),
     livesAbroad: abroad(row.debtor_address),
     status: row.status,
     sentOn: row.sent_on,

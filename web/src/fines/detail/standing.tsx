@@ -36,6 +36,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
         <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
       )}
       {appeal !== undefined && <AppealCard deadline={appeal} />}
+      {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
       {silence !== undefined && (
         <DateCard by={<h2 className="appeal-title">{finesText.deeds.silence.by}</h2>} date={silence.safe}>
           <p>{finesText.deeds.silence.refusal}</p>

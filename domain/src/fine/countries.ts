@@ -1,0 +1,60 @@
+/**
+ * Other countries and territories, as the last line of an address names them: no accent, no capital, no article. A name
+ * that a French commune bears too (Grenade, Sainte-Hélène) is left out.
+ */
+const countries: ReadonlySet<string> = new Set(
+  [
+    'a l etranger,afghanistan,afrique du sud,albanie,algerie,allemagne,andorre,angleterre,angola,anguilla',
+    'antigua et barbuda,arabie saoudite,armenie,aruba,australie,autriche,azerbaidjan,bahamas,bahrein,bangladesh',
+    'barbade,belgie,belgique,belgium,belize,benin,bermudes,bhoutan,bielorussie,birmanie,bolivie',
+    'bosnie herzegovine,botswana,bresil,brunei,bulgarie,burkina faso,burundi,cambodge,cameroun,canada,cap vert',
+    'centrafrique,chili,chine,chypre,colombie,comores,congo,congo brazzaville,congo kinshasa,coree du nord',
+    'coree du sud,costa rica,cote d ivoire,croatie,cuba,curacao,danemark,deutschland,djibouti,dominique,ecosse',
+    'egypte,emirats arabes unis,england,equateur,erythree,espagne,espana,estonie,eswatini',
+    'etat de la cite du vatican,etats unis,etats unis d amerique,ethiopie,etranger,fidji,finlande,gabon,gambie',
+    'georgie,germany,ghana,gibraltar,grande bretagne,great britain,grece,groenland,guam,guatemala,guernesey',
+    'guinee,guinee bissau,guinee equatoriale,guyana,haiti,hollande,honduras,hong kong,hongrie,ile christmas',
+    'ile de man,ile maurice,ile norfolk,iles aland,iles caimans,iles cocos,iles cook,iles feroe,iles malouines',
+    'iles mariannes du nord,iles marshall,iles pitcairn,iles salomon,iles turques et caiques',
+    'iles vierges britanniques,iles vierges des etats unis,inde,indonesie,irak,iran,ireland,irlande',
+    'irlande du nord,islande,israel,italia,italie,jamaique,japon,jersey,jordanie,kazakhstan,kenya,kirghizstan',
+    'kiribati,kosovo,koweit,laos,lesotho,lettonie,letzebuerg,liban,liberia,libye,liechtenstein,lituanie',
+    'luxembourg,luxemburg,macao,macedoine du nord,madagascar,malaisie,malawi,maldives,mali,malte,maroc,maurice',
+    'mauritanie,mexique,micronesie,moldavie,monaco,mongolie,montenegro,montserrat,mozambique,myanmar,namibie',
+    'nauru,nederland,nepal,nicaragua,niger,nigeria,niue,norge,norvege,nouvelle zelande,oman,osterreich,ouganda',
+    'ouzbekistan,pakistan,palaos,palestine,panama,papouasie nouvelle guinee,paraguay,pays bas,pays bas caribeens',
+    'pays de galles,perou,philippines,pologne,polska,porto rico,portugal,qatar,republique centrafricaine',
+    'republique democratique du congo,republique dominicaine,republique du congo,republique tcheque,romania',
+    'roumanie,royaume uni,russie,rwanda,sahara occidental,saint christophe et nieves,saint marin',
+    'saint vincent et les grenadines,sainte lucie,salvador,samoa,samoa americaines,sao tome et principe,schweiz',
+    'scotland,senegal,serbie,sercq,seychelles,sierra leone,singapour,slovaquie,slovenie,somalie,soudan du sud',
+    'spain,sri lanka,suede,suomi,suriname,svalbard et jan mayen,sverige,svizzera,switzerland,syrie,tadjikistan',
+    'taiwan,tanzanie,tchad,tchequie,territoires palestiniens,thailande,timor oriental,togo,tokelau,tonga',
+    'trinite et tobago,tunisie,turkmenistan,turquie,tuvalu,uk,ukraine,united kingdom,uruguay,usa,vanuatu,vatican',
+    'venezuela,viet nam,vietnam,wales,yemen,zambie,zimbabwe',
+    'argentine,soudan,suisse',
+  ].flatMap((some) => some.split(',')),
+);
+
+/** The last line names another country, or bears a postcode of four digits, as Belgium's or Switzerland's. */
+export function abroad(address: string | null): boolean {
+  const last = (address ?? '').trim().split('\n').at(-1) ?? '';
+  return (
+    namesCountry(last) ||
+    namesCountry(last.split(/[,(]/).at(-1) ?? '') ||
+    /^\s*([A-Z]{1,2}-?)?\d{4}\s+\p{L}/u.test(last)
+  );
+}
+
+/** Whether these words are the name of another country. */
+export function namesCountry(words: string): boolean {
+  return countries.has(
+    words
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim()
+      .replace(/^(la|le|l|les) (?=.)/, ''),
+  );
+}
