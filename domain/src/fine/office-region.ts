@@ -76,7 +76,9 @@ export function placeWord(typed: string): string {
     .replace(/[^\da-z]+/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '')
-    .replace(/(?<=^|-)(ste?)(?=-)/g, (short) => (short === 'st' ? 'saint' : 'sainte'));
+    .split('-')
+    .map((part) => ({ st: 'saint', ste: 'sainte' })[part] ?? part)
+    .join('-');
 }
 
 /**
@@ -84,12 +86,14 @@ export function placeWord(typed: string): string {
  * however it is spelt; « Strasbourg (67) » and « 67000 Strasbourg » too.
  */
 export function officeRegion(typed: string, departmentsOf: DepartmentsOf = () => []): OfficeRegion {
-  const unknown: OfficeRegion = { region: 'metropole', doubt: 'REGION_UNKNOWN' };
   const whole = regionOfPlace(typed, departmentsOf);
   if (whole.doubt !== 'REGION_UNKNOWN' && whole.doubt !== 'REGION_SEVERAL') return whole;
   // The number settles which of the communes of that name is meant.
-  const numbers = typed.match(/(?<!\d)\d{5}(?!\d)|(?<=\()(?:\d{2,3}|2[ab])(?=\))/gi) ?? [];
-  const named = numbers.length === 1 ? regionOfPlace(numbers[0] ?? '', departmentsOf) : unknown;
+  const [number, ...others] = [
+    ...(typed.match(/\d+/g) ?? []).filter(({ length }) => length === 5),
+    ...[...typed.matchAll(/\((\d{2,3}|2[ab])\)/gi)].map((found) => found[1] ?? ''),
+  ];
+  const named = number === undefined || others.length > 0 ? whole : regionOfPlace(number, departmentsOf);
   return named.doubt === 'REGION_UNKNOWN' ? whole : named;
 }
 
