@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { activate } from '../people/administrator.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { callAs, confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
+import { type Notice, noticeOf } from '../people/notice.ts';
 import { taken } from '../people/upload.ts';
+import { completeFine, prepareDossier, signAndSend } from '../steps/contest.ts';
 import { dayField } from '../steps/fill-day.ts';
 import { device } from '../product/device.ts';
 import { awaitMail } from '../product/mailbox.ts';
@@ -26,26 +29,28 @@ async function prepare(page: Page): Promise<void> {
   await expectGoodScreen(page, '74-aidant-deposee');
 }
 
-const number = '21590350100017261314072245';
-
-async function noteNotice(page: Page): Promise<void> {
+async function noteNotice(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: /^Photographier un avis pour/ }).click();
   await expectGoodScreen(page, '78-aidant-avis');
   await page.getByRole('button', { name: 'Saisir à la main' }).click();
   await page.getByRole('radio', { name: /^Avis de paiement/ }).check();
-  await page.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }).fill(number);
-  await page.getByRole('radio', { name: /Par la poste/ }).check();
-  await dayField(page, 'Date d’envoi de l’avis').fill('2026-11-10');
+  await page.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }).fill(notice.number);
+  await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
+  await dayField(page, 'Date de l’avis').fill(notice.date);
+  await page.locator('#fine-noticePath').setInputFiles(await photographFile('Avis'));
+  await expect(page.getByRole('img', { name: /l’avis/ })).toBeVisible();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText(/^Avis pour /)).toBeVisible();
 }
 
-test('a carer is invited, prepares, the holder confirms, reads the journal and ends it', async ({
+test('a carer is invited and prepares; the holder confirms, signs, reads the journal and ends it', async ({
   product,
   page,
   browser,
 }) => {
-  const { session } = await subscriber(product);
+  const { person, session } = await subscriber(product);
+  const holderName = `${person.firstName} ${person.lastName}`;
+  await activate(product, session, { plate, cardNumber: 'ESSAI-0001', holderName });
   const vehicle = crypto.randomUUID();
   await taken(callAs(product, session, 'PUT', `/api/vehicles/${vehicle}`, { plate, name: '' }));
   const carer = await confirmedPerson(product);
@@ -80,13 +85,22 @@ test('a carer is invited, prepares, the holder confirms, reads the journal and e
   await expect(other.getByText('Confirmé', { exact: true })).toBeVisible();
   await expectGoodScreen(other, '77-aidant-prepare');
 
-  await noteNotice(other);
-  await page.goto('/pwa/a-confirmer');
+  const notice = noticeOf(new Date(), holderName);
+  await noteNotice(other, notice);
+  await page.goto('/pwa/notifications');
+  await page.getByRole('link', { name: 'Voir ce qui attend : Un avis attend votre confirmation' }).click();
   await expectGoodScreen(page, '79-avis-a-confirmer');
   await page.getByRole('button', { name: 'C’est mon avis, le suivre' }).click();
-  await expect(page.getByRole('heading', { name: `Avis n° ${number}` })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `Avis n° ${notice.number}` })).toHaveCount(0);
   await page.goto('/mes-amendes');
-  await expect(page.locator(`main a[href*="fine="]`)).toHaveCount(1);
+  await page.locator(`main a[href*="fine="]`).click();
+  // The signature is the holder's: nothing of it was ever offered to the carer.
+  await page.getByRole('button', { name: /^Joindre la déclaration/ }).click();
+  await completeFine(page, notice);
+  await prepareDossier(page);
+  await page.getByRole('button', { name: 'Oui, c’est le même endroit' }).click();
+  await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+  await signAndSend(page, notice.date);
 
   await page.goto('/pwa/aidants');
   await expect(page.getByText(/a préparé une déclaration/)).toBeVisible();
