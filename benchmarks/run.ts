@@ -19,6 +19,7 @@ const all = [
   'session',
   'idle-clients',
   'notifications',
+  'voice',
   'profile-read',
   'own-rows',
   'files',
