@@ -26,6 +26,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     // Those of vitest.pure.config.ts.
     exclude: [...pureTests],
+    // The files of one process share a page, which test/fresh-page.ts puts back after each.
+    isolate: false,
     // Whole screens are opened: a busy machine needs longer than the default five seconds.
     testTimeout: 20_000,
     // A screen waits for its timers as long as it computes: two files share a core. After the server's, which do not.

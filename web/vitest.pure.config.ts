@@ -15,6 +15,5 @@ export default defineConfig({
     setupFiles: ['./test/pure-setup.ts'],
     include: [...pureTests],
     exclude: [],
-    isolate: false,
   },
 });

@@ -1,7 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { openFreshPage } from './fresh-page.ts';
 import { moveClock } from './test-clock.ts';
 
+openFreshPage();
 moveClock();
 
 // A page's code is fetched when it is opened, which takes its time on a busy machine.

@@ -1,7 +1,9 @@
 /** The moment at which every test file of the screens begins: nothing they show depends on the day they run. */
 const beginsAt = Date.parse('2026-11-22T09:00:00Z');
 
-const RealDate = globalThis.Date;
+// The files of one process share their globals, and the clock is moved for each of them.
+const shared = globalThis as { realDate?: DateConstructor };
+const RealDate = (shared.realDate ??= globalThis.Date);
 const shiftMs = beginsAt - RealDate.now();
 const nowMs = (): number => RealDate.now() + shiftMs;
 
