@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { namedTests, titlesOf } from './named-tests.ts';
 import { textOf, trackedFiles } from './tracked.ts';
 
 const page = textOf('docs/threat-model.md');
@@ -13,21 +14,6 @@ const rows = page
       .split('\n')
       .filter((line) => line.startsWith('| ')).length + 1,
   );
-
-/** What a test is called: the text given first to `it`, `test`, `describe`, or to what `each` gave back. */
-function titlesOf(path: string): ReadonlySet<string> {
-  const named = /(?:\b(?:it|test|describe|eachDatabase)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
-  return new Set([...textOf(path).matchAll(named)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1')));
-}
-
-/** Every « `file` “title” “title” » of a text. */
-function namedTests(text: string): readonly (readonly [file: string, title: string])[] {
-  return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:\s+“[^”]+”)*)/g)].flatMap(([, file = '', titles = '']) =>
-    titles === ''
-      ? [[file, ''] as const]
-      : [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => [file, title.replaceAll(/\s+/g, ' ')] as const),
-  );
-}
 
 test('every promise of the threat model names a test', () => {
   expect(rows.length).toBeGreaterThan(30);

@@ -13,6 +13,8 @@ interface Fuzzed {
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers of 500 and above, one of each route and method at most. */
   readonly faults: readonly Fault[];
+  /** Routes with an answer that pages of other sites may embed. */
+  readonly embeddable: readonly string[];
 }
 
 interface Fuzzing {
@@ -33,12 +35,15 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
   const random = seededRandom(seed);
   const statuses = new Map<number, number>();
   const faults = new Map<string, Fault>();
+  const embeddable = new Set<string>();
   const ids: [string, ...string[]] = ['01933b6e-0000-7000-8000-000000000001', ...known];
   for (let sent = 0; sent < requests; sent += 1) {
     const route = random.one(routes as [RouteShape, ...RouteShape[]]);
     const request = hostileRequest(random, route, ids, bearers);
     const answer = await app.inject({ ...request, method: request.method as 'GET' });
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    if (answer.headers['cross-origin-resource-policy'] !== 'same-origin')
+      embeddable.add(`${answer.statusCode} ${route.method} ${route.path}`);
     if (answer.statusCode >= 500)
       faults.set(`${route.method} ${route.path}`, {
         status: answer.statusCode,
@@ -48,7 +53,7 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
     if (answer.statusCode < 300)
       for (const [found] of answer.body.matchAll(uuid)) if (ids.length < 200) ids.push(found);
   }
-  return { statuses, faults: [...faults.values()] };
+  return { statuses, faults: [...faults.values()], embeddable: [...embeddable] };
 }
 
 /** The routes of an application, noted as they are added: call it before the slices register theirs. */

@@ -23,7 +23,7 @@ import { eachDatabase, makeTestPlatform } from '../../test/index.ts';
 import { fuzzRoutes, noteRoutes, withContracts } from '../../test/fuzz-routes.ts';
 import type { RouteShape } from '../../test/hostile-requests.ts';
 import { openAccountByHand } from '../auth/index.ts';
-import { createHttp } from '../platform/http/index.ts';
+import { createHttp, sendSecurityHeaders } from '../platform/http/index.ts';
 import { readConfig } from './config.ts';
 import { slicesOf } from './slices.ts';
 
@@ -37,6 +37,14 @@ const contracts = [
   ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
   ...[nextStepContract, notificationsContract, personalDataContract],
 ];
+
+const ownScriptsOnly = {
+  styleHashes: [],
+  scriptHashes: [],
+  https: false,
+  pictureOrigin: null,
+  socketOrigin: 'ws://localhost',
+} as const;
 
 /** What would leave the rest with a session that is over. */
 const endsTheSession = ['/auth/v1/logout', '/api/account/closing'];
@@ -80,6 +88,7 @@ eachDatabase('hostile requests', (open) => {
         trustProxy: false,
         rateLimitFactor: 1e6,
       });
+      sendSecurityHeaders(app, ownScriptsOnly);
       const routes = noteRoutes(app);
       for (const slice of slicesOf(readConfig({}), null)) await slice.register(app, platform);
       await app.ready();
@@ -105,7 +114,7 @@ eachDatabase('hostile requests', (open) => {
       const { id: vehicleId } = (await app.inject({ ...vehicle, payload: { plate: 'AB-123-CD', name: '' } })).json<{
         id: string;
       }>();
-      const { statuses, faults } = await fuzzRoutes({
+      const { statuses, faults, embeddable } = await fuzzRoutes({
         app,
         routes: [...withContracts(routes, contracts), ...synced].filter(({ path }) => !endsTheSession.includes(path)),
         requests,
@@ -124,6 +133,7 @@ eachDatabase('hostile requests', (open) => {
         ],
       });
       expect(faults).toEqual([]);
+      expect(embeddable).toEqual([]);
       // Most are refused; some get through, or the rest would prove little.
       expect([...statuses.keys()].some((status) => status < 300)).toBe(true);
       const counts = [...statuses]

@@ -77,7 +77,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     store: RequestWindows,
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),
   });
-  app.addHook('onRequest', async (request) => {
+  // Once what every answer bears is set, and the limit counted.
+  app.addHook('preParsing', async (request) => {
     // No name of ours holds this character, and PostgreSQL refuses it anywhere.
     if (request.url.includes('%00') || isHostDoubled(request.raw.rawHeaders))
       throw new HttpRefusal(400, 'BAD_REQUEST', messages.BAD_REQUEST);
