@@ -5,7 +5,6 @@ import { isFromSamePlace, type Caller } from '../wire/caller.ts';
 import { childToken, refreshHash } from './refresh-token-format.ts';
 import {
   closeSessions,
-  findToken,
   hasNewerSession,
   lockSession,
   replaceToken,
@@ -14,7 +13,7 @@ import {
   type StoredSession,
 } from './sessions.repository.ts';
 import { hasRunOut, isBanned, type OpenedFor } from './sessions.ts';
-import { getUser, type UserRow } from '../users/users.repository.ts';
+import { lookUpRefresh, type UserRow } from '../users/users.repository.ts';
 
 /** Replaced tokens are kept this long, so that their reuse is seen for what it is. */
 const rememberedMs = 30 * 24 * 3_600_000;
@@ -38,13 +37,12 @@ export async function refreshSession(
   const now = clock.now();
   const session = await lockSession(tx, refreshHash(token));
   if (session === null) return notFound();
-  const user = await getUser(tx, session.user_id);
+  // Read after the lock: a parallel refresh may just have replaced it.
+  const found = await lookUpRefresh(tx, refreshHash(token));
+  if (found === null) return notFound();
+  const { user, presented } = found;
   if (isBanned(user, now)) return banned(400);
   if (await isOver(context, session)) return expired();
-
-  // Read after the lock: a parallel refresh may just have replaced it.
-  const presented = await findToken(tx, refreshHash(token));
-  if (presented === null) return notFound();
   if (presented.revoked_at !== null) {
     return answerReplaced(context, { user, session, presented, token, caller, revokedAt: presented.revoked_at });
   }

@@ -128,14 +128,6 @@ export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: sin
   return newer.rows.length > 0;
 }
 
-export async function findToken(tx: Tx, hash: string): Promise<KeptToken | null> {
-  const found =
-    await sql<KeptToken>`select id, parent_id, revoked_at from auth.refresh_tokens where token_hash = ${hash}`.execute(
-      tx,
-    );
-  return found.rows[0] ?? null;
-}
-
 /** All tokens of a session that are still remembered. */
 export async function tokensOfSession(tx: Tx, sessionId: string): Promise<readonly KeptToken[]> {
   const found = await sql<KeptToken>`

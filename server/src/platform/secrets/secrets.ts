@@ -28,8 +28,16 @@ export async function openMasterKey(dataDir: string, configured: string | undefi
   const file = join(dataDir, 'secrets', 'master.key');
   const stored = configured === undefined ? await readKeyFile(file) : Buffer.from(configured, 'hex');
   const master = stored ?? randomBytes(32);
+  // Each request asks for two or three: deriving costs as much as the digest it is for.
+  const derived = new Map<string, Buffer>();
   const secrets: Secrets = {
-    key: (purpose) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `placejuste/${purpose}`, 32)),
+    key: (purpose) => {
+      const known = derived.get(purpose);
+      if (known !== undefined) return known;
+      const key = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `placejuste/${purpose}`, 32));
+      derived.set(purpose, key);
+      return key;
+    },
   };
   return {
     secrets,
