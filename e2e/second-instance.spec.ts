@@ -114,6 +114,8 @@ test('a site built for a second instance signs people in there, and keeps its ow
       expect((await callAs(here, session, 'POST', '/api/fines', { id, ...fine })).status).toBe(200);
       const rows = await callAs(here, session, 'GET', '/rest/v1/fines?select=id');
       expect(await rows.json()).toEqual([{ id }]);
+      // Signed in a minute ago, there: what asks for a fresh sign-in is given here.
+      expect((await callAs(here, session, 'POST', '/api/account/data/export-link', { part: 1 })).status).toBe(200);
       expect((await callAs(there, session, 'GET', `/api/fines/${id}`)).status).toBe(404);
     });
     await test.step('renews its session there, and reads on', async () => {

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
+import { isFreshSignIn } from '../index.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 
 const issuer = 'https://connexion.example/auth/v1';
@@ -99,6 +100,20 @@ eachDatabase('tokens of a trusted issuer', (open) => {
       await sql`delete from auth.users where id = ${erased}`.execute(tx);
     });
     for (const token of tokens) expect(await user(token)).toBeNull();
+  });
+
+  test('outside-session-takes-the-card: a sign-in is fresh for ten minutes, as its token says', async () => {
+    const sub = randomUUID();
+    const isFresh = async (amr: unknown): Promise<boolean> => {
+      const person = await user(await sign({ sub, amr }));
+      if (person === null) throw new Error('The token opens nothing');
+      const { db, clock } = server.platform;
+      return db.asService((tx) => isFreshSignIn({ tx, clock }, person));
+    };
+    const proved = (secondsAgo: number, method: string) => [{ method, timestamp: seconds() - secondsAgo }];
+    expect(await isFresh(proved(590, 'password'))).toBe(true);
+    for (const stale of [proved(610, 'password'), proved(1, 'totp'), [{ method: 'password' }], 'password', undefined])
+      expect(await isFresh(stale)).toBe(false);
   });
 
   test('forged-outside-token: alg none, key confusion, unknown kid, dates, audience, subject', async () => {

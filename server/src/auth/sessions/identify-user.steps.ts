@@ -14,7 +14,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
 import { isUuid } from './uuid.ts';
 import { lookUpSession, touchSession, type SessionInUse } from './sessions.repository.ts';
-import { hasRunOut, isUseWorthKeeping } from './sessions.ts';
+import { hasRunOut, isUseWorthKeeping, signInSeconds } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
 import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
 import { longestMetadata, lookUpRoles } from '../users/users.repository.ts';
@@ -38,6 +38,7 @@ const outsideClaims = z.object({
     .catch(null),
   aal: z.enum(['aal1', 'aal2']).catch('aal1'),
   user_metadata: z.record(z.string(), z.unknown()).catch({}),
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
 
 interface Remembered {
@@ -109,7 +110,9 @@ async function openOutsideAccount(deps: Deps, { issuer, claims }: OutsideToken):
   });
   if (!isOpen) return null;
   const rowClaims = { sub: id, role: 'authenticated', aal: said.aal, email: email ?? '', session_id: null } as const;
-  return { user: { id, email: email ?? '', sessionId: null, aal: said.aal, claims: rowClaims }, issuer, until };
+  const outsideSignInAt = signInSeconds(said);
+  const user = { id, email: email ?? '', sessionId: null, aal: said.aal, outsideSignInAt, claims: rowClaims };
+  return { user, issuer, until };
 }
 
 /**

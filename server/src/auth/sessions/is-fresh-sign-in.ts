@@ -7,15 +7,14 @@ import { signInSeconds, unixSeconds } from './sessions.ts';
 
 /**
  * Whether the session was proved by a first factor within the last ten minutes, and by the second where the person has
- * one: asked before what a stolen session must not do. A token of another service names no session of ours.
+ * one: asked before what a stolen session must not do. A token of a trusted issuer says itself when it was proved.
  */
 export async function isFreshSignIn(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
-  { id, sessionId, aal }: Pick<RequestUser, 'id' | 'sessionId' | 'aal'>,
+  { id, sessionId, aal, outsideSignInAt = 0 }: Pick<RequestUser, 'id' | 'sessionId' | 'aal' | 'outsideSignInAt'>,
 ): Promise<boolean> {
   const user = await findUser(tx, { id });
-  const session = sessionId === null ? null : await findSession(tx, sessionId, id);
-  if (user === null || session === null) return false;
-  if (hasVerifiedFactor(user) && aal !== 'aal2') return false;
-  return unixSeconds(clock.now()) - signInSeconds(session) <= freshSignInSeconds;
+  if (user === null || (hasVerifiedFactor(user) && aal !== 'aal2')) return false;
+  const signedInAt = sessionId === null ? outsideSignInAt : signInSeconds(await findSession(tx, sessionId, id));
+  return unixSeconds(clock.now()) - signedInAt <= freshSignInSeconds;
 }

@@ -7,6 +7,8 @@ export interface RequestUser {
   readonly email: string;
   readonly sessionId: string | null;
   readonly aal: 'aal1' | 'aal2';
+  /** When a service outside says a first factor was proved, in Unix seconds; sessions of ours know it themselves. */
+  readonly outsideSignInAt?: number;
   /** What row security sees: hand it to `db.asUser`. */
   readonly claims: RowClaims;
 }

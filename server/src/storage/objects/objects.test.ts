@@ -114,7 +114,7 @@ eachDatabase('stored files', (open) => {
   });
 
   test('a refusal of the whole server is told as one, never as a fault', async () => {
-    const answer = await app.inject(`/storage/v1/object/dossiers/${ada.id}/%00`);
+    const answer = await app.inject(`/storage/v1/object/dossiers/${ada.id}/a.pdf?x=%00`);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { statusCode: '400', error: 'BAD_REQUEST', message: 'La demande n’a pas pu être comprise.' },
