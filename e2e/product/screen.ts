@@ -74,7 +74,9 @@ export function hiddenFocus(page: Page): Promise<string[]> {
     ].flatMap((element) => {
       const shown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
       const folded = element.closest('details:not([open])') !== null && element.tagName !== 'SUMMARY';
-      if (!shown || folded || element.tabIndex < 0) return [];
+      if (!shown || folded || element.tabIndex < 0 || element.matches(':disabled')) return [];
+      // What had the focus while the window shrank is not brought back by the browser.
+      if (element === document.activeElement) element.scrollIntoView({ block: 'nearest' });
       element.focus();
       // What is drawn by its label alone is seen there.
       const seen = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
@@ -94,6 +96,23 @@ export function hiddenFocus(page: Page): Promise<string[]> {
     });
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     return hidden;
+  });
+}
+
+/** Controls that would be bare words in forced colours, where backgrounds and shadows go: no edge, line or drawing. */
+function edgelessControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    return [...document.querySelectorAll<HTMLElement>('button, .btn, input, select, textarea')].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      const { borderBlockEndWidth, borderBlockEndColor, appearance } = getComputedStyle(control);
+      const edged = parseFloat(borderBlockEndWidth) > 0 && borderBlockEndColor !== canvas;
+      const drawn = control.matches(':has(svg, img, canvas), .visually-hidden') || appearance === 'auto';
+      const underlined = [control, ...control.querySelectorAll('*')].some((part) =>
+        getComputedStyle(part).textDecorationLine.includes('underline'),
+      );
+      return edged || drawn || underlined ? [] : [control.outerHTML.slice(0, 100)];
+    });
   });
 }
 
@@ -160,6 +179,24 @@ export const looks = [
     contrast: false,
     rules: [],
   },
+  // A laptop's window of 1280 × 1024 at 400 % (WCAG 1.4.10).
+  {
+    name: 'zoom-400',
+    size: { width: 320, height: 256 },
+    scheme: 'light',
+    fontSize: 'normal',
+    contrast: false,
+    rules: [],
+  },
+  {
+    name: 'forced',
+    size: { width: 360, height: 740 },
+    scheme: 'light',
+    fontSize: 'normal',
+    contrast: false,
+    // axe takes the colour of letters from a property that forced colours leave alone.
+    rules: [],
+  },
   { name: '320', size: { width: 320, height: 640 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
   { name: '1280', size: { width: 1280, height: 800 }, scheme: 'light', fontSize: 'normal', contrast: false, rules: [] },
   {
@@ -173,8 +210,8 @@ export const looks = [
 ] as const;
 
 /**
- * The same screen as it stands, in each look: no sideways scroll, nothing axe finds, a picture. Ends in the ordinary
- * look.
+ * The same screen as it stands, in each look: no sideways scroll, nothing axe finds, at 400 % nothing cut and no focus
+ * out of sight, in forced colours an edge around each control, a picture. Ends in the ordinary look.
  */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await settled(page, name);
@@ -182,7 +219,11 @@ export async function expectGoodInEveryLook(page: Page, name: string): Promise<v
   for (const look of looks) {
     const { rules } = look;
     await page.setViewportSize(look.size);
-    await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({
+      colorScheme: look.scheme,
+      forcedColors: look.name === 'forced' ? 'active' : 'none',
+      reducedMotion: 'reduce',
+    });
     await page.evaluate(async ({ fontSize, contrast }) => {
       // The application hears of the new colours first, and sets its own preferences again.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -192,6 +233,12 @@ export async function expectGoodInEveryLook(page: Page, name: string): Promise<v
     await expectNoSidewaysScroll(page, `${name} in ${look.name}`);
     if (rules === 'all') await expectAccessible(page, `${name} in ${look.name}`);
     else if (rules.length > 0) await expectAccessible(page, `${name} in ${look.name}`, rules);
+    if (look.name === 'zoom-400') {
+      expect(await cutTexts(page), `cut on ${name} at 400 %`).toEqual([]);
+      expect(await hiddenFocus(page), `focus not seen on ${name} at 400 %`).toEqual([]);
+    }
+    if (look.name === 'forced')
+      expect(await edgelessControls(page), `edgeless on ${name} in forced colours`).toEqual([]);
     await picture(page, `${look.name}/${name}`);
   }
 }

@@ -42,6 +42,8 @@ export function AppLayout({
   const wideScreen = useWideScreen();
   // The act of a screen stays above them.
   const bottom = useMeasuredHeight('--bottom-height');
+  // It stays where the tabs do not, and hides nothing that has the focus.
+  const stays = useMeasuredHeight('--banner-height');
   const menu = tabs.length > 0 && <Tabs tabs={tabs} label={tabsLabel} />;
   return (
     <div className={wide ? 'app wide' : 'app'}>
@@ -66,7 +68,9 @@ export function AppLayout({
         </footer>
       )}
       <div className="bottom no-print" ref={bottom}>
-        {banner}
+        <div className="stays" ref={stays}>
+          {banner}
+        </div>
         {!wideScreen && menu}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Tells the style how high that part is, under this name, whatever it holds. */
-export function useMeasuredHeight(name: '--bottom-height' | '--acts-height') {
+export function useMeasuredHeight(name: '--bottom-height' | '--banner-height' | '--acts-height') {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const measured = part.current;
