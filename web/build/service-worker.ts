@@ -53,7 +53,6 @@ const leftOut: readonly RegExp[] = [
   /\/src\/map\/map-tools\.lazy\.ts$/,
   /\/src\/vision\/notice-reading\/read-file\.lazy\.ts$/,
   /\/src\/accessibility\/voice-control\.lazy\.ts$/,
-  /\/postgrest-js\//,
   /\/functions-js\//,
 ];
 const leftOutAssets: readonly RegExp[] = [

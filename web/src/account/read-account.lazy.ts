@@ -11,7 +11,7 @@ import {
 } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
 import { pendingCount } from '../offline/outbox/pending-actions.ts';
-import { callApi, dataClient } from '../platform/index.ts';
+import { callApi, readRow, readRows } from '../platform/index.ts';
 import { keepAccount, lastKnownAccount, papersOfProfile, stateOf, type AccountFacts } from './known-account.ts';
 
 const profileRow = z.object({
@@ -25,26 +25,20 @@ const profileRow = z.object({
 const roleRows = z.array(z.object({ role: z.enum(roles) }));
 
 /** The six fields, in the specification's order (§3). */
-const profileFields =
-  'account_status, subscription_start_date, subscription_type, cmi_validated, carte_grise_validated, subscription_paid';
-/** What the data service says when `single()` found no row. */
-const noRow = 'PGRST116';
+const profileFields = Object.keys(profileRow.shape).join(',');
 
 /** Asks the service for that person's account, and keeps the answer for when there is no network. */
 export async function readAccount(userId: string): Promise<AccountFacts> {
-  const data = await dataClient();
   const [profile, granted] = await Promise.all([
-    data.from('profiles').select(profileFields).eq('user_id', userId).single(),
-    data.from('user_roles').select('role').eq('user_id', userId),
+    readRow(`profiles?${new URLSearchParams({ select: profileFields, user_id: `eq.${userId}` })}`),
+    readRows(`user_roles?${new URLSearchParams({ select: 'role', user_id: `eq.${userId}` })}`),
   ]);
-  if (profile.error !== null && profile.error.code !== noRow) throw new Error(profile.error.message);
-  if (granted.error !== null) throw new Error(granted.error.message);
-  const row = profile.error === null ? z.parse(profileRow, profile.data) : null;
+  const row = profile === null ? null : z.parse(profileRow, profile);
   const facts: AccountFacts = {
     profile: row,
     papers: await readPapers(userId, row),
     lastFetchedAt: new Date().toISOString(),
-    role: primaryRole(z.parse(roleRows, granted.data).map(({ role }) => role)),
+    role: primaryRole(z.parse(roleRows, granted).map(({ role }) => role)),
   };
   keepAccount(userId, facts);
   if (permissionOf(stateOf(facts), 'declare').ok) void sendWhatWasRefused();

@@ -28,9 +28,8 @@ describe('reading a person’s rows', () => {
     const session = sessionOf();
     window.localStorage.setItem('placejuste_auth', JSON.stringify(session));
     const asked = serve({ 'GET /rest/v1/profiles': { body: [validProfile] } });
-    const { dataClient } = await import('./auth-client.ts');
-    const { data, error } = await (await dataClient()).from('profiles').select('*');
-    expect({ data, error }).toEqual({ data: [validProfile], error: null });
+    const { readRows } = await import('./auth-client.ts');
+    expect(await readRows('profiles?select=*')).toEqual([validProfile]);
     expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${session.access_token}`]);
   });
 
@@ -40,9 +39,8 @@ describe('reading a person’s rows', () => {
     const runOut = { ...sessionOf(), expires_at: 1_700_000_000 };
     window.localStorage.setItem('placejuste_auth', JSON.stringify(runOut));
     const asked = serve({ 'GET /rest/v1/profiles': { body: [validProfile] } });
-    const { dataClient } = await import('./auth-client.ts');
-    const { error } = await (await dataClient()).from('profiles').select('*');
-    expect(error?.message).toContain('network');
+    const { readRows } = await import('./auth-client.ts');
+    await expect(readRows('profiles?select=*')).rejects.toThrow('network');
     expect(asked).toEqual([]);
   });
 });

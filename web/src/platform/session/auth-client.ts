@@ -1,6 +1,5 @@
 import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
-import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { authKey, authUrl, ownHeaders, publicKey } from './backend.ts';
 import { authStorageKey, lasts, storedSession } from './stored-session.ts';
@@ -47,11 +46,26 @@ async function open(): Promise<OfficialClient> {
 }
 
 /**
- * Reads rows, as the person signed in. The session's own client, 20 kB, comes only when their token must be renewed.
+ * The row that rest/v1 holds for this question, as the person signed in; null when there is none. The session's own
+ * client, 20 kB, comes only when their token must be renewed.
  */
-export async function dataClient(): Promise<PostgrestClient> {
-  const { PostgrestClient } = await import('@supabase/postgrest-js');
-  return new PostgrestClient(`${window.location.origin}/rest/v1`, { fetch: signed });
+export function readRow(question: string): Promise<unknown> {
+  return readData(question, 'application/vnd.pgrst.object+json');
+}
+
+/** The rows, in the same way. */
+export function readRows(question: string): Promise<unknown> {
+  return readData(question, 'application/json');
+}
+
+/** What rest/v1 answers to `single()` when there is no row. */
+const noSingleRow = 406;
+
+async function readData(question: string, accept: string): Promise<unknown> {
+  const response = await signed(`${window.location.origin}/rest/v1/${question}`, { headers: { accept } });
+  if (response.ok) return response.json();
+  if (response.status === noSingleRow) return null;
+  throw new Error(`rest/v1 answered ${response.status}`);
 }
 
 /** Calls functions, as the person signed in: only paying needs it. */
