@@ -32,6 +32,8 @@ export const letterCase = z.object({
   refusedOn: text(10),
   /** Who signs the appeal for the debtor; null when the debtor signs. */
   mandatary: text(2000),
+  /** Absent from what a phone kept before it was asked. */
+  mandataryAddress: z.optional(text(4000)),
 });
 export type LetterCase = z.infer<typeof letterCase>;
 
@@ -67,6 +69,8 @@ export const dossier = z.object({
   exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
   /** What the person must know before signing. */
   warnings: z.array(z.object({ code: z.enum([...fineWarningCodes, ...dossierWarningCodes]), message: z.string() })),
+  /** Whose name stands under the letter; absent from an answer kept before. */
+  signatory: z.optional(z.string()),
   /** What was said for this letter, to be found again. */
   case: letterCase,
   /** How to send it, from the free official way on. */

@@ -1,6 +1,8 @@
 import {
   answerDeliveries,
   certificateHolders,
+  contestMotives,
+  holderCapacities,
   deadlineCodes,
   deliveries,
   fineDates,
@@ -46,6 +48,14 @@ const typedFields = {
   lesseeNamed: z.nullable(z.boolean()),
   holderPresence: z.nullable(z.enum(holderPresences)),
   cardNumber: text(100),
+  /** Absent, as what follows, from a fine kept on a phone before it was asked. */
+  holderCapacity: z.optional(z.nullable(z.enum(holderCapacities))),
+  motive: z.optional(z.nullable(z.enum(contestMotives))),
+  representativeName: z.optional(text(4000)),
+  representativeQuality: z.optional(text(4000)),
+  driverName: z.optional(text(4000)),
+  driverAddress: z.optional(text(4000)),
+  eventOn: z.optional(text(10)),
   cardPermanent: z.boolean(),
   /** Absent from a fine kept on a phone before it was asked. */
   cardValidFrom: z.optional(text(10)),

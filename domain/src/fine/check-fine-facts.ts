@@ -21,7 +21,7 @@ export type TypedFine = {
   readonly [Field in keyof FineFacts]: FineFacts[Field] extends PlainDate | null ? string | null : FineFacts[Field];
 };
 
-const severalLines: readonly FineText[] = ['authorityAddress', 'debtorAddress', 'remarks'];
+const severalLines: readonly FineText[] = ['authorityAddress', 'debtorAddress', 'driverAddress', 'remarks'];
 /** Lines of an address. */
 export const addressLines = 7;
 
@@ -59,11 +59,13 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
 
   const noticeDate = date('noticeDate');
   const dates = mapKeys(fineDates, date);
-  const { observedOn, cardValidFrom, cardValidUntil } = dates;
+  const { observedOn, cardValidFrom, cardValidUntil, eventOn } = dates;
   if (noticeDate !== null && noticeDate > today) fields.noticeDate = 'NOTICE_DATE_FUTURE';
   if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields.noticeDate = 'NOTICE_DATE_TOO_OLD';
   if (noticeDate !== null && observedOn !== null && observedOn > noticeDate)
     fields.observedOn = 'OBSERVED_AFTER_NOTICE';
+  // Neither a sale nor a theft answers for what came before it.
+  if (eventOn !== null && observedOn !== null && eventOn > observedOn) fields.eventOn = 'EVENT_AFTER_FINDING';
 
   const observedAt = typed.observedAt === '' ? null : typed.observedAt;
   if (observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt)) fields.observedAt = 'TIME_FORMAT';

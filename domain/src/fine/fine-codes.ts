@@ -30,6 +30,8 @@ export const fineFieldCodes = [
   'CARD_EXPIRED_THAT_DAY',
   'CARD_NOT_YET_VALID_THAT_DAY',
   'CARD_DATES_ORDER',
+  'EVENT_AFTER_FINDING',
+  'LENT_IS_PENAL',
 ] as const;
 export type FineFieldCode = (typeof fineFieldCodes)[number];
 

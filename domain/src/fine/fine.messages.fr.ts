@@ -46,6 +46,10 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
     'D’après cette date, la carte n’était pas encore valable le jour du constat. ' +
     'Vérifiez la date imprimée sur la carte. Si le droit était déjà accordé ce jour-là, cochez ' +
     '«\u00a0La carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
+  EVENT_AFTER_FINDING: 'Cette date est après le constat\u00a0: la vente ou le vol ne peut pas y répondre. Vérifiez-la.',
+  LENT_IS_PENAL:
+    'Pour un forfait de post-stationnement, seul le titulaire de la carte grise répond, même s’il avait prêté la ' +
+    'voiture. Choisissez une autre raison.',
   CARD_DATES_ORDER: 'La carte ne peut pas commencer après sa fin. Vérifiez les deux dates.',
 };
 

@@ -28,6 +28,14 @@ export const certificateHolders = [
 ] as const;
 export type CertificateHolder = (typeof certificateHolders)[number];
 
+/** Why a fine is contested, where the certificate does not say that the car was sold: the card answers by itself. */
+export const contestMotives = ['card', 'plate-copied', 'stolen', 'lent'] as const;
+export type ContestMotive = (typeof contestMotives)[number];
+
+/** Whether the holder of the card acts alone; somebody signs for a minor and under tutelle, with them under curatelle. */
+export const holderCapacities = ['alone', 'minor', 'tutelle', 'curatelle'] as const;
+export type HolderCapacity = (typeof holderCapacities)[number];
+
 /** The texts of a fine and the longest that is kept of each, in characters. */
 export const fineTextLimits = {
   place: 300,
@@ -38,6 +46,13 @@ export const fineTextLimits = {
   debtorName: 200,
   debtorAddress: 400,
   holderName: 200,
+  /** Parent of a minor, tuteur or curateur; for a company, whoever signs for it. */
+  representativeName: 200,
+  /** For a company: « gérante », « directeur », as they say it themselves. */
+  representativeQuality: 100,
+  /** Penal tracks: who drove a car that was lent (C. route L121-2). */
+  driverName: 200,
+  driverAddress: 400,
   cardNumber: 30,
   /** The person's own words; printed as they are, never interpreted. */
   remarks: 1500,
@@ -52,6 +67,8 @@ export const fineDates = [
   /** First day printed on the card. Without it, nothing says that the card was in force on a given day. */
   'cardValidFrom',
   'cardValidUntil',
+  /** Day of the cession, or of the theft. */
+  'eventOn',
 ] as const;
 export type FineDate = (typeof fineDates)[number];
 
@@ -77,6 +94,8 @@ export interface FineFacts
   /** Long lease only: the lessee is named on it. */
   readonly lesseeNamed: boolean | null;
   readonly holderPresence: HolderPresence | null;
+  readonly holderCapacity: HolderCapacity | null;
+  readonly motive: ContestMotive | null;
   readonly cardPermanent: boolean;
   /** The notice locates the car by satellite: the town's photographs are then asked for (CE n° 472912). */
   readonly geolocated: boolean;
@@ -97,7 +116,15 @@ export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
   certificate: null,
   lesseeNamed: null,
   holderPresence: null,
+  holderCapacity: null,
+  motive: null,
   cardPermanent: false,
   geolocated: false,
 };
 export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...keysOf(emptyFineFacts)];
+
+/** What the contest rests on: the card, where nothing else was said. */
+export function motiveOf(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive | 'sold' {
+  // Loose: a dossier of before knows no motive.
+  return fine.certificate === 'sold' ? 'sold' : (fine.motive ?? 'card');
+}

@@ -1,5 +1,8 @@
 export {
   certificateHolders,
+  contestMotives,
+  holderCapacities,
+  motiveOf,
   emptyFineFacts,
   fineFactNames,
   fineTextLimits,
@@ -9,6 +12,8 @@ export {
   deliveries,
   holderPresences,
   type CertificateHolder,
+  type ContestMotive,
+  type HolderCapacity,
   type FineTrack,
   type Delivery,
   type HolderPresence,

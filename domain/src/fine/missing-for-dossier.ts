@@ -1,5 +1,5 @@
 import type { FieldCodes } from '../kernel/index.ts';
-import type { FineFacts } from './fine.ts';
+import { motiveOf, type FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { firstActOf, whoSigns } from './signatory.ts';
 
@@ -12,10 +12,9 @@ const needed = [
   'debtorName',
   'debtorAddress',
   'certificate',
-  'holderName',
-  'holderPresence',
-  'cardNumber',
 ] as const;
+/** Of a letter that argues the card. */
+const neededOfCard = ['holderName', 'holderPresence', 'cardNumber'] as const;
 
 /** Facts of which a letter can be written. */
 export type CompleteFineFacts = FineFacts & {
@@ -25,19 +24,14 @@ export type CompleteFineFacts = FineFacts & {
 /** Field → what still lacks before a letter can be written truthfully; empty when nothing does. */
 export function missingForDossier(facts: FineFacts): Readonly<FieldCodes<FineFacts, FineFieldCode>> {
   const missing: FieldCodes<FineFacts, FineFieldCode> = {};
-  for (const field of needed) if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
+  for (const field of [...needed, ...neededFor(facts)])
+    if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
   if (facts.authorityAddress === null && facts.authorityUrl === null)
     missing.authorityAddress = 'ADDRESS_OR_URL_NEEDED';
-  if (!facts.cardPermanent && facts.cardValidUntil === null) missing.cardValidUntil = 'CARD_VALIDITY_NEEDED';
-  // The letter says the card was valid that day: it is not written when the date typed says otherwise.
-  const ended =
-    !facts.cardPermanent &&
-    facts.cardValidUntil !== null &&
-    facts.observedOn !== null &&
-    facts.cardValidUntil < facts.observedOn;
-  if (ended) missing.cardValidUntil = 'CARD_EXPIRED_THAT_DAY';
-  const notBegun = facts.cardValidFrom !== null && facts.observedOn !== null && facts.cardValidFrom > facts.observedOn;
-  if (notBegun) missing.cardValidFrom = 'CARD_NOT_YET_VALID_THAT_DAY';
+  if (motiveOf(facts) === 'card') aboutTheCard(facts, missing);
+  // No driver is designated to a town: only whoever is named on the certificate answers it (CGCT L2333-87 VII).
+  if (motiveOf(facts) === 'lent' && !['contravention', 'amende-majoree'].includes(facts.track))
+    missing.motive = 'LENT_IS_PENAL';
   // A letter nobody may sign would only lose the time it takes.
   const act = firstActOf(facts.track);
   if (facts.certificate !== null && act !== null) {
@@ -50,6 +44,33 @@ export function missingForDossier(facts: FineFacts): Readonly<FieldCodes<FineFac
     if (outcome === 'stop') missing.certificate = 'NOBODY_TO_SIGN';
   }
   return missing;
+}
+
+function aboutTheCard(facts: FineFacts, missing: FieldCodes<FineFacts, FineFieldCode>): void {
+  if (!facts.cardPermanent && facts.cardValidUntil === null) missing.cardValidUntil = 'CARD_VALIDITY_NEEDED';
+  // The letter says the card was valid that day: it is not written when the date typed says otherwise.
+  const ended =
+    !facts.cardPermanent &&
+    facts.cardValidUntil !== null &&
+    facts.observedOn !== null &&
+    facts.cardValidUntil < facts.observedOn;
+  if (ended) missing.cardValidUntil = 'CARD_EXPIRED_THAT_DAY';
+  const notBegun = facts.cardValidFrom !== null && facts.observedOn !== null && facts.cardValidFrom > facts.observedOn;
+  if (notBegun) missing.cardValidFrom = 'CARD_NOT_YET_VALID_THAT_DAY';
+}
+
+/** What a letter needs beside the statement, by what it rests on and by who signs it. */
+function neededFor(facts: FineFacts): readonly (keyof FineFacts)[] {
+  const motive = motiveOf(facts);
+  const represented = motive === 'card' && facts.holderCapacity !== null && facts.holderCapacity !== 'alone';
+  const company = facts.certificate === 'company';
+  return [
+    ...(motive === 'card' ? neededOfCard : []),
+    ...(motive === 'sold' || motive === 'stolen' ? (['eventOn'] as const) : []),
+    ...(motive === 'lent' ? (['driverName', 'driverAddress'] as const) : []),
+    ...(represented || company ? (['representativeName'] as const) : []),
+    ...(company ? (['representativeQuality'] as const) : []),
+  ];
 }
 
 type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>;

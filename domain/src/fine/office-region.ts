@@ -77,7 +77,7 @@ export function placeWord(typed: string): string {
     .replace(/^-|-$/g, '')
     .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '')
     .split('-')
-    .map((part) => ({ st: 'saint', ste: 'sainte' })[part] ?? part)
+    .map((part) => (part === 'st' ? 'saint' : part === 'ste' ? 'sainte' : part))
     .join('-');
 }
 

@@ -36,10 +36,9 @@ export const signingAdvice: Readonly<Record<SigningStep, string>> = {
     'Le loueur est le débiteur\u00a0: demandez-lui tout de suite, par écrit, s’il conteste ou s’il ' +
     'vous donne un mandat signé. Ne laissez pas passer le délai.',
   'buyer-debtor':
-    'Si la vente est enregistrée, c’est à l’acheteur de répondre. ' +
-    'Réunissez la déclaration de cession et son accusé d’enregistrement, et contestez avec eux avant ' +
-    'la date sûre, en recommandé avec avis de réception ou sur le site de l’avis\u00a0: ' +
-    'sans ces deux papiers, ce serait irrecevable.',
+    'Si la vente est enregistrée, c’est à l’acheteur de répondre\u00a0: vous signez pour le dire. ' +
+    'Réunissez la déclaration de cession et son accusé d’enregistrement\u00a0: ' +
+    'sans ces deux papiers, votre lettre serait irrecevable.',
   'read-certificate':
     'Regardez la carte grise\u00a0: la rubrique C.1, et la mention d’un locataire s’il y en a une. ' +
     'Il faut savoir à quel nom elle est avant d’écrire. Si vous ne pouvez pas la voir, demandez à ' +

@@ -65,7 +65,8 @@ export function whoSigns({ act, certificate, lesseeNamed, userHoldsCard }: Signi
     case 'short-rental':
       return { outcome: 'stop', step: 'rental-first', linkHolder };
     case 'sold':
-      return { outcome: 'stop', step: 'buyer-debtor', linkHolder };
+      // The seller, whom the notice names, answers with the two papers of the sale (R2333-120-13, CPP 529-10).
+      return { outcome: 'sign', step: 'buyer-debtor', linkHolder: false };
     case 'unknown':
       return { outcome: 'stop', step: 'read-certificate', linkHolder };
   }

@@ -2,22 +2,32 @@ import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts } from './facts.ts';
 import { paragraph, said, type Annex } from './letter.ts';
-import { debtorRole, isCompany, noticeCalled, noticeNames, seenOn, signing } from './phrases.fr.ts';
+import {
+  authorityOver,
+  debtorRole,
+  heldCard,
+  holderIsRepresented,
+  mandateSigner,
+  signing,
+  writesForDebtor,
+} from './people.fr.ts';
+import { elided, noticeCalled, noticeNames, seenOn } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
 export function mandateAnnex(facts: LetterFacts): Annex {
   const { fine, more } = facts;
   const to = more.mandatary ?? '';
-  const company = isCompany(facts);
-  const address = fine.debtorAddress.split('\n').join(', ');
-  const who = company
+  const living = more.mandataryAddress == null ? '' : `, demeurant ${onOneLine(more.mandataryAddress)},`;
+  const isForDebtor = writesForDebtor(facts);
+  const address = onOneLine(fine.debtorAddress);
+  const signer = signing(facts, 'qui donne mandat');
+  const who = isForDebtor
     ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRole(facts)}, ` +
-      `immatriculé ${fine.plate}. ` +
-      'Son représentant légal signe ce mandat.'
+      `immatriculé ${fine.plate}. ${mandateSigner(facts)}`
     : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRole(facts)}, immatriculé ${fine.plate}.`;
-  const given = company
-    ? `Mandat est donné à ${to} de former, pour ${fine.debtorName},`
-    : `Je donne mandat à ${to} de former en mon nom`;
+  const given = isForDebtor
+    ? `Mandat est donné à ${to}${living} de former, pour ${fine.debtorName},`
+    : `Je donne mandat à ${to}${living} de former en mon nom`;
   return {
     title: 'Mandat',
     paragraphs: [
@@ -32,34 +42,47 @@ export function mandateAnnex(facts: LetterFacts): Annex {
       ),
       paragraph(
         said(
-          `Ce mandat vaut pour ce seul recours. ${company ? 'Il peut être retiré' : 'Je peux le retirer'} ` +
+          `Ce mandat vaut pour ce seul recours. ${isForDebtor ? 'Il peut être retiré' : 'Je peux le retirer'} ` +
             'par écrit à tout moment.',
         ),
       ),
     ],
-    blanks: company ? ['Nom et fonction du représentant légal'] : [],
-    signatures: [signing(facts, 'qui donne mandat'), { name: to, quality: 'mandataire, qui l’accepte' }],
+    blanks: isForDebtor && fine.representativeName == null ? ['Nom et fonction du représentant légal'] : [],
+    signatures: [signer, { name: to, quality: 'mandataire, qui l’accepte' }],
   };
+}
+
+function onOneLine(address: string): string {
+  return address.split('\n').join(', ');
 }
 
 /** The holder's own statement that the trip was theirs: a writing, which counts in both worlds. */
 export function presenceAnnex(facts: LetterFacts): Annex {
   const { fine, more } = facts;
+  const { holder, presence, number } = heldCard(facts);
   const where = {
     driver: 'je conduisais ce véhicule',
     passenger: 'je me trouvais à bord de ce véhicule, à une place de passager',
     'trip-for-holder': 'ce véhicule était utilisé pour mes besoins',
-  }[fine.holderPresence];
+  }[presence];
+  const theirs = {
+    driver: `${holder} conduisait ce véhicule`,
+    passenger: `${holder} se trouvait à bord de ce véhicule, à une place de passager`,
+    'trip-for-holder': `ce véhicule était utilisé pour les besoins ${elided('de', holder)}`,
+  }[presence];
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const renewed = more.situations.includes('card-renewed-late');
+  const representative = holderIsRepresented(facts) ? (fine.representativeName ?? null) : null;
+  const card = `de la ${cardWords(more.card).full}, n° ${number}${renewed ? '' : `, ${cardDates(fine)}`}.`;
+  const verb = cardEnded(facts) ? 'ai été' : 'suis';
   return {
-    title: 'Attestation du titulaire de la carte',
+    title:
+      representative === null ? 'Attestation du titulaire de la carte' : 'Attestation pour le titulaire de la carte',
     paragraphs: [
       paragraph(
-        said(
-          `Je, ${fine.holderName}, ${cardEnded(facts) ? 'ai été' : 'suis'} titulaire de la ` +
-            `${cardWords(more.card).full}, n° ${fine.cardNumber}${renewed ? '' : `, ${cardDates(fine)}`}.`,
-        ),
+        representative === null
+          ? said(`Je, ${holder}, ${verb} titulaire ${card}`)
+          : said(`Je, ${representative}, exerce ${authorityOver(facts)}, titulaire ${card}`),
       ),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
       paragraph(
@@ -67,7 +90,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
           `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ` +
             `${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
         ),
-        said(`J’atteste que, pour ce déplacement, ${where}.`),
+        said(`J’atteste que, pour ce déplacement, ${representative === null ? where : theirs}.`),
       ),
       paragraph(
         said(
@@ -79,7 +102,11 @@ export function presenceAnnex(facts: LetterFacts): Annex {
       paragraph(said('Je joins une copie de ma pièce d’identité.')),
     ],
     blanks: ['Date de naissance', 'Lieu de naissance', 'Profession', 'Adresse', 'Lien avec la personne qui conteste'],
-    signatures: [{ name: fine.holderName, quality: 'titulaire de la carte' }],
+    signatures: [
+      representative === null
+        ? { name: holder, quality: 'titulaire de la carte' }
+        : { name: representative, quality: `qui exerce ${authorityOver(facts)}` },
+    ],
   };
 }
 

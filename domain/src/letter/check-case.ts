@@ -1,11 +1,18 @@
-import { isComplete, missingForDossier, type CompleteFineFacts, type FineFacts } from '../fine/index.ts';
-import { addMonths, cleanLine, parsePlainDate, type PlainDate } from '../kernel/index.ts';
+import {
+  addressLines,
+  isComplete,
+  missingForDossier,
+  motiveOf,
+  type CompleteFineFacts,
+  type FineFacts,
+} from '../fine/index.ts';
+import { addMonths, cleanLine, cleanLines, parsePlainDate, type PlainDate } from '../kernel/index.ts';
 import type { CaseFieldCode } from './dossier-codes.ts';
 import { displays, type CaseFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 
 /** Longest texts of a case, in characters. */
-export const caseTextLimits = { offenceWords: 200, obstacle: 300, mandatary: 120 } as const;
+export const caseTextLimits = { offenceWords: 200, obstacle: 300, mandatary: 120, mandataryAddress: 400 } as const;
 
 type DateField = 'awardFrom' | 'awardUntil' | 'sentOn' | 'receivedOn' | 'refusedOn';
 
@@ -33,6 +40,12 @@ export function checkCase(
     if ([...value].length > caseTextLimits[name]) fields[name] = 'CASE_TEXT_TOO_LONG' satisfies CaseFieldCode;
     return value === '' ? null : value;
   };
+  const address = (): string | null => {
+    const value = cleanLines(typed.mandataryAddress ?? '');
+    const isTooLong = [...value].length > caseTextLimits.mandataryAddress || value.split('\n').length > addressLines;
+    if (isTooLong) fields['mandataryAddress'] = 'CASE_TEXT_TOO_LONG' satisfies CaseFieldCode;
+    return value === '' ? null : value;
+  };
   const date = (name: DateField): PlainDate | null => {
     const value = typed[name] === null || typed[name] === '' ? null : parsePlainDate(typed[name]);
     if (value === null && typed[name] !== null && typed[name] !== '') fields[name] = 'DATE_FORMAT';
@@ -55,7 +68,11 @@ export function checkCase(
     ...(typed.reduced === true && typed.refusedOn !== null ? { reduced: true } : {}),
     // Only the appeal may be signed for somebody else (R2333-120-13); the debtor signs all the rest.
     mandatary: kind === 'rapo' && !fine.debtorIsUser ? text('mandatary') : null,
+    mandataryAddress: kind === 'rapo' && !fine.debtorIsUser ? address() : null,
   };
+  // A mandate names whom it is given to, and where they are.
+  if (more.mandatary !== null && more.mandataryAddress === null && fields['mandataryAddress'] === undefined)
+    fields['mandataryAddress'] = 'MANDATARY_ADDRESS_NEEDED' satisfies CaseFieldCode;
   const put = (name: keyof CaseFacts, code: CaseFieldCode): void => {
     fields[name] ??= code;
   };
@@ -105,10 +122,11 @@ function aboutTheDay({ observedOn, track }: FineFacts, more: CaseFacts, put: Put
 }
 
 function aboutTheOffence(fine: FineFacts, more: CaseFacts, put: Put): void {
-  if (more.offence === null) put('offence', 'OFFENCE_NEEDED');
+  const byCard = motiveOf(fine) === 'card';
+  if (byCard && more.offence === null) put('offence', 'OFFENCE_NEEDED');
   if (more.offenceWords === null) put('offenceWords', 'OFFENCE_WORDS_NEEDED');
   // Both letters must be reasoned; where the card is no answer, only the person can say why.
-  if (more.offence === 'other' && fine.remarks === null) put('offence', 'REASONS_NEEDED');
+  if (byCard && more.offence === 'other' && fine.remarks === null) put('offence', 'REASONS_NEEDED');
 }
 
 function aboutTheStepBefore(kind: LetterKind, fine: FineFacts, more: CaseFacts, today: PlainDate, put: Put): void {

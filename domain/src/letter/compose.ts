@@ -5,6 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { exhibitNote } from './grounds.fr.ts';
 import { letterTexts, tooOld, type LawId } from './letter-texts.ts';
 import { lawOf, type Letter } from './letter.ts';
+import { senderLines } from './people.fr.ts';
 import { referencesOf } from './phrases.fr.ts';
 
 /** What a model of letter decides; the rest is the same in all of them. */
@@ -27,7 +28,7 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
   return ok({
     ...draft,
     sections,
-    sender: { name: fine.debtorName, lines: fine.debtorAddress.split('\n') },
+    sender: { name: fine.debtorName, lines: senderLines(facts) },
     date: dated(facts),
     references: referencesOf(facts),
     exhibits: exhibits.map((exhibit, index) => ({

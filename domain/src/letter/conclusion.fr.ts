@@ -1,13 +1,17 @@
+import { motiveOf } from '../fine/index.ts';
 import type { LetterFacts } from './facts.ts';
+import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
-import { hasExhibit, writerIsHolder } from './phrases.fr.ts';
+import { writerActsForHolder, writerIsHolder } from './people.fr.ts';
+import { hasExhibit } from './phrases.fr.ts';
 
 /**
  * What follows from the grounds, where the exhibits carry it: the card or its decision is joined, and the trip is told
  * by the one who made it or shown by a paper. An empty paragraph otherwise: the letter asks, and concludes nothing.
  */
 export function conclusion(facts: LetterFacts): Paragraph {
+  if (motiveOf(facts.fine) !== 'card') return motiveConclusion(facts);
   if (!isRightShown(facts)) return paragraph();
   return isPenal(facts.fine.track) ? penalConclusion(facts) : paragraph(notDue(facts));
 }
@@ -56,7 +60,7 @@ function isRightShown(facts: LetterFacts): boolean {
   const isCardShown = more.situations.includes('card-renewed-late')
     ? hasExhibit(exhibits, 'award')
     : hasExhibit(exhibits, 'cmi-front');
-  const isTripTold = writerIsHolder(facts) && fine.holderPresence !== 'trip-for-holder';
+  const isTripTold = (writerIsHolder(facts) || writerActsForHolder(facts)) && fine.holderPresence !== 'trip-for-holder';
   return isCardShown && (isTripTold || tripPapers.some((kind) => hasExhibit(exhibits, kind)));
 }
 

@@ -25,6 +25,12 @@ export const paperKinds = [
   'decision',
   'mandate-signed',
   'presence-signed',
+  'family-record',
+  'guardianship',
+  'company-extract',
+  'cession',
+  'cession-receipt',
+  'complaint',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
@@ -61,6 +67,12 @@ export const missingExhibitCodes = [
   'APPEAL_COPY_MISSING',
   'RECEIPT_MISSING',
   'DECISION_MISSING',
+  'FAMILY_RECORD_MISSING',
+  'GUARDIANSHIP_MISSING',
+  'COMPANY_EXTRACT_MISSING',
+  'CESSION_MISSING',
+  'CESSION_RECEIPT_MISSING',
+  'COMPLAINT_MISSING',
 ] as const;
 export type MissingExhibitCode = (typeof missingExhibitCodes)[number];
 
@@ -78,6 +90,7 @@ export const caseFieldCodes = [
   'SILENCE_NOT_YET',
   'DATES_ORDER',
   'DATE_IN_FUTURE',
+  'MANDATARY_ADDRESS_NEEDED',
   'CASE_TEXT_TOO_LONG',
 ] as const;
 export type CaseFieldCode = (typeof caseFieldCodes)[number];

@@ -1,3 +1,4 @@
+import { motiveOf } from '../fine/index.ts';
 import type { DossierWarningCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
@@ -15,6 +16,7 @@ const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamatio
 export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
   const { fine, more, declaration, exhibits } = facts;
   const contests = contesting.includes(kind);
+  const byCard = contests && motiveOf(fine) === 'card';
   const penal = isPenal(fine.track);
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   const found: (DossierWarningCode | false)[] = [
@@ -24,9 +26,9 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
       joined('evidence') &&
       minutesOfDelay(facts) !== null &&
       'DEPOSIT_AFTER_FINDING',
-    contests && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
-    contests && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
-    contests && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
+    byCard && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
+    byCard && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
+    byCard && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
     contests && joined('photo-windshield') && notDisplayed(facts) && 'DISPLAY_AND_PHOTO',
     contests && penal && 'DO_NOT_PAY',
     contests && penal && 'COURT_MAY_FINE_MORE',

@@ -53,6 +53,15 @@ export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>
     'indiquez «\u00a0en ligne\u00a0».',
   RECEIPT_MISSING: 'L’avis de réception ou l’accusé d’enregistrement du recours\u00a0: le tribunal le demande.',
   DECISION_MISSING: 'La copie de la décision de refus.',
+  FAMILY_RECORD_MISSING: 'Le livret de famille, à la page de l’enfant\u00a0: il montre qui signe pour lui.',
+  GUARDIANSHIP_MISSING: 'Le jugement de tutelle ou de curatelle\u00a0: il montre qui signe, ou qui assiste.',
+  COMPANY_EXTRACT_MISSING:
+    'L’extrait d’immatriculation de l’entreprise (Kbis), ou les statuts et la désignation pour une association\u00a0: ' +
+    'il montre qui peut signer pour elle.',
+  CESSION_MISSING: 'La déclaration de cession\u00a0: sans elle, la contestation serait irrecevable.',
+  CESSION_RECEIPT_MISSING:
+    'L’accusé d’enregistrement de la cession\u00a0: sans lui, la contestation serait irrecevable.',
+  COMPLAINT_MISSING: 'Le récépissé du dépôt de plainte\u00a0: il est la preuve du vol ou de la plaque copiée.',
 };
 
 export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
@@ -73,6 +82,7 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
   SILENCE_NOT_YET: 'Le mois de réponse court encore\u00a0: il n’y a pas encore de refus à contester.',
   DATES_ORDER: 'Cette date est avant l’envoi. Vérifiez les deux dates.',
   DATE_IN_FUTURE: 'Cette date est dans le futur. Vérifiez-la.',
+  MANDATARY_ADDRESS_NEEDED: 'Indiquez l’adresse de la personne qui signe avec un mandat\u00a0: le mandat la porte.',
   CASE_TEXT_TOO_LONG: 'Ce texte est trop long. Raccourcissez-le, rien d’autre n’est perdu.',
 };
 
@@ -203,6 +213,12 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   decision: 'Décision de refus',
   'mandate-signed': 'Mandat signé',
   'presence-signed': 'Attestation signée du titulaire de la carte',
+  'family-record': 'Livret de famille',
+  guardianship: 'Jugement de tutelle ou de curatelle',
+  'company-extract': 'Extrait Kbis, ou statuts et désignation',
+  cession: 'Déclaration de cession',
+  'cession-receipt': 'Accusé d’enregistrement de la cession',
+  complaint: 'Récépissé de dépôt de plainte',
 };
 
 export const situationNames: Readonly<Record<Situation, string>> = {

@@ -1,9 +1,10 @@
+import { motiveOf } from '../fine/index.ts';
 import { isSamePerson } from '../exhibit-check/index.ts';
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
-import { isPenal, type LetterKind } from './letter-kinds.ts';
+import type { LetterKind } from './letter-kinds.ts';
 import { declarationServes } from './grounds.fr.ts';
-import { debtorIsHolder } from './phrases.fr.ts';
+import { debtorIsHolder, isCardArgued, isCompany, writerActsForHolder } from './people.fr.ts';
 
 export interface PlannedExhibit {
   readonly kind: ExhibitKind;
@@ -33,58 +34,83 @@ const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-win
  */
 export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   const { fine, more } = facts;
-  const renewed = more.situations.includes('card-renewed-late');
-  const award = needs('award', renewed ? 'AWARD_MISSING' : null);
+  const award = needs('award', more.situations.includes('card-renewed-late') ? 'AWARD_MISSING' : null);
   const mandate = more.mandatary === null ? [] : [needs('mandate-signed'), needs('mandate')];
   const decision = more.refusedOn === null ? [] : [needs('decision', 'DECISION_MISSING')];
   // A service in line may give no copy: the tribunal does not hold it against anyone.
   const copy = needs('appeal-copy', more.sentBy === 'online' ? null : 'APPEAL_COPY_MISSING');
+  const byCard = motiveOf(fine) === 'card';
+  const before = fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision];
   switch (kind) {
     case 'rapo':
-      return [notice, certificate, ...card, award, ...mandate, ...link, needs('ticket'), ...photographs];
+      return byCard
+        ? [notice, certificate, ...card, award, ...signers(facts), ...mandate, ...link, needs('ticket'), ...photographs]
+        : [notice, ...motivePapers(facts, 'CARTE_GRISE_MISSING'), ...signers(facts), ...mandate];
     case 'photos':
-      return [notice, certificate];
-    case 'tsp':
-      if (fine.track === 'fps-majore')
-        return [notice, needs('carte-grise'), ...card, award, ...link, needs('ticket'), ...photographs];
+      return [notice, motiveOf(fine) === 'sold' ? needs('carte-grise') : certificate];
+    case 'tsp': {
+      const shown = [needs('carte-grise'), ...card, award, ...signers(facts), ...link, needs('ticket'), ...photographs];
       // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is
       // lost.
-      return [
-        notice,
-        copy,
-        needs('receipt', more.refusedOn === null ? 'RECEIPT_MISSING' : null),
-        ...decision,
-        needs('carte-grise'),
-        ...card,
-        award,
-        ...link,
-        needs('ticket'),
-        ...photographs,
-      ];
+      return [notice, ...before, ...(byCard ? shown : [...motivePapers(facts), ...signers(facts)])];
+    }
     // Writings first: photographs alone prove nothing before the police court (CPP 537).
     case 'requete':
-      return [
-        notice,
-        ...cardOf(facts, card),
-        ...cardOf(facts, [award]),
-        needs('carte-grise'),
-        ...link,
-        ...photographsOf(facts),
-      ];
+      return [notice, ...penalPapers(facts, award)];
     case 'reclamation':
-      return [
-        notice,
-        needs('appeal-copy'),
-        ...cardOf(facts, card),
-        ...cardOf(facts, [award]),
-        needs('carte-grise'),
-        ...link,
-        ...photographsOf(facts),
-      ];
+      return [notice, needs('appeal-copy'), ...penalPapers(facts, award)];
     case 'file-request':
       return [notice, copy, needs('receipt'), ...decision];
     case 'follow-up':
       return [needs('appeal-copy'), needs('receipt')];
+  }
+}
+
+function receiptNeeded({ refusedOn }: LetterFacts['more']): MissingExhibitCode | null {
+  return refusedOn === null ? 'RECEIPT_MISSING' : null;
+}
+
+function penalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedExhibit): readonly PlannedExhibit[] {
+  if (motiveOf(facts.fine) !== 'card') return [...motivePapers(facts), ...signers(facts)];
+  return [
+    ...cardOf(facts, [...card, award]),
+    needs('carte-grise'),
+    ...signers(facts),
+    ...link,
+    ...photographsOf(facts),
+  ];
+}
+
+/** What shows a sale, a theft or a copied plate. A seller joins its two papers in place of the certificate (R2333-120-13). */
+function motivePapers(
+  { fine }: Pick<LetterFacts, 'fine'>,
+  certificateNeeded: MissingExhibitCode | null = null,
+): readonly PlannedExhibit[] {
+  switch (motiveOf(fine)) {
+    case 'sold':
+      return [needs('cession', 'CESSION_MISSING'), needs('cession-receipt', 'CESSION_RECEIPT_MISSING')];
+    case 'stolen':
+    case 'plate-copied':
+      return [needs('complaint', 'COMPLAINT_MISSING'), needs('carte-grise', certificateNeeded)];
+    case 'lent':
+    case 'card':
+      return [needs('carte-grise', certificateNeeded)];
+  }
+}
+
+/** What shows that whoever acts for the holder, or for the company, may do so. */
+function signers(facts: Pick<LetterFacts, 'fine'>): readonly PlannedExhibit[] {
+  const { fine } = facts;
+  if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
+  if (motiveOf(fine) !== 'card') return [];
+  switch (fine.holderCapacity) {
+    case 'minor':
+      return [needs('family-record', 'FAMILY_RECORD_MISSING')];
+    case 'tutelle':
+    case 'curatelle':
+      return [needs('guardianship', 'GUARDIANSHIP_MISSING')];
+    default:
+      return [];
   }
 }
 
@@ -93,7 +119,7 @@ function cardOf(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   papers: readonly PlannedExhibit[],
 ): readonly PlannedExhibit[] {
-  return isPenal(fine.track) && more.offence === 'other' ? [] : papers;
+  return isCardArgued({ fine, more }) ? papers : [];
 }
 
 function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
@@ -124,15 +150,23 @@ export function presenceRecordHelps(
 /** Whether what was signed about that parking is by the holder of the fine, and about the same presence. */
 export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
   const signed = declaration?.presence ?? null;
-  return signed !== null && signed.presence === fine.holderPresence && isSamePerson(signed.name, fine.holderName);
+  const { holderName, holderPresence } = fine;
+  return (
+    signed !== null &&
+    holderName !== null &&
+    signed.presence === holderPresence &&
+    isSamePerson(signed.name, holderName)
+  );
 }
 
 /** The holder's statement ties the trip to them as soon as somebody else answers for the car or drove it. */
 export function statementHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
+  // Whoever writes for the holder tells the trip in the letter itself: their statement beside it would prove no more.
+  if (writerActsForHolder(facts)) return false;
   return presenceArgued(kind, facts) && (!debtorIsHolder(facts) || facts.fine.holderPresence === 'trip-for-holder');
 }
 
 function presenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   const argued = exhibitPlan(kind, facts).some((planned) => planned.kind === 'presence');
-  return argued && !(isPenal(facts.fine.track) && facts.more.offence === 'other');
+  return argued && isCardArgued(facts);
 }

@@ -131,6 +131,8 @@ export interface CaseFacts {
   readonly reduced?: boolean;
   /** Who signs the appeal for the debtor, with their mandate. */
   readonly mandatary: string | null;
+  /** Absent from dossiers of before. */
+  readonly mandataryAddress?: string | null;
 }
 
 export const emptyCaseFacts: CaseFacts = {
@@ -146,6 +148,7 @@ export const emptyCaseFacts: CaseFacts = {
   sentBy: null,
   refusedOn: null,
   mandatary: null,
+  mandataryAddress: null,
 };
 
 /** The card that argued for that day has ended since the day of the letter: it is spoken of in the past. */

@@ -1,4 +1,4 @@
-import { cardKnownInForce, delayAfterFinding } from '../fine/index.ts';
+import { cardKnownInForce, delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { coordinatesInFrench, dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
@@ -7,8 +7,10 @@ import { minutesOfDelay } from './deposit-delay.ts';
 import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { motiveGrounds } from './motives.fr.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
-import { exhibitMention, hasExhibit, hasWriting, writerIsHolder } from './phrases.fr.ts';
+import { heldCard, isCardArgued, writerIsHolder } from './people.fr.ts';
+import { exhibitMention, hasExhibit, hasWriting } from './phrases.fr.ts';
 import { captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
@@ -17,15 +19,15 @@ import { situationGrounds } from './situations.fr.ts';
  * follows from them.
  */
 export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
-  const deposit = joinedDeclaration(facts);
-  const { fine, more } = facts;
-  // The card is no answer to every offence: then only what happened is told.
-  const card =
-    isPenal(fine.track) && more.offence === 'other'
-      ? []
-      : [...holderGrounds(facts), ...situationGrounds(facts), ...offenceGrounds(facts)];
   const end = conclusion(facts);
-  return [...card, ...(deposit === null ? [] : [deposit]), ...(end.text === '' ? [] : [end])];
+  const ending = end.text === '' ? [] : [end];
+  if (motiveOf(facts.fine) !== 'card') return [...motiveGrounds(facts), ...ending];
+  const deposit = joinedDeclaration(facts);
+  // The card is no answer to every offence: then only what happened is told.
+  const card = isCardArgued(facts)
+    ? [...holderGrounds(facts), ...situationGrounds(facts), ...offenceGrounds(facts)]
+    : [];
+  return [...card, ...(deposit === null ? [] : [deposit]), ...ending];
 }
 
 /** The holder's right, their card that day, and how the trip served them. */
@@ -62,15 +64,16 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
 function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
   const { fine, more, exhibits } = facts;
   const { full } = cardWords(more.card);
+  const { holder, number } = heldCard(facts);
   const ended = cardEnded(facts);
   const same = writerIsHolder(facts);
   const verb = ended ? (same ? 'ai été' : 'a été') : same ? 'suis' : 'est';
-  const who = `${same ? (ended ? 'J’' : 'Je ') : `${fine.holderName} `}${verb} titulaire`;
+  const who = `${same ? (ended ? 'J’' : 'Je ') : `${holder} `}${verb} titulaire`;
   const faces = exhibitMention(exhibits, 'cmi-front', 'cmi-back');
   if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
     return [
-      said(`${who} d’une ${full}, n° ${fine.cardNumber}${faces}.`, 'casf-l241-3'),
+      said(`${who} d’une ${full}, n° ${number}${faces}.`, 'casf-l241-3'),
       said(
         `Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend ` +
           `le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`,
@@ -80,7 +83,7 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
   }
   const inForce = cardKnownInForce(fine) ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}` : '';
   return [
-    said(`${who} d’une ${full}, n° ${fine.cardNumber}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
+    said(`${who} d’une ${full}, n° ${number}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
     ...(hasExhibit(exhibits, 'award')
       ? [said(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)]
       : []),
@@ -89,18 +92,19 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
 
 function presence(facts: LetterFacts): string {
   const { fine } = facts;
+  const { holder, presence: how } = heldCard(facts);
   const same = writerIsHolder(facts);
   const words = {
-    driver: same ? 'je conduisais moi-même le véhicule' : `${fine.holderName} conduisait le véhicule`,
+    driver: same ? 'je conduisais moi-même le véhicule' : `${holder} conduisait le véhicule`,
     passenger: same
       ? 'je me trouvais à bord du véhicule, à une place de passager'
-      : `${fine.holderName} se trouvait à bord du véhicule, à une place de passager`,
+      : `${holder} se trouvait à bord du véhicule, à une place de passager`,
     'trip-for-holder': same
       ? 'le véhicule était utilisé pour mes besoins'
-      : `le véhicule était utilisé pour les besoins de la personne titulaire de la carte, ${fine.holderName}`,
+      : `le véhicule était utilisé pour les besoins de la personne titulaire de la carte, ${holder}`,
   };
   // The sentence before may end with another date: that of the card.
-  return `Le ${dateInFrench(fine.observedOn)}, ${words[fine.holderPresence]}.`;
+  return `Le ${dateInFrench(fine.observedOn)}, ${words[how]}.`;
 }
 
 /** Papers that tie the trip to the holder. */

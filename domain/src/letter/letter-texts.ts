@@ -26,6 +26,14 @@ export const letterTexts = {
     ...read,
     version: 1,
   },
+  'route-l121-2': {
+    cite: 'article L. 121-2 du code de la route',
+    says:
+      'Le titulaire du certificat d’immatriculation répond des contraventions de stationnement, sauf événement de ' +
+      'force majeure ou renseignements permettant d’identifier l’auteur véritable.',
+    ...read,
+    version: 1,
+  },
 } as const satisfies Record<string, LegalText>;
 export type LetterTextId = Exclude<keyof typeof letterTexts, RulingId>;
 /** What a sentence rests on: a text, or a ruling. */

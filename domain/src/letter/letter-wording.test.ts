@@ -6,7 +6,8 @@ import { dossierWarnings } from './dossier-warnings.ts';
 import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { cases, deposit, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
-import { debtorIsHolder, elided } from './phrases.fr.ts';
+import { debtorIsHolder } from './people.fr.ts';
+import { elided } from './phrases.fr.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** Everything a clerk reads in the letter and its plain-language page. */
@@ -35,7 +36,7 @@ describe('what a clerk stumbles over', () => {
       'd’Œdipe',
       'de Basile',
       'de Yann',
-      'de Hugo',
+      'd’Hugo',
     ]);
     for (const [kind, fine, more] of cases)
       expect(read(kind, wholeFacts(kind, fine, more))).not.toMatch(/\b(de|que) Ada\b/);

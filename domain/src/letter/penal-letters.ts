@@ -1,10 +1,12 @@
+import { motiveOf } from '../fine/index.ts';
 import type { PlainDate, Result } from '../kernel/index.ts';
 import { compose, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
-import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
+import { actingFor, isCardArgued, signing } from './people.fr.ts';
+import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
@@ -35,6 +37,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
                 'cpp-529-2',
               ),
               certificate(facts),
+              actingFor(facts),
             ),
           ],
         },
@@ -73,6 +76,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
                 'cpp-530',
               ),
               certificate(facts),
+              actingFor(facts),
               earlier === '' ? null : said(`J’avais déjà contesté l’avis de contravention${earlier}.`),
             ),
           ],
@@ -96,7 +100,8 @@ function certificate({ exhibits }: LetterFacts): ReturnType<typeof said> | null 
 /** Where the card is no answer, the person's own words are the reasons: both letters must give some. */
 function motives(heading: string, facts: LetterFacts): readonly LetterSection[] {
   const grounds = groundsOf(facts);
-  if (facts.more.offence === 'other') return [{ heading, paragraphs: [...ownWords(facts), ...grounds] }];
+  if (!isCardArgued(facts) && motiveOf(facts.fine) === 'card')
+    return [{ heading, paragraphs: [...ownWords(facts), ...grounds] }];
   return [
     { heading, paragraphs: grounds },
     { heading: 'Précisions', paragraphs: ownWords(facts) },
@@ -113,7 +118,7 @@ const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
 
 /** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
 function municipalOrder(facts: LetterFacts): Paragraph {
-  if (facts.more.offence !== 'reserved-place') return paragraph();
+  if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return paragraph();
   return paragraph(
     said('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
     byRulingOr(facts, 'crim-2007-03-13', {

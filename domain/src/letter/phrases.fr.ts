@@ -29,7 +29,7 @@ export function hasWriting(exhibits: readonly Exhibit[]): boolean {
  * Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes
  * first.
  */
-function sameName(one: string, other: string): boolean {
+export function sameName(one: string, other: string): boolean {
   const parts = (name: string): readonly string[] =>
     name
       .normalize('NFD')
@@ -40,38 +40,20 @@ function sameName(one: string, other: string): boolean {
   return first.join('') === second.join('') || [...first].sort().join(' ') === [...second].sort().join(' ');
 }
 
-/** « de Basile », « d’Ada »: before a vowel; an h or a y keeps the whole word, since either may be right. */
+/** First words whose h or y is mute; another keeps the whole word, since either may be right. */
+const mute: ReadonlySet<string> = new Set(
+  [
+    'hector,helena,helene,helie,heloise,henri,henriette,herbert,hermine,herve,hilaire,hippolyte,honore,honorine',
+    'hortense,hubert,hugo,hugues,huguette,humbert,hyacinthe,habitat,harmonie,herault,histoire,hopital,horizon',
+    'hotel,huiles,yolaine,ysee,yvain,yves,yvette,yvon,yvonne',
+  ].flatMap((some) => some.split(',')),
+);
+
+/** « de Basile », « d’Ada », « d’Hélène ». */
 export function elided(word: 'de' | 'que', name: string): string {
-  return /^[aeiouœæ]/i.test(name.normalize('NFD')) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
-}
-
-export function debtorIsHolder({ fine }: Pick<LetterFacts, 'fine'>): boolean {
-  return sameName(fine.debtorName, fine.holderName);
-}
-
-/** « Je » is whoever signs: the debtor, or the one they gave a mandate to. */
-export function writerIsHolder({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>): boolean {
-  return sameName(more.mandatary ?? fine.debtorName, fine.holderName);
-}
-
-/** A company or an association does not say « je »: somebody signs for it. */
-export function isCompany({ fine }: Pick<LetterFacts, 'fine'>): boolean {
-  return fine.certificate === 'company';
-}
-
-/** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
-export function debtorRole({ fine }: Pick<LetterFacts, 'fine'>): string {
-  return fine.certificate === 'long-lease'
-    ? 'locataire du véhicule selon le certificat d’immatriculation'
-    : 'titulaire du certificat d’immatriculation du véhicule';
-}
-
-/** What whoever signs a letter is, and through whom when the debtor is a company. */
-export function signing(facts: Pick<LetterFacts, 'fine'>, quality: string): Letter['signature'] {
-  return {
-    name: facts.fine.debtorName,
-    quality: isCompany(facts) ? `${quality}, par son représentant légal` : quality,
-  };
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const isElided = /^[aeiouœæ]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
+  return isElided ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 }
 
 /** What each procedure calls its notice. An FPS is a fee: the penal word never stands beside it. */

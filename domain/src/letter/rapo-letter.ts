@@ -5,16 +5,8 @@ import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
-import {
-  debtorRole,
-  exhibitMention,
-  howItCame,
-  isCompany,
-  noticeCalled,
-  noticeFacts,
-  ownWords,
-  signing,
-} from './phrases.fr.ts';
+import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
+import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
 /**
@@ -64,21 +56,26 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
           'cgct-r2333-120-13',
         )
       : null;
+  const address =
+    more.mandataryAddress == null ? '' : ` Mon adresse\u00a0: ${more.mandataryAddress.split('\n').join(', ')}.`;
   const mandate =
     more.mandatary === null
       ? null
       : said(
-          `J’ai reçu mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.`,
+          `J’ai reçu mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.${address}`,
           'cgct-r2333-120-13',
         );
   const who =
-    more.mandatary === null && !isCompany(facts)
+    more.mandatary === null && !writesForDebtor(facts)
       ? 'Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités ' +
         `territoriales, en qualité de ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`
       : 'Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités ' +
         `territoriales, pour ${fine.debtorName}, ${debtorRole(facts)}` +
         `${exhibitMention(exhibits, 'carte-grise')}.`;
-  return [paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate), paragraph(howItCame(facts), until)];
+  return [
+    paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
+    paragraph(howItCame(facts), until),
+  ];
 }
 
 function request(facts: LetterFacts): readonly Paragraph[] {

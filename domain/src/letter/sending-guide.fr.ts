@@ -1,4 +1,4 @@
-import { abroad } from '../fine/index.ts';
+import { abroad, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { PaperKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
@@ -168,13 +168,22 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
     ...(kind === 'requete'
       ? [
           'Par la poste, joignez l’original de l’avis\u00a0: une copie ne suffit pas.',
-          'Joignez le formulaire reçu avec l’avis. Choisissez la case dont l’intitulé correspond à un autre motif.',
+          `Joignez le formulaire reçu avec l’avis. Choisissez la case ${formCases[motiveOf(fine)]}.`,
           'Si l’avis demande une consignation, suivez ce qu’il indique.',
         ]
       : []),
     ...(kind === 'reclamation' ? ['Joignez l’avis d’amende forfaitaire majorée.'] : []),
   ];
 }
+
+/** By its wording: the numbers of the cases change with the edition of the form. */
+const formCases = {
+  card: 'dont l’intitulé correspond à un autre motif',
+  sold: 'dont l’intitulé correspond à la vente ou à la cession du véhicule',
+  stolen: 'dont l’intitulé correspond au vol du véhicule',
+  'plate-copied': 'dont l’intitulé correspond à l’usurpation de la plaque',
+  lent: 'où l’on désigne la personne qui conduisait',
+} as const;
 
 function toKeep(kind: LetterKind): SendingGuide['keep'] {
   const file = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';

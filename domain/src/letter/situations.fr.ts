@@ -4,7 +4,8 @@ import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
-import { debtorIsHolder, elided, exhibitMention, hasExhibit, writerIsHolder } from './phrases.fr.ts';
+import { debtorIsHolder, heldCard, writerIsHolder } from './people.fr.ts';
+import { elided, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
@@ -20,7 +21,7 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 const held = (facts: LetterFacts): Sentence => {
   if (facts.more.situations.includes('card-renewed-late')) return awarded(facts);
   const isShown = cardKnownInForce(facts.fine) && hasExhibit(facts.exhibits, 'cmi-front');
-  const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${facts.fine.holderName} était titulaire`;
+  const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
   return isPenal(facts.fine.track)
     ? said(
         `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce ` +

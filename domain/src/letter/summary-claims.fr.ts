@@ -1,4 +1,4 @@
-import { cardKnownInForce } from '../fine/index.ts';
+import { cardKnownInForce, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts, type Situation } from './facts.ts';
@@ -6,6 +6,7 @@ import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
+import { heldCard, isCardArgued } from './people.fr.ts';
 import { elided } from './phrases.fr.ts';
 
 /**
@@ -51,21 +52,34 @@ export function toldByNotice({ fine }: LetterFacts): SummaryPart {
 /** The grounds of the letter, one by one. */
 export function grounds(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
-  const cardIsNoAnswer = isPenal(fine.track) && more.offence === 'other';
-  const lines = cardIsNoAnswer
-    ? ['La lettre donne ses raisons, avec ses mots.']
-    : [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))];
-  return { heading: 'Pourquoi cette lettre\u00a0?', lines: [...lines, ...ofTheDeposit(facts)] };
+  const lines =
+    motiveOf(fine) === 'card'
+      ? isCardArgued(facts)
+        ? [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))]
+        : ['La lettre donne ses raisons, avec ses mots.']
+      : [`La lettre dit que ${motives[motiveOf(fine)]}.`];
+  return {
+    heading: 'Pourquoi cette lettre\u00a0?',
+    lines: [...lines, ...(motiveOf(fine) === 'card' ? ofTheDeposit(facts) : [])],
+  };
 }
 
+const motives = {
+  sold: 'la voiture était vendue',
+  stolen: 'la voiture était volée',
+  'plate-copied': 'une autre voiture porte la même plaque',
+  lent: 'la voiture était prêtée, et elle donne le nom de la personne qui conduisait',
+  card: '',
+} as const;
+
 function ofTheCard(facts: LetterFacts): readonly string[] {
-  const { fine, more } = facts;
-  const holder = fine.holderName;
+  const { more } = facts;
+  const { holder, presence } = heldCard(facts);
   const trip = {
     driver: `${holder} conduisait la voiture`,
     passenger: `${holder} était dans la voiture`,
     'trip-for-holder': `la voiture servait à ${holder}`,
-  }[fine.holderPresence];
+  }[presence];
   return [
     `La lettre dit ${elided('que', holder)} ${cardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
     `La lettre dit que ${inForce(facts)}.`,

@@ -4,16 +4,8 @@ import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Letter } from './letter.ts';
-import {
-  debtorRole,
-  exhibitMention,
-  hasExhibit,
-  isCompany,
-  noticeCalled,
-  noticeFacts,
-  ownWords,
-  signing,
-} from './phrases.fr.ts';
+import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
+import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
 
@@ -44,10 +36,11 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
             noticeFacts(facts),
             paragraph(
               said(
-                `${isCompany(facts) ? `${fine.debtorName} est` : 'Je suis'} ${debtorRole(facts)}` +
+                `${writesForDebtor(facts) ? `${fine.debtorName} est` : 'Je suis'} ${debtorRole(facts)}` +
                   `${exhibitMention(exhibits, 'carte-grise')}.`,
                 'cgct-l2333-87',
               ),
+              actingFor(facts),
             ),
           ],
         },

@@ -5,7 +5,8 @@ import { compose } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph } from './letter.ts';
-import { debtorRole, exhibitMention, isCompany, noticeCalled, noticeFacts, ownWords, signing } from './phrases.fr.ts';
+import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
+import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
 
@@ -48,11 +49,12 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
 
 function who(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
-  const debtor = isCompany(facts) ? `${fine.debtorName} est` : 'Je suis';
+  const debtor = writesForDebtor(facts) ? `${fine.debtorName} est` : 'Je suis';
   return [
     paragraph(
       said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
       said(`${debtor} ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+      actingFor(facts),
     ),
   ];
 }

@@ -41,6 +41,7 @@ export function dossierView(row: DossierRow): Dossier {
     failedExhibit: failedExhibitOf(row)?.kind ?? null,
     exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
     warnings: warnings.map((code) => ({ code, message: warningSentence(code, facts) })),
+    ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     case: {
       situations: [...more.situations],
       offence: more.offence,
@@ -54,6 +55,7 @@ export function dossierView(row: DossierRow): Dossier {
       copyNotGiven: more.copyNotGiven ?? false,
       refusedOn: more.refusedOn,
       mandatary: more.mandatary,
+      mandataryAddress: more.mandataryAddress ?? null,
     },
     guide: {
       ways: guide.ways.map((way) => ({ ...way, lines: [...way.lines] })),

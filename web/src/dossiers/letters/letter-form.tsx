@@ -9,7 +9,7 @@ import {
   type Situation,
 } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { Checkbox, DateField, FieldNotes, Fold, RadioCards, TextField } from '../../ui/index.ts';
+import { Checkbox, DateField, FieldNotes, Fold, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import { questionsOf, tickable, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
@@ -30,7 +30,8 @@ type TextValue =
   | 'sentOn'
   | 'receivedOn'
   | 'refusedOn'
-  | 'mandatary';
+  | 'mandatary'
+  | 'mandataryAddress';
 
 /** Only what this letter uses, in the order it is told. */
 export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
@@ -46,14 +47,16 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
     <>
       {questions.offence && (
         <>
-          <RadioCards
-            id="letter-offence"
-            legend={text.offence}
-            error={errors['offence']}
-            choices={offenceKinds.map((one) => ({ value: one, label: offenceNames[one] }))}
-            value={value.offence}
-            onChoose={(offence) => set({ offence })}
-          />
+          {questions.offenceKind && (
+            <RadioCards
+              id="letter-offence"
+              legend={text.offence}
+              error={errors['offence']}
+              choices={offenceKinds.map((one) => ({ value: one, label: offenceNames[one] }))}
+              value={value.offence}
+              onChoose={(offence) => set({ offence })}
+            />
+          )}
           <TextField
             {...bind('offenceWords')}
             label={text.offenceWords}
@@ -105,6 +108,14 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
               onChange={(event) => set({ mandatary: event.target.value })}
               label={text.mandatary}
               autoComplete="name"
+            />
+          )}
+          {value.mandatary !== null && (
+            <TextArea
+              {...bind('mandataryAddress')}
+              label={text.mandataryAddress}
+              rows={3}
+              autoComplete="street-address"
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import type { LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
+import { motiveOf } from '@placejuste/domain/fine';
 import { displays, isPenal, situations, type LetterKind, type Situation } from '@placejuste/domain/letter';
 
 export const emptyCase: LetterCase = {
@@ -15,6 +16,7 @@ export const emptyCase: LetterCase = {
   copyNotGiven: false,
   refusedOn: null,
   mandatary: null,
+  mandataryAddress: null,
 };
 
 /**
@@ -35,11 +37,15 @@ export function startingCase(
   };
 }
 
+type AskedFine = Pick<Fine, 'track' | 'debtorIsUser'> & Partial<Pick<Fine, 'certificate' | 'motive'>>;
+
 /** Which questions a letter asks: none that it does not use. */
 export interface LetterQuestions {
   readonly day: boolean;
   readonly ticket: boolean;
   readonly offence: boolean;
+  /** Which offence it is decides whether the card answers it: asked where the card is argued. */
+  readonly offenceKind: boolean;
   readonly before: boolean;
   readonly signer: boolean;
 }
@@ -49,19 +55,22 @@ export function asksOfDay(kind: LetterKind): boolean {
   return kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
 }
 
-export function questionsOf(kind: LetterKind, fine: Pick<Fine, 'track' | 'debtorIsUser'>): LetterQuestions {
-  const argued = asksOfDay(kind);
+export function questionsOf(kind: LetterKind, fine: AskedFine): LetterQuestions {
+  const byCard = motiveOf({ certificate: fine.certificate ?? null, motive: fine.motive ?? null }) === 'card';
+  const argued = asksOfDay(kind) && byCard;
+  const offence = kind === 'requete' || kind === 'reclamation';
   return {
     day: argued,
     ticket: argued && !isPenal(fine.track),
-    offence: kind === 'requete' || kind === 'reclamation',
+    offence,
+    offenceKind: offence && byCard,
     before: fine.track !== 'fps-majore' && (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up'),
     signer: kind === 'rapo' && !fine.debtorIsUser,
   };
 }
 
 /** Nothing is asked of it but the facts of the fine and where the card was. */
-export function isAskedInQuestions(kind: LetterKind, fine: Pick<Fine, 'track' | 'debtorIsUser'>): boolean {
+export function isAskedInQuestions(kind: LetterKind, fine: AskedFine): boolean {
   const { offence, before } = questionsOf(kind, fine);
   return !offence && !before;
 }

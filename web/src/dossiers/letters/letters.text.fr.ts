@@ -53,6 +53,7 @@ export const lettersText = {
     mandatary: 'Moi, avec son mandat signé',
   },
   mandatary: 'Votre nom et prénom',
+  mandataryAddress: 'Votre adresse postale',
   unsaved: 'Ce que vous tapez est gardé sur cet appareil.',
   missingHeading: 'À compléter',
   sending: {

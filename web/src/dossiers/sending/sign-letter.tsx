@@ -21,7 +21,7 @@ export function SignLetter(props: SendingProps) {
 
 function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
   const [isTaken, setTaken] = useState(false);
-  const signer = dossier.case.mandatary ?? fine.debtorName ?? '';
+  const signer = dossier.signatory ?? dossier.case.mandatary ?? fine.debtorName ?? '';
   return (
     <div className="stack">
       <Signature name={signer} />

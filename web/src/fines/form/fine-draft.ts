@@ -1,4 +1,11 @@
-import { certificateHolders, deliveries, fineTracks, holderPresences } from '@placejuste/domain/fine';
+import {
+  certificateHolders,
+  contestMotives,
+  deliveries,
+  fineTracks,
+  holderCapacities,
+  holderPresences,
+} from '@placejuste/domain/fine';
 import { keysOf } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
 import { objectExtension } from '../../photos/index.ts';
@@ -102,6 +109,8 @@ const otherwise: readonly string[] = [
   'certificate',
   'lesseeNamed',
   'holderPresence',
+  'holderCapacity',
+  'motive',
 ] satisfies readonly (keyof FineFormValues)[];
 const names = keysOf(emptyFormValues);
 const typedNames = names.filter((name) => typeof emptyFormValues[name] === 'string' && !otherwise.includes(name));
@@ -119,7 +128,7 @@ export function withChanges(known: FineFormValues, changes: unknown): FineFormVa
   const ticked = tickedNames.flatMap((name) => (typeof said[name] === 'boolean' ? [[name, said[name]]] : []));
   const oneOf = <Value extends string>(
     choices: readonly Value[],
-    name: 'delivery' | 'certificate' | 'holderPresence',
+    name: 'delivery' | 'certificate' | 'holderPresence' | 'holderCapacity' | 'motive',
   ) => choices.find((one) => one === said[name]) ?? (said[name] === null ? '' : (known[name] as Value | ''));
   const { amountCents, lesseeNamed } = said;
   return {
@@ -128,6 +137,8 @@ export function withChanges(known: FineFormValues, changes: unknown): FineFormVa
     delivery: oneOf(deliveries, 'delivery'),
     certificate: oneOf(certificateHolders, 'certificate'),
     holderPresence: oneOf(holderPresences, 'holderPresence'),
+    holderCapacity: oneOf(holderCapacities, 'holderCapacity'),
+    motive: oneOf(contestMotives, 'motive'),
     amount: typeof amountCents === 'number' ? eurosTyped(amountCents) : amountCents === null ? '' : known.amount,
     lesseeNamed:
       typeof lesseeNamed === 'boolean' ? (lesseeNamed ? 'yes' : 'no') : lesseeNamed === null ? '' : known.lesseeNamed,

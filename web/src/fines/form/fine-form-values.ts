@@ -1,8 +1,10 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
 import {
   type CertificateHolder,
+  type ContestMotive,
   type Delivery,
   type DemandChoice,
+  type HolderCapacity,
   type HolderPresence,
   routeNotice,
   type Routing,
@@ -27,6 +29,10 @@ export interface FineFormValues {
   readonly authorityName: string;
   readonly authorityAddress: string;
   readonly authorityUrl: string;
+  readonly motive: ContestMotive | '';
+  readonly eventOn: string;
+  readonly driverName: string;
+  readonly driverAddress: string;
   readonly debtorName: string;
   readonly debtorAddress: string;
   readonly debtorIsUser: boolean;
@@ -34,6 +40,9 @@ export interface FineFormValues {
   readonly lesseeNamed: 'yes' | 'no' | '';
   readonly holderName: string;
   readonly holderPresence: HolderPresence | '';
+  readonly holderCapacity: HolderCapacity | '';
+  readonly representativeName: string;
+  readonly representativeQuality: string;
   readonly cardNumber: string;
   readonly cardPermanent: boolean;
   readonly cardValidFrom: string;
@@ -61,11 +70,18 @@ export const emptyFormValues: FineFormValues = {
   authorityUrl: '',
   certificate: '',
   lesseeNamed: '',
+  motive: '',
+  eventOn: '',
+  driverName: '',
+  driverAddress: '',
   debtorName: '',
   debtorAddress: '',
   debtorIsUser: true,
   holderName: '',
   holderPresence: '',
+  holderCapacity: '',
+  representativeName: '',
+  representativeQuality: '',
   cardNumber: '',
   cardPermanent: false,
   cardValidFrom: '',
@@ -100,6 +116,13 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     lesseeNamed: fine.lesseeNamed === null ? '' : fine.lesseeNamed ? 'yes' : 'no',
     holderName: fine.holderName ?? accountName,
     holderPresence: fine.holderPresence ?? '',
+    holderCapacity: fine.holderCapacity ?? '',
+    motive: fine.motive ?? '',
+    eventOn: fine.eventOn ?? '',
+    driverName: fine.driverName ?? '',
+    driverAddress: fine.driverAddress ?? '',
+    representativeName: fine.representativeName ?? '',
+    representativeQuality: fine.representativeQuality ?? '',
     cardNumber: filled(fine.cardNumber),
     cardPermanent: fine.cardPermanent,
     cardValidFrom: fine.cardValidFrom ?? '',
@@ -160,6 +183,13 @@ export function typedFineOf(values: FineFormValues): TypedFine {
     lesseeNamed: values.lesseeNamed === '' ? null : values.lesseeNamed === 'yes',
     holderName: said(values.holderName),
     holderPresence: values.holderPresence === '' ? null : values.holderPresence,
+    holderCapacity: values.holderCapacity === '' ? null : values.holderCapacity,
+    motive: values.motive === '' ? null : values.motive,
+    eventOn: said(values.eventOn),
+    driverName: said(values.driverName),
+    driverAddress: said(values.driverAddress),
+    representativeName: said(values.representativeName),
+    representativeQuality: said(values.representativeQuality),
     cardNumber: said(values.cardNumber),
     cardPermanent: values.cardPermanent,
     cardValidFrom: said(values.cardValidFrom),

@@ -1,9 +1,11 @@
 import { holderPresences } from '@placejuste/domain/fine';
 import type { ReactNode } from 'react';
-import { Card, Checkbox, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import { Card, Checkbox, DateField, RadioCards, Select, TextArea, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { CapacityFields, CompanySignerFields, MotiveFields, motiveOfForm, motivesOfForm } from './people-fields.tsx';
+import { peopleText as people } from './people.text.fr.ts';
 import { SignatoryFields } from './signatory-fields.tsx';
 
 const text = finesText.form;
@@ -15,6 +17,7 @@ type TextValue = {
 /** What the letter is written from: the statement, its addressee, the debtor, the holder of the card. */
 export function LetterFields(props: FieldsProps) {
   const { values, errors, set } = props;
+  const motive = motiveOfForm(values);
   const bind = (name: TextValue) => ({
     id: `fine-${name}`,
     error: errors[name],
@@ -63,6 +66,8 @@ export function LetterFields(props: FieldsProps) {
       </Section>
       <Section title={text.debtorSection} lead={text.debtorLead}>
         <SignatoryFields {...props} />
+        {values.certificate === 'sold' && <MotiveFields {...props} />}
+        {values.certificate === 'company' && <CompanySignerFields {...props} />}
         <TextField
           {...bind('debtorName')}
           label={text.debtorName}
@@ -75,36 +80,52 @@ export function LetterFields(props: FieldsProps) {
           autoComplete={values.debtorIsUser ? 'street-address' : 'off'}
         />
       </Section>
-      <Section title={text.holderSection} lead={text.holderLead}>
-        <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
-        <RadioCards
-          id="fine-holderPresence"
-          legend={text.holderPresence}
-          error={errors['holderPresence']}
-          choices={holderPresences.map((value) => ({ value, label: finesText.presences[value] }))}
-          value={values.holderPresence === '' ? null : values.holderPresence}
-          onChoose={(holderPresence) => set({ holderPresence })}
-        />
-        <TextField
-          {...bind('cardNumber')}
-          label={text.cardNumber}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Checkbox
-          label={text.cardPermanent}
-          checked={values.cardPermanent}
-          onChange={(event) => set({ cardPermanent: event.target.checked })}
-        />
-        <DateField
-          {...bind('cardValidFrom')}
-          label={text.cardValidFrom}
-          hint={text.cardValidFromHint}
-          required={false}
-        />
-        {!values.cardPermanent && <DateField {...bind('cardValidUntil')} label={text.cardValidUntil} />}
-      </Section>
+      {values.certificate !== 'sold' && (
+        <Section title={people.motiveSection}>
+          <Select
+            id="fine-motive"
+            label={people.motive}
+            error={errors['motive']}
+            value={motive === 'sold' ? '' : motive}
+            choices={motivesOfForm(values).map((value) => ({ value, label: people.motives[value] }))}
+            onChoose={(chosen) => set({ motive: chosen })}
+          />
+          <MotiveFields {...props} />
+        </Section>
+      )}
+      {motive === 'card' && (
+        <Section title={text.holderSection} lead={text.holderLead}>
+          <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
+          {values.certificate !== 'company' && <CapacityFields {...props} />}
+          <RadioCards
+            id="fine-holderPresence"
+            legend={text.holderPresence}
+            error={errors['holderPresence']}
+            choices={holderPresences.map((value) => ({ value, label: finesText.presences[value] }))}
+            value={values.holderPresence === '' ? null : values.holderPresence}
+            onChoose={(holderPresence) => set({ holderPresence })}
+          />
+          <TextField
+            {...bind('cardNumber')}
+            label={text.cardNumber}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Checkbox
+            label={text.cardPermanent}
+            checked={values.cardPermanent}
+            onChange={(event) => set({ cardPermanent: event.target.checked })}
+          />
+          <DateField
+            {...bind('cardValidFrom')}
+            label={text.cardValidFrom}
+            hint={text.cardValidFromHint}
+            required={false}
+          />
+          {!values.cardPermanent && <DateField {...bind('cardValidUntil')} label={text.cardValidUntil} />}
+        </Section>
+      )}
       <Section title={text.remarksSection}>
         <TextArea {...bind('remarks')} label={text.remarks} hint={text.remarksHint} required={false} rows={6} />
       </Section>

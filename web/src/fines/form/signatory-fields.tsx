@@ -36,7 +36,11 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
         value={values.certificate}
         choices={certificateHolders.map((value) => ({ value, label: certificateNames[value] }))}
         onChoose={(certificate) =>
-          set({ certificate, lesseeNamed: '', debtorIsUser: ['user', 'co-holder', 'long-lease'].includes(certificate) })
+          set({
+            certificate,
+            lesseeNamed: '',
+            debtorIsUser: ['user', 'co-holder', 'long-lease', 'sold'].includes(certificate),
+          })
         }
       />
       {values.certificate === 'long-lease' && (

@@ -147,7 +147,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
   if (!form.draft.ready || !cardPlace.isReady || dossiers.isLoading)
     return <Skeleton label={finesText.form.resuming} />;
   const { values } = form.draft.value;
-  const answers = { ...values, cardPlace: cardPlace.place ?? '' } as const;
+  const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
   const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
   // What was sent is what was sent: of the letter that follows, only where the card was can still be said.
   const asked = only

@@ -1,9 +1,17 @@
-import { type HolderPresence, holderPresences } from '@placejuste/domain/fine';
+import { type ContestMotive, contestMotives, type HolderPresence, holderPresences } from '@placejuste/domain/fine';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
+import {
+  CapacityFields,
+  CompanySignerFields,
+  MotiveFields,
+  motiveOfForm,
+  motivesOfForm,
+} from '../form/people-fields.tsx';
+import { peopleText as people } from '../form/people.text.fr.ts';
 import { SignatoryFields } from '../form/signatory-fields.tsx';
 import type { QuestionName } from './questions.ts';
 
@@ -86,6 +94,12 @@ export function QuestionFields(all: QuestionFieldsProps) {
       );
     case 'certificate':
       return <SignatoryFields {...props} />;
+    case 'motive':
+      return <MotiveFields {...props} />;
+    case 'companySigner':
+      return <CompanySignerFields {...props} />;
+    case 'capacity':
+      return <CapacityFields {...props} isTitled />;
     case 'debtorName':
       return <TextField {...bind('debtorName')} label={form.debtorName} autoComplete="off" />;
     case 'debtorAddress':
@@ -147,11 +161,23 @@ type AskedProps = FieldsProps & { readonly title: string };
 
 type PresenceProps = AskedProps & Pick<QuestionFieldsProps, 'other' | 'onOther'>;
 
+type PresenceAnswer = HolderPresence | ContestMotive | 'sold' | OtherPresence;
+
+const isPresence = (answer: PresenceAnswer): answer is HolderPresence => holderPresences.some((one) => one === answer);
+const isMotive = (answer: PresenceAnswer): answer is ContestMotive => contestMotives.some((one) => one === answer);
+
 function PresenceQuestion({ values, errors, set, title, other, onOther }: PresenceProps) {
-  const choose = (presence: HolderPresence | OtherPresence) => {
-    const isOther = presence === 'none' || presence === 'unknown';
-    onOther(isOther ? presence : null);
-    set({ holderPresence: isOther ? '' : presence });
+  const motive = motiveOfForm(values);
+  const choose = (answer: PresenceAnswer) => {
+    const isOther = answer === 'none' || answer === 'unknown';
+    onOther(isOther ? answer : null);
+    const isSold = answer === 'sold';
+    const certificate = isSold ? 'sold' : values.certificate === 'sold' ? '' : values.certificate;
+    set({
+      holderPresence: isPresence(answer) ? answer : '',
+      motive: isMotive(answer) ? answer : '',
+      ...(certificate === values.certificate ? {} : { certificate, debtorIsUser: true }),
+    });
   };
   return (
     <>
@@ -159,11 +185,15 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
         id="fine-holderPresence"
         legend={<span className="visually-hidden">{title}</span>}
         error={other === null ? errors['holderPresence'] : undefined}
-        choices={[...holderPresences, 'none' as const, 'unknown' as const].map((value) => ({
-          value,
-          label: text.presences[value],
-        }))}
-        value={values.holderPresence === '' ? other : values.holderPresence}
+        choices={[
+          ...holderPresences.map((value) => ({ value, label: text.presences[value] })),
+          ...[...motivesOfForm(values).filter((value) => value !== 'card'), 'sold' as const].map((value) => ({
+            value,
+            label: people.motives[value],
+          })),
+          ...(['none', 'unknown'] as const).map((value) => ({ value, label: text.presences[value] })),
+        ]}
+        value={motive !== 'card' ? motive : values.holderPresence === '' ? other : values.holderPresence}
         onChoose={choose}
       />
       <div role="status">{other !== null && <Alert tone="wait">{text.notServed}</Alert>}</div>

@@ -2,6 +2,7 @@ import type { Fine, FineChanges } from '@placejuste/contracts/fines';
 import { factsMayChange } from '@placejuste/domain/fine';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
+import { motiveOfForm } from '../form/people-fields.tsx';
 import { changesOf, type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -15,9 +16,12 @@ export const questionNames = [
   'place',
   'plate',
   'certificate',
+  'motive',
   'debtorName',
+  'companySigner',
   'debtorAddress',
   'holderName',
+  'capacity',
   'cardNumber',
   'cardEnd',
   'authorityName',
@@ -26,26 +30,31 @@ export const questionNames = [
 export type QuestionName = (typeof questionNames)[number];
 
 /** What the letter says beside the facts of the fine: where the card was that day. */
-export type Answers = FineFormValues & { readonly cardPlace: CardPlace | '' };
+export type Answers = FineFormValues & { readonly cardPlace: CardPlace | ''; readonly accountName?: string };
 
 type Field = keyof Answers;
 /** The fields of each question; the first is the one that must be filled, where no rule below says otherwise. */
 const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
-  holderPresence: ['holderPresence'],
+  holderPresence: ['holderPresence', 'motive'],
   cardPlace: ['cardPlace'],
   observed: ['observedOn', 'observedAt'],
   place: ['place'],
   plate: ['plate'],
   certificate: ['certificate', 'lesseeNamed'],
+  motive: ['eventOn', 'driverName', 'driverAddress'],
   debtorName: ['debtorName'],
+  companySigner: ['representativeName', 'representativeQuality'],
   debtorAddress: ['debtorAddress'],
   holderName: ['holderName'],
+  capacity: ['holderCapacity', 'representativeName'],
   cardNumber: ['cardNumber'],
   cardEnd: ['cardValidUntil', 'cardPermanent'],
   authorityName: ['authorityName'],
   authority: ['authorityAddress', 'authorityUrl'],
 };
-const chosen: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd'];
+const chosen: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd', 'capacity'];
+/** Asked of a letter that argues the card. */
+const ofCard: readonly QuestionName[] = ['cardPlace', 'holderName', 'capacity', 'cardNumber', 'cardEnd'];
 
 /** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */
 export function knownValues(fine: Fine, accountName: string): FineFormValues {
@@ -59,7 +68,16 @@ export function withOwnName(values: FineFormValues, accountName: string): FineFo
 }
 
 function isAnswered(name: QuestionName, values: Answers): boolean {
+  const filled = (field: Field) => String(values[field] ?? '').trim() !== '';
   switch (name) {
+    case 'holderPresence':
+      return values.holderPresence !== '' || motiveOfForm(values) !== 'card';
+    case 'motive':
+      return motiveOfForm(values) === 'lent' ? filled('driverName') && filled('driverAddress') : filled('eventOn');
+    case 'companySigner':
+      return filled('representativeName') && filled('representativeQuality');
+    case 'capacity':
+      return values.holderCapacity === 'alone' || (values.holderCapacity !== '' && filled('representativeName'));
     case 'observed':
       return values.observedOn !== '' && values.observedAt !== '';
     case 'certificate':
@@ -69,7 +87,7 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
     case 'authority':
       return values.authorityAddress.trim() !== '' || values.authorityUrl.trim() !== '';
     default:
-      return String(values[fields[name][0]]).trim() !== '';
+      return filled(fields[name][0]);
   }
 }
 
@@ -81,9 +99,28 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
 export function questionsFor(known: Answers, answers: Answers, named = ''): readonly QuestionName[] {
   return questionNames.filter((name) => {
     if (isAnswered(name, known)) return name === 'cardPlace' && name === named;
-    if (name === 'debtorName') return answers.certificate !== '' && !answers.debtorIsUser;
-    return true;
+    return isAsked(name, answers);
   });
+}
+
+function isAsked(name: QuestionName, answers: Answers): boolean {
+  const motive = motiveOfForm(answers);
+  if (motive !== 'card' && ofCard.includes(name)) return false;
+  switch (name) {
+    case 'motive':
+      return motive !== 'card' && motive !== 'plate-copied';
+    case 'debtorName':
+      return answers.certificate !== '' && !answers.debtorIsUser;
+    case 'companySigner':
+      return answers.certificate === 'company';
+    // Whoever has the account acts for themselves; of somebody else it must be said who signs.
+    case 'capacity':
+      return (
+        answers.holderName !== '' && answers.holderName !== answers.accountName && answers.certificate !== 'company'
+      );
+    default:
+      return true;
+  }
 }
 
 /**
@@ -119,8 +156,8 @@ export const askedUnsent: readonly QuestionName[] = [
 export function answersOf(asked: readonly QuestionName[], values: FineFormValues): FineChanges {
   const named: readonly string[] = [
     ...asked.flatMap((name): readonly string[] => fields[name]),
-    // Whose name it is follows from the answer about the certificate.
-    ...(asked.includes('certificate') ? ['debtorIsUser'] : []),
+    // Whose name it is follows from the answer about the certificate; a car that was sold answers it at once.
+    ...(asked.includes('certificate') || values.certificate === 'sold' ? ['certificate', 'debtorIsUser'] : []),
     'debtorName',
   ];
   return Object.fromEntries(
@@ -139,7 +176,14 @@ export function isLastAnswer(name: QuestionName, asked: readonly QuestionName[],
 export function errorsOf(name: QuestionName, answers: Answers, found: FieldErrors): FieldErrors {
   const own = Object.fromEntries(Object.entries(found).filter(([field]) => fields[name].some((one) => one === field)));
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
-  const empty = name === 'observed' && answers.observedOn !== '' ? 'observedAt' : fields[name][0];
-  const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : empty;
+  const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : emptyFieldOf(name, answers);
   return { [field]: chosen.includes(name) ? text.answer : text.type };
+}
+
+function emptyFieldOf(name: QuestionName, answers: Answers): Field {
+  const [first, ...others] = fields[name];
+  if (name === 'motive' && motiveOfForm(answers) === 'lent')
+    return answers.driverName.trim() === '' ? 'driverName' : 'driverAddress';
+  const several = name === 'observed' || name === 'companySigner' || name === 'capacity';
+  return several && answers[first] !== '' ? (others[0] ?? first) : first;
 }

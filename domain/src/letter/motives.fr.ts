@@ -1,0 +1,138 @@
+import { motiveOf } from '../fine/index.ts';
+import { dateInFrench } from '../kernel/index.ts';
+import type { LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { isCompany } from './people.fr.ts';
+import { elided, exhibitMention, hasExhibit } from './phrases.fr.ts';
+
+/** What happened to the car, where the card is not what is argued; empty where it is. */
+export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
+  switch (motiveOf(facts.fine)) {
+    case 'sold':
+      return [paragraph(sold(facts), buyerAnswers(facts))];
+    case 'stolen':
+      return [paragraph(stolen(facts), complaint(facts)), ...forceMajeure(facts)];
+    case 'plate-copied':
+      return [
+        paragraph(
+          said(
+            isCompany(facts)
+              ? `Le véhicule ${ofDebtor(facts)} n’était pas à cette adresse\u00a0: un autre en porte la plaque.`
+              : 'Mon véhicule n’était pas à cette adresse\u00a0: un autre en porte la plaque.',
+          ),
+          complaint(facts),
+        ),
+        paragraph(
+          said(
+            'Je vous demande de joindre au dossier les photographies prises lors du constat\u00a0: ' +
+              'elles permettent de comparer les deux véhicules.',
+          ),
+        ),
+      ];
+    case 'lent':
+      return [paragraph(...lent(facts))];
+    case 'card':
+      return [];
+  }
+}
+
+/** What follows, where the paper that shows it is joined. */
+export function motiveConclusion(facts: LetterFacts): Paragraph {
+  const { fine, exhibits } = facts;
+  switch (motiveOf(fine)) {
+    case 'sold': {
+      const shown = hasExhibit(exhibits, 'cession') && hasExhibit(exhibits, 'cession-receipt') && isBefore(facts);
+      if (!shown) return paragraph();
+      return paragraph(
+        isPenal(fine.track)
+          ? said(
+              `Ce véhicule ${isCompany(facts) ? `n’appartenait donc plus à ${fine.debtorName}` : 'ne m’appartenait donc plus'} ce jour-là.`,
+            )
+          : said(`Le forfait ne peut donc pas ${isCompany(facts) ? 'lui ' : 'm’'}être demandé.`, 'cgct-l2333-87'),
+      );
+    }
+    case 'stolen':
+      return hasExhibit(exhibits, 'complaint') && isBefore(facts)
+        ? paragraph(said('Ce stationnement est donc le fait de la personne qui a volé le véhicule.'))
+        : paragraph();
+    case 'plate-copied':
+      return hasExhibit(exhibits, 'complaint')
+        ? paragraph(
+            said('Ce stationnement n’est donc pas celui du véhicule que désigne le certificat d’immatriculation.'),
+          )
+        : paragraph();
+    case 'lent':
+    case 'card':
+      return paragraph();
+  }
+}
+
+/** The same day leaves the hour open: the papers may say it, the letter does not. */
+function isBefore({ fine }: LetterFacts): boolean {
+  return fine.eventOn !== null && fine.eventOn < fine.observedOn;
+}
+
+function ofDebtor({ fine }: LetterFacts): string {
+  return elided('de', fine.debtorName);
+}
+
+function sold(facts: LetterFacts): Sentence {
+  const { fine, exhibits } = facts;
+  const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
+  const who = isCompany(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
+  return said(
+    `${who} ce véhicule${day}${isBefore(facts) ? ', avant le constat' : ''}` +
+      `${exhibitMention(exhibits, 'cession', 'cession-receipt')}.`,
+  );
+}
+
+function buyerAnswers({ fine }: LetterFacts): Sentence | null {
+  return isPenal(fine.track)
+    ? null
+    : said(
+        'Quand la cession est enregistrée, l’acquéreur du véhicule est redevable du forfait à la place du vendeur ' +
+          '(article L. 2333-87, VII, du code général des collectivités territoriales).',
+        'cgct-l2333-87',
+      );
+}
+
+function stolen(facts: LetterFacts): Sentence {
+  const { fine } = facts;
+  const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
+  return said(
+    isCompany(facts)
+      ? `Ce véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
+      : `Ce véhicule m’a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`,
+  );
+}
+
+function complaint({ exhibits }: LetterFacts): Sentence | null {
+  const joined = exhibitMention(exhibits, 'complaint');
+  return joined === '' ? null : said(`Une plainte a été déposée\u00a0: son récépissé est joint${joined}.`);
+}
+
+function forceMajeure({ fine }: LetterFacts): readonly Paragraph[] {
+  if (!isPenal(fine.track)) return [];
+  return [
+    paragraph(
+      said(
+        'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
+          'certificat d’immatriculation quand elle établit un événement de force majeure.',
+        'route-l121-2',
+      ),
+    ),
+  ];
+}
+
+function lent({ fine }: LetterFacts): readonly Sentence[] {
+  const address = (fine.driverAddress ?? '').split('\n').join(', ');
+  return [
+    said(`Ce véhicule était prêté. Ce jour-là, il était conduit par ${fine.driverName}, demeurant ${address}.`),
+    said(
+      'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
+        'certificat d’immatriculation quand elle fournit des renseignements permettant d’identifier l’auteur véritable.',
+      'route-l121-2',
+    ),
+  ];
+}

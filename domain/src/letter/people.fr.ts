@@ -1,0 +1,149 @@
+import { motiveOf, type HolderPresence } from '../fine/index.ts';
+import type { LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import { said, type Letter, type Sentence } from './letter.ts';
+import { elided, exhibitMention, sameName } from './phrases.fr.ts';
+
+type Told = Pick<LetterFacts, 'fine' | 'more'>;
+type OfFine = Pick<LetterFacts, 'fine'>;
+
+/** The card answers: nothing else is said to have happened, and the offence is one that it answers. */
+export function isCardArgued({ fine, more }: Told): boolean {
+  return motiveOf(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
+}
+
+interface HeldCard {
+  readonly holder: string;
+  readonly presence: HolderPresence;
+  readonly number: string;
+}
+
+/** The card that a letter argues: `missingForDossier` lets none be written without these three. */
+export function heldCard({ fine }: OfFine): HeldCard {
+  const { holderName: holder, holderPresence: presence, cardNumber: number } = fine;
+  if (holder === null || presence === null || number === null) throw new RangeError('no card is argued here');
+  return { holder, presence, number };
+}
+
+export function debtorIsHolder({ fine }: OfFine): boolean {
+  return fine.holderName !== null && sameName(fine.debtorName, fine.holderName);
+}
+
+/** A company or an association does not say « je »: somebody signs for it. */
+export function isCompany({ fine }: OfFine): boolean {
+  return fine.certificate === 'company';
+}
+
+/** Somebody acts in place of the holder: a parent of a minor, or a tuteur. A curateur assists and does not replace. */
+export function holderIsRepresented({ fine }: OfFine): boolean {
+  const acted = fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle';
+  return acted && fine.representativeName != null && fine.certificate !== 'company' && motiveOf(fine) === 'card';
+}
+
+/** The one who must act is the holder, and somebody acts in their place. */
+function debtorIsRepresented(facts: OfFine): boolean {
+  return debtorIsHolder(facts) && holderIsRepresented(facts);
+}
+
+/** « Je » then tells of a debtor who is somebody else. */
+export function writesForDebtor(facts: OfFine): boolean {
+  return isCompany(facts) || debtorIsRepresented(facts);
+}
+
+/** « Je » is whoever signs: the mandatary, whoever acts for the debtor, or the debtor. */
+function writerName(facts: Told): string {
+  const { fine, more } = facts;
+  if (more.mandatary !== null) return more.mandatary;
+  return writesForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
+}
+
+export function writerIsHolder(facts: Told): boolean {
+  return facts.fine.holderName !== null && sameName(writerName(facts), facts.fine.holderName);
+}
+
+/** The parent or the tuteur writes: what they tell of the trip is told for the holder. */
+export function writerActsForHolder(facts: Told): boolean {
+  const { representativeName } = facts.fine;
+  return holderIsRepresented(facts) && representativeName !== null && sameName(writerName(facts), representativeName);
+}
+
+/** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
+export function debtorRole({ fine }: OfFine): string {
+  if (motiveOf(fine) === 'sold') return 'personne à qui l’avis a été adressé';
+  return fine.certificate === 'long-lease'
+    ? 'locataire du véhicule selon le certificat d’immatriculation'
+    : 'titulaire du certificat d’immatriculation du véhicule';
+}
+
+const qualities = {
+  minor: 'parent exerçant l’autorité parentale',
+  tutelle: 'personne chargée de la tutelle',
+} as const;
+
+function qualityOf({ fine }: OfFine): string {
+  return qualities[fine.holderCapacity === 'minor' ? 'minor' : 'tutelle'];
+}
+
+/** What whoever signs a letter is, and for whom they act. */
+export function signing(facts: OfFine, quality: string): Letter['signature'] {
+  const { fine } = facts;
+  const name = fine.representativeName ?? null;
+  if (isCompany(facts))
+    return name === null
+      ? { name: fine.debtorName, quality: `${quality}, par son représentant légal` }
+      : { name, quality: `${fine.representativeQuality ?? ''}, pour ${fine.debtorName}, ${quality}` };
+  if (debtorIsRepresented(facts) && name !== null)
+    return { name, quality: `agissant en qualité de ${qualityOf(facts)}, pour ${fine.debtorName}, ${quality}` };
+  if (isAssisted(facts) && name !== null)
+    return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elided('de', name)}, qui signe aussi` };
+  return { name: fine.debtorName, quality };
+}
+
+/** Under curatelle the debtor acts, and the curateur beside them. */
+function isAssisted(facts: OfFine): boolean {
+  return facts.fine.holderCapacity === 'curatelle' && debtorIsHolder(facts) && motiveOf(facts.fine) === 'card';
+}
+
+/** The lines under the name of the sender: who acts, then where they write from. */
+export function senderLines(facts: Told): readonly string[] {
+  const { fine, more } = facts;
+  const address = fine.debtorAddress.split('\n');
+  const name = fine.representativeName ?? null;
+  if (more.mandatary !== null || name === null) return address;
+  if (isCompany(facts)) return [`par ${name}, ${fine.representativeQuality ?? ''}`, ...address];
+  return debtorIsRepresented(facts) ? [`par ${name}, ${qualityOf(facts)}`, ...address] : address;
+}
+
+/** By what right whoever writes acts for somebody, with the paper that shows it; null where they act for themselves. */
+export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
+  const { fine, more, exhibits } = facts;
+  const name = fine.representativeName ?? null;
+  if (name === null) return null;
+  const shown = exhibitMention(exhibits, 'company-extract', 'family-record', 'guardianship');
+  const quality = isCompany(facts) ? (fine.representativeQuality ?? '') : qualityOf(facts);
+  if (writesForDebtor(facts)) {
+    if (more.mandatary !== null) return said(`Le mandat est signé par ${name}, en qualité de ${quality}${shown}.`);
+    return isCompany(facts)
+      ? said(`J’agis en qualité de ${quality} ${elided('de', fine.debtorName)}${shown}.`)
+      : said(`J’agis pour ${fine.debtorName} en qualité de ${quality}${shown}.`);
+  }
+  if (isAssisted(facts))
+    return said(`J’agis avec l’assistance ${elided('de', name)}, qui exerce ma curatelle${shown}.`);
+  if (!holderIsRepresented(facts) || fine.holderName === null) return null;
+  const who = writerActsForHolder(facts) ? 'J’exerce' : `${name} exerce`;
+  return said(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);
+}
+
+/** « l’autorité parentale sur Léa Essai », « la tutelle d’Ada Essai ». */
+export function authorityOver({ fine }: OfFine): string {
+  const holder = fine.holderName ?? fine.debtorName;
+  return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elided('de', holder)}`;
+}
+
+/** Who signs the mandate that a company, or a person who is represented, gives. */
+export function mandateSigner(facts: OfFine): string {
+  const { representativeName, representativeQuality } = facts.fine;
+  if (representativeName == null) return 'Son représentant légal signe ce mandat.';
+  const quality = isCompany(facts) ? (representativeQuality ?? '') : qualityOf(facts);
+  return `${representativeName} signe ce mandat en qualité de ${quality}.`;
+}

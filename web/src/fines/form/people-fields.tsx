@@ -1,0 +1,103 @@
+import { contestMotives, type ContestMotive, holderCapacities, motiveOf } from '@placejuste/domain/fine';
+import { isPenal } from '@placejuste/domain/letter';
+import { DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import type { FieldsProps } from './fine-fields.ts';
+import { type FineFormValues, typedFineOf } from './fine-form-values.ts';
+import { peopleText as text } from './people.text.fr.ts';
+
+/** What a contest rests on, as it was answered. */
+export function motiveOfForm(values: FineFormValues): ContestMotive | 'sold' {
+  return motiveOf(typedFineOf(values));
+}
+
+/** The motives that this notice can be answered by: no driver is designated to a town. */
+export function motivesOfForm(values: FineFormValues): readonly ContestMotive[] {
+  return contestMotives.filter((one) => one !== 'lent' || isPenal(typedFineOf(values).track));
+}
+
+/** Day of the sale or of the theft, or who drove: what the motive itself needs, and the papers that show it. */
+export function MotiveFields(props: FieldsProps) {
+  const bind = binder(props);
+  switch (motiveOfForm(props.values)) {
+    case 'sold':
+      return (
+        <>
+          <DateField {...bind('eventOn')} label={text.eventOn} />
+          <p className="soft small">{text.soldPapers}</p>
+        </>
+      );
+    case 'stolen':
+      return (
+        <>
+          <DateField {...bind('eventOn')} label={text.eventOn} />
+          <p className="soft small">{text.complaintPaper}</p>
+        </>
+      );
+    case 'plate-copied':
+      return <p className="soft small">{text.complaintPaper}</p>;
+    case 'lent':
+      return (
+        <>
+          <TextField {...bind('driverName')} label={text.driverName} autoComplete="off" />
+          <TextArea {...bind('driverAddress')} label={text.driverAddress} rows={3} autoComplete="off" />
+          <p className="soft small">{text.lentPaper}</p>
+        </>
+      );
+    case 'card':
+      return null;
+  }
+}
+
+/** Whether the holder signs, and who does otherwise. */
+export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { readonly isTitled?: boolean }) {
+  const { values, errors, set } = props;
+  const { holderCapacity } = values;
+  return (
+    <>
+      <RadioCards
+        id="fine-holderCapacity"
+        legend={isTitled ? <span className="visually-hidden">{text.capacity}</span> : text.capacity}
+        error={errors['holderCapacity']}
+        choices={holderCapacities.map((value) => ({ value, label: text.capacities[value] }))}
+        value={holderCapacity === '' ? null : holderCapacity}
+        onChoose={(chosen) =>
+          set({ holderCapacity: chosen, ...(chosen === 'alone' ? { representativeName: '' } : {}) })
+        }
+      />
+      {holderCapacity !== '' && holderCapacity !== 'alone' && (
+        <>
+          <TextField {...binder(props)('representativeName')} label={text.representativeName} autoComplete="off" />
+          <p className="soft small">{holderCapacity === 'minor' ? text.minorPaper : text.guardianshipPaper}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who signs for a company or an association. */
+export function CompanySignerFields(props: FieldsProps) {
+  const bind = binder(props);
+  return (
+    <>
+      <TextField {...bind('representativeName')} label={text.companySigner} autoComplete="off" />
+      <TextField
+        {...bind('representativeQuality')}
+        label={text.companyQuality}
+        hint={text.companyQualityHint}
+        autoComplete="organization-title"
+      />
+      <p className="soft small">{text.companyPaper}</p>
+    </>
+  );
+}
+
+type TextName = 'eventOn' | 'driverName' | 'driverAddress' | 'representativeName' | 'representativeQuality';
+
+function binder({ values, errors, set }: FieldsProps) {
+  return (name: TextName) => ({
+    id: `fine-${name}`,
+    error: errors[name],
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => set({ [name]: event.target.value }),
+  });
+}
