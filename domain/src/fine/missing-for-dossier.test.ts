@@ -83,3 +83,17 @@ it('nothing is said of a fine nobody told anything of', () => {
   });
   expect(Object.values(emptyFineFacts)).not.toContain(undefined);
 });
+
+it.each<readonly [string, Partial<FineFacts>, readonly string[]]>([
+  ['a sold car', { certificate: 'sold' }, ['eventOn']],
+  ['a stolen car', { motive: 'stolen' }, ['eventOn']],
+  ['a copied plate', { motive: 'plate-copied' }, []],
+  ['a lent car, to an officer', { motive: 'lent', track: 'contravention' }, ['driverName', 'driverAddress']],
+  ['a lent car, to a town', { motive: 'lent' }, ['driverName', 'driverAddress', 'motive']],
+  ['a minor', { holderCapacity: 'minor' }, ['representativeName']],
+  ['a company', { certificate: 'company' }, ['representativeName', 'representativeQuality']],
+])('of %s, what shows it is needed, and of the card nothing where it is not argued', (_case, changes, fields) => {
+  const byCard = changes.motive === undefined && changes.certificate !== 'sold';
+  const card = byCard ? {} : { holderName: null, holderPresence: null, cardNumber: null, cardPermanent: false };
+  expect(Object.keys(missingForDossier({ ...windscreenFine, ...card, ...changes }))).toEqual(fields);
+});

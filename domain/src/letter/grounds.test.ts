@@ -174,9 +174,9 @@ describe('how the trip served the holder', () => {
     [
       ['presence', 'identity', 'witness', 'appointment'],
       null,
-      'mon attestation, un témoignage écrit et un justificatif de rendez-vous (pièces n° 1, 2, 3 et 4)',
+      'mon attestation, un témoignage écrit et un justificatif de rendez-vous (pièces n° 1 à 4)',
       'une attestation de la personne titulaire de la carte, un témoignage écrit et un justificatif de rendez-vous ' +
-        '(pièces n° 1, 2, 3 et 4)',
+        '(pièces n° 1 à 4)',
     ],
   ])('supported by %j', (exhibits, declaration, own, others) => {
     const said = (fine: LetterFacts['fine']) => sentencesOf(facts({ fine, exhibits, declaration })).at(-1);

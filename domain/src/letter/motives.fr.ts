@@ -18,15 +18,17 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
         paragraph(
           said(
             isCompany(facts)
-              ? `Le véhicule ${ofDebtor(facts)} n’était pas à cette adresse\u00a0: un autre en porte la plaque.`
-              : 'Mon véhicule n’était pas à cette adresse\u00a0: un autre en porte la plaque.',
+              ? `Le véhicule ${ofDebtor(facts)} n’était pas à cette adresse\u00a0: un autre véhicule porte la même plaque.`
+              : 'Mon véhicule n’était pas à cette adresse\u00a0: un autre véhicule porte la même plaque.',
           ),
           complaint(facts),
         ),
         paragraph(
           said(
-            'Je vous demande de joindre au dossier les photographies prises lors du constat\u00a0: ' +
-              'elles permettent de comparer les deux véhicules.',
+            (isPenal(facts.fine.track)
+              ? 'Je demande que les photographies prises lors du constat, s’il en existe, soient jointes au dossier'
+              : 'Je demande la communication des photographies prises lors du constat, s’il en existe') +
+              '\u00a0: elles permettent de comparer les deux véhicules.',
           ),
         ),
       ];
@@ -102,7 +104,7 @@ function stolen(facts: LetterFacts): Sentence {
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
   return said(
     isCompany(facts)
-      ? `Ce véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
+      ? `Le véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
       : `Ce véhicule m’a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`,
   );
 }

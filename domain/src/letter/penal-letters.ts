@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
-import { actingFor, isCardArgued, signing } from './people.fr.ts';
+import { actingFor, isCardArgued, isCompany, signing } from './people.fr.ts';
 import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
@@ -42,7 +42,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           ],
         },
         ...motives('Les motifs de la requête', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-529-2'), municipalOrder(facts), proofs(facts)] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-529-2'), municipalOrder(facts), proofs(facts)] },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis de contravention'),
@@ -82,7 +82,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           ],
         },
         ...motives('Les motifs de la réclamation', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer('cpp-530'), municipalOrder(facts), proofs(facts)] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-530'), municipalOrder(facts), proofs(facts)] },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis'),
@@ -108,13 +108,19 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
   ];
 }
 
-const dropOrRefer = (law: 'cpp-529-2' | 'cpp-530'): Paragraph =>
-  paragraph(
+function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragraph {
+  // Whoever drove, or bought the car, may be sought in the same affair.
+  const motive = motiveOf(facts.fine);
+  const alone = motive === 'sold' || motive === 'lent' || motive === 'stolen';
+  const concerned = isCompany(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
+  return paragraph(
     said(
-      'Je vous demande de classer cette affaire sans suite et, à défaut, de la renvoyer devant le tribunal de police.',
+      `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la renvoyer ` +
+        'devant le tribunal de police.',
       law,
     ),
   );
+}
 
 /** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
 function municipalOrder(facts: LetterFacts): Paragraph {

@@ -67,6 +67,12 @@ export function writerActsForHolder(facts: Told): boolean {
   return holderIsRepresented(facts) && representativeName !== null && sameName(writerName(facts), representativeName);
 }
 
+/** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
+export function debtorIs(facts: OfFine): string {
+  const role = motiveOf(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
+  return `${writesForDebtor(facts) ? `${facts.fine.debtorName} est` : 'Je suis'} ${role}`;
+}
+
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
 export function debtorRole({ fine }: OfFine): string {
   if (motiveOf(fine) === 'sold') return 'personne à qui l’avis a été adressé';
@@ -77,7 +83,7 @@ export function debtorRole({ fine }: OfFine): string {
 
 const qualities = {
   minor: 'parent exerçant l’autorité parentale',
-  tutelle: 'personne chargée de la tutelle',
+  tutelle: 'personne chargée de sa tutelle',
 } as const;
 
 function qualityOf({ fine }: OfFine): string {

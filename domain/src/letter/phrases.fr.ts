@@ -11,6 +11,10 @@ export function exhibitMention(exhibits: readonly Exhibit[], ...kinds: readonly 
   const numbers = exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
   if (numbers.length === 0) return '';
   if (numbers.length === 1) return ` (pièce n° ${numbers[0]})`;
+  const [first = 0] = numbers;
+  // A run is read at once: « 6 à 11 ».
+  if (numbers.length > 3 && numbers.every((number, index) => number === first + index))
+    return ` (pièces n° ${first} à ${numbers.at(-1)})`;
   return ` (pièces n° ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)})`;
 }
 

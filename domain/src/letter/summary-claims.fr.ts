@@ -6,7 +6,7 @@ import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import { heldCard, isCardArgued } from './people.fr.ts';
+import { heldCard, isCardArgued, signing } from './people.fr.ts';
 import { elided } from './phrases.fr.ts';
 
 /**
@@ -15,16 +15,18 @@ import { elided } from './phrases.fr.ts';
  */
 
 /** Who writes, for whom, about which car. */
-export function writer({ fine, more }: LetterFacts): SummaryPart {
+export function writer(facts: LetterFacts): SummaryPart {
+  const { fine, more } = facts;
+  const by = more.mandatary ?? signing(facts, '').name;
   const written =
-    more.mandatary === null
-      ? `${fine.debtorName} écrit cette lettre.`
-      : `${more.mandatary} écrit cette lettre pour ${fine.debtorName}.`;
+    by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${fine.debtorName}.`;
   const mandate =
     more.mandatary === null ? [] : [`La lettre dit ${elided('que', fine.debtorName)} lui a donné mandat.`];
-  const car = isPenal(fine.track)
-    ? `L’avis concerne la voiture ${fine.plate}.`
-    : `La lettre dit que le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
+  // Nothing is said of a certificate that is the buyer's.
+  const car =
+    isPenal(fine.track) || motiveOf(fine) === 'sold'
+      ? `L’avis concerne la voiture ${fine.plate}.`
+      : `La lettre dit que le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
   return { heading: 'Qui écrit\u00a0?', lines: [written, ...mandate, car] };
 }
 

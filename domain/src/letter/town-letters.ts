@@ -4,7 +4,7 @@ import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Letter } from './letter.ts';
-import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
+import { actingFor, debtorIs, debtorRole, signing } from './people.fr.ts';
 import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
@@ -35,11 +35,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              said(
-                `${writesForDebtor(facts) ? `${fine.debtorName} est` : 'Je suis'} ${debtorRole(facts)}` +
-                  `${exhibitMention(exhibits, 'carte-grise')}.`,
-                'cgct-l2333-87',
-              ),
+              said(`${debtorIs(facts)}` + `${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
               actingFor(facts),
             ),
           ],

@@ -5,7 +5,7 @@ import { compose } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, said, type Letter, type Paragraph } from './letter.ts';
-import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
+import { actingFor, debtorIs, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
@@ -49,11 +49,10 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
 
 function who(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
-  const debtor = writesForDebtor(facts) ? `${fine.debtorName} est` : 'Je suis';
   return [
     paragraph(
       said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
-      said(`${debtor} ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+      said(`${debtorIs(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
       actingFor(facts),
     ),
   ];
@@ -77,13 +76,15 @@ function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {
   ];
 }
 
-function asked({ fine }: LetterFacts): readonly Paragraph[] {
+function asked(facts: LetterFacts): readonly Paragraph[] {
+  const { fine } = facts;
+  const discharged = writesForDebtor(facts) ? `décharger ${fine.debtorName}` : 'me décharger';
   const sum =
     fine.track === 'fps-majore' ? 'le forfait de post-stationnement majoré' : 'le forfait de post-stationnement';
   return [
     paragraph(
       said(
-        `Je demande au tribunal de me décharger de l’obligation de payer ${sum} et, s’il a été payé, d’en ` +
+        `Je demande au tribunal de ${discharged} de l’obligation de payer ${sum} et, s’il a été payé, d’en ` +
           'ordonner le remboursement.',
         'cgct-r2333-120-30',
       ),

@@ -14,6 +14,8 @@ const picture = await sharp({ create: { width: 320, height: 200, channels: 3, ba
 const penal = { ...windscreenFine, track: 'contravention', noticeNumber: '4000000001', noticeKey: null };
 const reserved = { offence: 'reserved-place', offenceWords: 'Stationnement sur un emplacement réservé' };
 
+const mandated = { mandatary: 'Ada Essai', mandataryAddress: '1 rue du Modèle\n59000 Lille' };
+
 eachDatabase('letters of every track', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
@@ -100,7 +102,7 @@ eachDatabase('letters of every track', (open) => {
 
   it('joins the mandate when somebody signs for the debtor, and the statement of the holder', async () => {
     await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
-    const asked = await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });
+    const asked = await ask({ kind: 'rapo', case: mandated });
     expect(asked.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual([
       'notice',
       'carte-grise',
@@ -110,7 +112,7 @@ eachDatabase('letters of every track', (open) => {
       'presence',
     ]);
     const text = await textOf();
-    expect(text).toContain('Je donne mandat à Ada Essai');
+    expect(text).toContain('Je donne mandat à Ada Essai, demeurant 1 rue du Modèle, 59000 Lille,');
     expect(text).toContain('Signature : Ada Essai');
   });
 
@@ -120,7 +122,7 @@ eachDatabase('letters of every track', (open) => {
       const { body } = await call('POST', `/api/fines/${fineId}/dossiers`, {
         id: platform.newId(),
         kind: 'rapo',
-        case: { mandatary },
+        case: mandatary === null ? { mandatary } : mandated,
       });
       const codes = body.warnings
         .map(({ code }: { code: string }) => code)
@@ -143,7 +145,7 @@ eachDatabase('letters of every track', (open) => {
     expect(await rapo()).toEqual([['mandate-signed', 'presence-signed'], []]);
     // The debtor signs by himself after all: the mandate is joined no more.
     expect(await rapo(null)).toEqual([['presence-signed'], []]);
-    await ask({ kind: 'rapo', case: { mandatary: 'Ada Essai' } });
+    await ask({ kind: 'rapo', case: mandated });
     const text = await textOf();
     expect(text).not.toContain('Je donne mandat à Ada Essai');
     expect(text).toMatch(/J’ai reçu mandat pour ce recours \(pièce n° 5\)/);

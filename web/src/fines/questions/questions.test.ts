@@ -27,15 +27,31 @@ const known: Answers = {
   authorityName: 'Ville de Lille',
 };
 
+/** What an answer opens. */
+const asksMore: readonly string[] = ['motive', 'debtorName', 'companySigner', 'capacity'];
+
 describe('the questions of a fine', () => {
   it('are four for a read notice and approved papers', () => {
     expect(questionsFor(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
   });
 
   it('are all of them for a number typed alone, but the name of somebody not known to be another', () => {
-    expect(questionsFor(nothing, nothing)).toEqual(questionNames.filter((name) => name !== 'debtorName'));
+    expect(questionsFor(nothing, nothing)).toEqual(questionNames.filter((name) => !asksMore.includes(name)));
     const another = { ...nothing, certificate: 'parent', debtorIsUser: false } as const;
     expect(questionsFor(nothing, another)).toContain('debtorName');
+  });
+
+  it.each([
+    ['a car that was sold asks when, and nothing of the card', { certificate: 'sold' }, ['motive'], ['cardPlace']],
+    ['a lent car asks who drove', { motive: 'lent' }, ['motive'], ['cardPlace', 'capacity', 'cardNumber']],
+    ['a copied plate asks nothing more', { motive: 'plate-copied' }, [], ['motive', 'cardPlace', 'holderName']],
+    ['a company asks who signs', { certificate: 'company', debtorIsUser: false }, ['companySigner'], ['capacity']],
+    ['another holder asks who signs for them', { holderName: 'Léa Essai' }, ['capacity'], ['motive']],
+    ['the person of the account is not asked it', { holderName: 'Ada Essai' }, [], ['capacity', 'motive']],
+  ] as const)('%s', (_case, changes, asked, unasked) => {
+    const found = questionsFor(nothing, { ...nothing, ...changes, accountName: 'Ada Essai' });
+    expect(found).toEqual(expect.arrayContaining([...asked]));
+    expect(found.filter((name) => (unasked as readonly string[]).includes(name))).toEqual([]);
   });
 
   it('stay in the list once answered, so that going back finds them', () => {

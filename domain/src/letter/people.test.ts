@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { CompleteFineFacts } from '../fine/index.ts';
+import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
+import { emptyCaseFacts } from './facts.ts';
+import { exhibitPlan, statementHelps } from './exhibit-plan.ts';
+import { wholeFacts, written } from './letters.fixtures.ts';
+
+const represented = { representativeName: 'Dominique Exemple' } as const;
+const child: CompleteFineFacts = { ...postedFine, holderName: 'Hélène Essai', holderCapacity: 'minor' };
+const company: CompleteFineFacts = {
+  ...postedFine,
+  ...represented,
+  debtorName: 'Ambulances Exemple',
+  certificate: 'company',
+  representativeQuality: 'gérante',
+};
+const wholeText = (fine: CompleteFineFacts): string =>
+  written('rapo', wholeFacts('rapo', fine, emptyCaseFacts))
+    .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+    .join('\n');
+
+describe('who acts for whom', () => {
+  it.each<readonly [string, CompleteFineFacts, string]>([
+    [
+      'the parent who owns the car',
+      { ...child, representativeName: 'Basile Modèle' },
+      'J’exerce l’autorité parentale sur Hélène Essai, titulaire de la carte (pièce n° 6).',
+    ],
+    [
+      'another parent',
+      { ...child, ...represented },
+      'Dominique Exemple exerce l’autorité parentale sur Hélène Essai, titulaire de la carte (pièce n° 6).',
+    ],
+    [
+      'a tuteur, of a passenger in the car of somebody else',
+      { ...child, ...represented, holderCapacity: 'tutelle' },
+      'Dominique Exemple exerce la tutelle d’Hélène Essai, titulaire de la carte (pièce n° 6).',
+    ],
+    [
+      'a tuteur, of whoever owns the car',
+      { ...windscreenFine, ...represented, holderCapacity: 'tutelle' },
+      'J’agis pour Ada Essai en qualité de personne chargée de sa tutelle (pièce n° 6).',
+    ],
+    [
+      'a curateur beside whoever owns the car',
+      { ...windscreenFine, ...represented, holderCapacity: 'curatelle' },
+      'J’agis avec l’assistance de Dominique Exemple, qui exerce ma curatelle (pièce n° 6).',
+    ],
+    ['a company', company, 'J’agis en qualité de gérante d’Ambulances Exemple (pièce n° 6).'],
+  ])('%s is told with the paper that shows it', (_case, fine, sentence) => {
+    expect(wholeText(fine)).toContain(sentence);
+  });
+
+  it('a holder who acts alone, or of whom nothing was said, is told nothing of', () => {
+    expect(wholeText({ ...windscreenFine, holderCapacity: 'alone' })).toBe(wholeText(windscreenFine));
+  });
+
+  it('the name of who signs for a company or for a person under tutelle stands under the address', () => {
+    const sender = (fine: CompleteFineFacts) =>
+      written('rapo', wholeFacts('rapo', fine, emptyCaseFacts)).sender.lines[0];
+    expect(sender(company)).toBe('par Dominique Exemple, gérante');
+    expect(sender({ ...windscreenFine, ...represented, holderCapacity: 'tutelle' })).toBe(
+      'par Dominique Exemple, personne chargée de sa tutelle',
+    );
+    expect(sender(windscreenFine)).toBe('1 rue de l’Exemple');
+  });
+});
+
+describe('what others sign', () => {
+  const given = { ...emptyCaseFacts, mandatary: 'Ada Essai', mandataryAddress: '1 rue de l’Exemple\n59000 Lille' };
+  it('the mandate bears the address of whom it is given to, and who signs it for a company', () => {
+    const mandate = mandateAnnex(wholeFacts('rapo', company, given));
+    const text = mandate.paragraphs.map((one) => one.text).join(' ');
+    expect(text).toContain('Dominique Exemple signe ce mandat en qualité de gérante.');
+    expect(text).toContain('Mandat est donné à Ada Essai, demeurant 1 rue de l’Exemple, 59000 Lille, de former,');
+    expect([mandate.blanks, mandate.signatures[0]?.name]).toEqual([[], 'Dominique Exemple']);
+  });
+
+  it('the statement for a minor is that of the parent', () => {
+    const facts = wholeFacts('rapo', { ...child, ...represented }, emptyCaseFacts);
+    const text = presenceAnnex(facts)
+      .paragraphs.map((one) => one.text)
+      .join(' ');
+    expect(text).toMatch(/^Je, Dominique Exemple, exerce l’autorité parentale sur Hélène Essai, titulaire de la/);
+    expect(text).toContain('J’atteste que, pour ce déplacement, Hélène Essai se trouvait à bord de ce véhicule');
+    expect(presenceAnnex(facts).signatures[0]?.name).toBe('Dominique Exemple');
+    expect(statementHelps('rapo', facts)).toBe(true);
+  });
+
+  it('the parent who writes the letter needs none beside it', () => {
+    const facts = { fine: { ...child, representativeName: 'Basile Modèle' }, more: emptyCaseFacts };
+    expect(statementHelps('rapo', facts)).toBe(false);
+    expect(exhibitPlan('rapo', facts).map(({ kind }) => kind)).toContain('family-record');
+  });
+});
+
+it('a sale of the very day leaves its hour open: nothing is concluded of it', () => {
+  const sold = { ...windscreenFine, certificate: 'sold', eventOn: windscreenFine.observedOn } as const;
+  const text = wholeText(sold);
+  expect(text).toContain('J’ai cédé ce véhicule le 10 novembre 2026 (pièces n° 2 et 3).');
+  expect(text).not.toMatch(/avant le constat|ne peut donc pas/);
+});
