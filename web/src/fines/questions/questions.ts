@@ -115,9 +115,7 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
       return answers.certificate === 'company';
     // Whoever has the account acts for themselves; of somebody else it must be said who signs.
     case 'capacity':
-      return (
-        answers.holderName !== '' && answers.holderName !== answers.accountName && answers.certificate !== 'company'
-      );
+      return isAnothers(answers) && answers.certificate !== 'company';
     default:
       return true;
   }
@@ -178,6 +176,11 @@ export function errorsOf(name: QuestionName, answers: Answers, found: FieldError
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
   const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : emptyFieldOf(name, answers);
   return { [field]: chosen.includes(name) ? text.answer : text.type };
+}
+
+/** The holder is known not to be the person of the account. */
+function isAnothers({ holderName, accountName = '' }: Answers): boolean {
+  return accountName !== '' && holderName !== '' && holderName !== accountName;
 }
 
 function emptyFieldOf(name: QuestionName, answers: Answers): Field {
