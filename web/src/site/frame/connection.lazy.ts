@@ -23,7 +23,7 @@ export function watchConnection(): void {
     const section = element('section', { className: `connection ${look} no-print` });
     section.setAttribute('aria-label', text.area);
     section.append(element('div', { className: 'inside' }, words, online ? synchronise() : retry()));
-    room.replaceChildren(section);
+    room.replaceChildren(element('div', { className: 'stays' }, section));
   };
   /** The application sends what waits as soon as its list is opened. */
   const synchronise = () => element('a', { className: 'btn ghost', href: '/pwa/attente' }, text.synchronise);

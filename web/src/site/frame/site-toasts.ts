@@ -20,7 +20,7 @@ export function openToasts(): Toast {
     for (const error of room.querySelectorAll('.bad')) error.remove();
     const close = element('button', { className: 'btn plain', type: 'button' }, text.close);
     const body = element('div', {}, element('p', { className: 'title' }, title), element('p', {}, detail));
-    const shown = element('div', { className: `notice ${tone}` }, body, close);
+    const shown = element('div', { className: `alert ${tone}` }, body, close);
     close.addEventListener('click', () => shown.remove());
     leavesBySwipe(shown);
     room.append(shown);
