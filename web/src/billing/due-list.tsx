@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { ErrorAlert, Button, Card, DateText, euros } from '../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, euros, Typed } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { startExpressCheckout } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -30,7 +30,9 @@ function DueCard({ due }: { readonly due: Due }) {
   const name = `due-${due.declarationId}`;
   return (
     <Card aria-labelledby={name}>
-      <h3 id={name}>{due.placeLabel ?? text.unknownPlace}</h3>
+      <h3 id={name}>
+        <Typed>{due.placeLabel ?? text.unknownPlace}</Typed>
+      </h3>
       <p className="soft">
         <DateText value={due.depositedAt} time />
       </p>

@@ -60,7 +60,7 @@ function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt } }: 
   const refusal = end.data ?? null;
   return (
     <Card>
-      <h2>{label}</h2>
+      <h2 dir="auto">{label}</h2>
       {name !== '' && email !== '' && <p className="soft">{email}</p>}
       <p className="row">
         <Chip tone={tones[state]}>{text.states[state]}</Chip>

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeclaredForContext, type DeclaredFor, type GateProps, NewDeclaration } from '../declarations/index.ts';
-import { Button, Page, PageActions, RadioCards } from '../ui/index.ts';
+import { Button, Page, PageActions, RadioCards, Typed } from '../ui/index.ts';
 import { declareForText as text } from './carers.text.fr.ts';
 import { ForChip } from './helping/for-chip.tsx';
 import { HelpedPage } from './helping/helped-page.tsx';
@@ -90,7 +90,9 @@ function PresenceQuestion({ name, onAnswer }: PresenceQuestionProps) {
         value={answer}
         onChoose={(value) => setAnswer(value === 'oui' ? 'oui' : 'non')}
       />
-      <p className="soft">{text.presenceHelp(name)}</p>
+      <p className="soft">
+        <Typed within={text.presenceHelp(name)}>{name}</Typed>
+      </p>
       <PageActions>
         <Button look="act" wide onClick={go}>
           {text.go}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../platform/index.ts';
-import { Button, Card, DateText, FailedAlert, Skeleton } from '../ui/index.ts';
+import { Button, Card, DateText, FailedAlert, Skeleton, Typed } from '../ui/index.ts';
 import { journalQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 
@@ -28,7 +28,9 @@ export function Journal() {
         <ul className="plain stack" aria-label={text.journal}>
           {rows.map((row) => (
             <li key={row.id}>
-              <p>{sentenceOfAct(row)}</p>
+              <p>
+                <Typed within={sentenceOfAct(row)}>{row.carer}</Typed>
+              </p>
               <p className="soft small">
                 <DateText value={row.at} time />
               </p>

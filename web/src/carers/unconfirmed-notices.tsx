@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type * as z from 'zod/mini';
 import { notify } from '../accessibility/index.ts';
 import { callApi, callKey, sentenceOf } from '../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, FailedAlert } from '../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, FailedAlert, Typed } from '../ui/index.ts';
 import { unconfirmedNoticesQuery } from './carers.queries.ts';
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
 
@@ -62,7 +62,9 @@ function OneNotice({ notice }: { readonly notice: z.output<typeof unconfirmedNot
       <p className="soft">
         {text.noticeOf} <DateText value={noticeDate} />
       </p>
-      <p>{text.noticeBy(by)}</p>
+      <p>
+        <Typed within={text.noticeBy(by)}>{by}</Typed>
+      </p>
       {previewUrl !== null && <img className="notice-picture" src={previewUrl} alt={text.noticePicture} />}
       {refusal !== null && (
         <ErrorAlert title={text.answerFailed}>

@@ -12,6 +12,7 @@ import {
   QuietPair,
   QuietRow,
   Skeleton,
+  Typed,
 } from '../ui/index.ts';
 import './carers.css';
 import { UnconfirmedNotices } from './unconfirmed-notices.tsx';
@@ -38,14 +39,18 @@ export function Component() {
           {rows.map(({ id, placeLabel, plate, depositedAt, by, holderPresent }) => (
             <li key={id}>
               <Card>
-                <h2>{placeLabel ?? text.noPlace}</h2>
+                <h2>
+                  <Typed>{placeLabel ?? text.noPlace}</Typed>
+                </h2>
                 <p className="soft">
                   <DateText value={depositedAt} time />
                 </p>
                 <p>
                   <Plate value={plate} />
                 </p>
-                <p>{preparedBySentence(by, holderPresent)}</p>
+                <p>
+                  <Typed within={preparedBySentence(by, holderPresent)}>{by}</Typed>
+                </p>
                 <LinkButton look="act" wide to={`/pwa/historique?declaration=${id}`}>
                   {text.open}
                   <span className="visually-hidden">{` ${plate}, ${placeLabel ?? text.noPlace}`}</span>

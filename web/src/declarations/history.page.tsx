@@ -11,16 +11,17 @@ import { recapText } from './recap/recap.text.fr.ts';
 import { useOutbox } from '../offline/index.ts';
 import { callKey, sentenceOf } from '../platform/index.ts';
 import {
-  ErrorAlert,
   Button,
   Card,
   Chip,
   DateText,
+  ErrorAlert,
   FailedAlert,
   LinkButton,
   Page,
   RowPicture,
   Skeleton,
+  Typed,
   Unbroken,
 } from '../ui/index.ts';
 import { HistoryFilters, listQuery, useFilters } from './history/history-filters.tsx';
@@ -118,7 +119,9 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
           <li key={row.id}>
             <Link className="card row-link pictured" to={`/pwa/historique?declaration=${row.id}`}>
               <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
-              <strong>{row.placeLabel ?? text.noPlace}</strong>
+              <strong>
+                <Typed>{row.placeLabel ?? text.noPlace}</Typed>
+              </strong>
               <span>
                 <DateText value={row.depositedAt} time />
               </span>

@@ -43,7 +43,7 @@ export function Component() {
             {own.data.owned.map(({ id, name, address }) => (
               <li key={id}>
                 <Card>
-                  <h3>{name}</h3>
+                  <h3 dir="auto">{name}</h3>
                   <p className="soft">{address}</p>
                   <LinkButton to={`/mes-etablissements?fiche=${id}`}>{text.edit(name)}</LinkButton>
                 </Card>
@@ -76,7 +76,7 @@ export function Component() {
 function RequestCard({ request: { listing, state, reason, sentAt } }: { readonly request: OwnRequest }) {
   return (
     <Card>
-      <h3>{listing.name}</h3>
+      <h3 dir="auto">{listing.name}</h3>
       <Chip tone={tones[state]}>{text.states[state]}</Chip>
       <p className="soft">
         {text.sent} <DateText value={sentAt} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recentMomentInFrench } from '@placejuste/domain/kernel';
 import { Link } from 'react-router';
 import { useNow } from '../platform/index.ts';
-import { RowPicture, StateLine } from '../ui/index.ts';
+import { RowPicture, StateLine, Typed } from '../ui/index.ts';
 import { lastDeclarationsQuery } from './next-step.queries.ts';
 import { nextStepText } from './next-step.text.fr.ts';
 
@@ -25,7 +25,9 @@ export function LastDeclarations() {
               <Link to={`/pwa/historique?declaration=${row.id}`}>
                 <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
                 <span>
-                  <strong>{row.placeLabel ?? row.vehicle.plate}</strong>{' '}
+                  <strong>
+                    <Typed>{row.placeLabel ?? row.vehicle.plate}</Typed>
+                  </strong>{' '}
                   <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
                 </span>
               </Link>

@@ -84,7 +84,11 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
         {row.metres < stationLimits.duplicateMetres ? text.here(row.metres) : text.away(row.metres)} ·{' '}
         {text.places(row.places)} · {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
       </p>
-      {row.remark !== null && <p className="typed">{row.remark}</p>}
+      {row.remark !== null && (
+        <p className="typed" dir="auto">
+          {row.remark}
+        </p>
+      )}
       {row.photoUrl !== null && (
         <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
       )}

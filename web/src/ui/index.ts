@@ -24,6 +24,7 @@ export { FailedAlert } from './failed-alert.tsx';
 export { FieldNotes } from './field.tsx';
 export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
+export { LinkTaker } from './link-taker.tsx';
 export { LivingCard, StateLine, type CardTone } from './cards/living-card.tsx';
 export { ListCard, ListRow } from './cards/named-list.tsx';
 export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts';
@@ -34,6 +35,7 @@ export { Fold, QuietAct, QuietGroup, QuietPair, QuietRow, QuietRows } from './ca
 export { SiteLayout } from './layout/site-layout.tsx';
 export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
+export { Typed } from './typed.tsx';
 export { Unbroken } from './unbroken.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
 export { type NavigateHere, useNavigateHere } from './layout/use-navigate-here.ts';

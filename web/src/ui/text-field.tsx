@@ -10,7 +10,7 @@ export function TextField({ label, hint, error, id, required = true, ...input }:
   const aria = useControl({ label, hint, error }, id);
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
-      <input {...input} {...aria} className="input" aria-required={required || undefined} />
+      <input dir="auto" {...input} {...aria} className="input" aria-required={required || undefined} />
     </FieldFrame>
   );
 }
@@ -54,7 +54,7 @@ export function TextArea({
   const aria = useControl({ label, hint, error }, id);
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
-      <textarea {...input} {...aria} className="input" aria-required={required || undefined} />
+      <textarea dir="auto" {...input} {...aria} className="input" aria-required={required || undefined} />
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActivationRow, adminContract } from '@placejuste/contracts/admin';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, DateText } from '../../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
 import { activationsQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -25,7 +25,9 @@ function ActivationCard({ row }: { readonly row: ActivationRow }) {
   );
   return (
     <Card>
-      <h3>{name}</h3>
+      <h3>
+        <Typed>{name}</Typed>
+      </h3>
       <p className="soft">
         {row.email} · {text.since} <DateText value={row.createdAt} />
       </p>

@@ -1,7 +1,7 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, AnchorButton, Button, Card, Chip, DateText } from '../../ui/index.ts';
+import { AnchorButton, Button, Card, Chip, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -34,7 +34,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
   return (
     <Card>
       <h3>
-        {topicNames[row.topic]} · {row.name ?? text.noName}
+        {topicNames[row.topic]} · <Typed>{row.name ?? text.noName}</Typed>
       </h3>
       {ending && <Chip tone="wait">{text.legal}</Chip>}
       <p className="soft">
@@ -50,7 +50,11 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
           ),
         )}
       </dl>
-      {row.message !== null && <p className="typed">{row.message}</p>}
+      {row.message !== null && (
+        <p className="typed" dir="auto">
+          {row.message}
+        </p>
+      )}
       {handling.isError && (
         <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
       )}

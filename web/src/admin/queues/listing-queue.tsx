@@ -39,7 +39,7 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
   const proposed = factsOf(said as SaidFacts, 'business', sentAt.slice(0, 10));
   return (
     <Card>
-      <h3>{listing.name}</h3>
+      <h3 dir="auto">{listing.name}</h3>
       <p className="soft">{listing.address}</p>
       {listing.sourceUrl !== null && (
         <p>
@@ -56,7 +56,9 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
       {why !== null && (
         <>
           <h4>{text.why}</h4>
-          <p className="typed">{why}</p>
+          <p className="typed" dir="auto">
+            {why}
+          </p>
         </>
       )}
       <h4>{text.change}</h4>

@@ -48,7 +48,11 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
       <p className="small soft">
         {text.sent} <DateText value={row.submittedAt} time />
       </p>
-      {row.remark !== null && <p className="typed">{row.remark}</p>}
+      {row.remark !== null && (
+        <p className="typed" dir="auto">
+          {row.remark}
+        </p>
+      )}
       {row.photoUrl === null ? (
         <p className="soft">{text.noPhoto}</p>
       ) : (

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, DateField, Select, Skeleton, TextField } from '../../ui/index.ts';
+import { Button, DateField, ErrorAlert, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -107,7 +107,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
     <section className="review" aria-labelledby="review-title">
       <div className="stack tight review-head">
         <h2 id="review-title">
-          {adminText.kinds[detail.kind]} · {detail.person.firstName} {detail.person.lastName}
+          {adminText.kinds[detail.kind]} · <Typed>{`${detail.person.firstName} ${detail.person.lastName}`}</Typed>
         </h2>
         <p className="soft small">
           {text.sentAgo(ageInWords(detail.ageMinutes))}. {text.logged}

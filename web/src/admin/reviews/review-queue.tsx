@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { CallFailure, sentenceOf } from '../../platform/index.ts';
-import { Button, Checkbox, FailedAlert, Fold, Skeleton } from '../../ui/index.ts';
+import { Button, Checkbox, FailedAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewsQuery } from '../admin.queries.ts';
 import { adminText as text } from '../admin.text.fr.ts';
@@ -63,7 +63,7 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
     <Link to={`/admin?document=${row.id}`} replace aria-current={isOpen ? 'true' : undefined}>
       <span className="kind">{text.kinds[row.kind]}</span> <span className="visually-hidden">·</span>{' '}
       <strong>
-        {row.person.firstName} {row.person.lastName}
+        <Typed>{`${row.person.firstName} ${row.person.lastName}`}</Typed>
       </strong>{' '}
       <span className="visually-hidden">·</span> <span className="age">{ageInWords(row.ageMinutes)}</span>
       {isOpen && <span className="visually-hidden"> · {text.opened}</span>}

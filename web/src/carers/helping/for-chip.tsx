@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/index.ts';
+import { Chip, Typed } from '../../ui/index.ts';
 import { declareForText as text } from '../carers.text.fr.ts';
 
 /** For whom all of this is. */
@@ -6,7 +6,7 @@ export function ForChip({ name }: { readonly name: string }) {
   return (
     <p className="row">
       <Chip tone="info" icon="user">
-        {text.notice(name)}
+        <Typed within={text.notice(name)}>{name}</Typed>
       </Chip>
     </p>
   );

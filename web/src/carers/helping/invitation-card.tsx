@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, callKey } from '../../platform/index.ts';
-import { Button, Card, ErrorAlert, Skeleton } from '../../ui/index.ts';
+import { Button, Card, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
 import { invitationText as text } from '../carers.text.fr.ts';
 
 const { calls } = carersContract;
@@ -54,7 +54,9 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
   return (
     <Card aria-labelledby="invitation-title">
       <h2 id="invitation-title">{text.title}</h2>
-      <p>{text.from(read.data.value.firstName)}</p>
+      <p>
+        <Typed within={text.from(read.data.value.firstName)}>{read.data.value.firstName}</Typed>
+      </p>
       <ul className="stack tight">
         {text.meaning.map((line) => (
           <li key={line}>{line}</li>

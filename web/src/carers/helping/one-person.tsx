@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, callKey } from '../../platform/index.ts';
-import { Button, Card, Dialog, ErrorAlert, LinkButton, Plate } from '../../ui/index.ts';
+import { Button, Card, Dialog, ErrorAlert, LinkButton, Plate, Typed } from '../../ui/index.ts';
 import { helpingText as text } from '../carers.text.fr.ts';
 import type { HelpedPerson } from './use-helped-people.ts';
 
@@ -29,7 +29,9 @@ export function OnePerson({ person: { id, firstName, vehicles } }: { readonly pe
   const refusal = stop.data ?? null;
   return (
     <Card>
-      <h3>{firstName === '' ? text.unnamed : firstName}</h3>
+      <h3>
+        <Typed>{firstName === '' ? text.unnamed : firstName}</Typed>
+      </h3>
       {vehicles.length === 0 ? (
         <p className="soft">{text.noCar}</p>
       ) : (
@@ -42,10 +44,10 @@ export function OnePerson({ person: { id, firstName, vehicles } }: { readonly pe
         </ul>
       )}
       <LinkButton look="act" icon="camera" wide to={`/aidant/declarer?aide=${id}&new=1`}>
-        {text.declare(firstName)}
+        <Typed within={text.declare(firstName)}>{firstName}</Typed>
       </LinkButton>
       <LinkButton icon="fine" wide to={`/aidant/avis?aide=${id}`}>
-        {text.photograph(firstName)}
+        <Typed within={text.photograph(firstName)}>{firstName}</Typed>
       </LinkButton>
       <Button look="plain" busy={stop.isPending} aria-label={text.stopOf(firstName)} onClick={() => setAsking(true)}>
         {text.stop}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { objectExtension, usePictureUrl } from '../../photos/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { useNow } from '../../platform/index.ts';
-import { AnchorButton, Button, Chip, Dialog } from '../../ui/index.ts';
+import { AnchorButton, Button, Chip, Dialog, Typed } from '../../ui/index.ts';
 import { begunText as text } from './begun.text.fr.ts';
 import { hasPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 
@@ -29,7 +29,11 @@ export function BegunDraft(begun: BegunDraftProps) {
       <p className="row">
         <Chip tone="wait">{text.chip}</Chip>
       </p>
-      {begun.draft.placeLabel !== null && <p className="soft">{begun.draft.placeLabel}</p>}
+      {begun.draft.placeLabel !== null && (
+        <p className="soft">
+          <Typed>{begun.draft.placeLabel}</Typed>
+        </p>
+      )}
       <BegunPhotos draft={begun.draft} />
       <div className="stack">
         <BegunActions {...begun} />

@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { stateOf, useAccount } from '../../account/index.ts';
 import { sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, Fold, LinkButton, Alert, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, ErrorAlert, Fold, LinkButton, Skeleton, Typed } from '../../ui/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
@@ -91,14 +91,18 @@ function Recap({ detail }: { readonly detail: Detail }) {
       </section>
       <Card>
         <dl className="facts">
-          <Fact name={text.place}>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</Fact>
+          <Fact name={text.place}>
+            <Typed>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</Typed>
+          </Fact>
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time />
             {!detail.bounds.trusted && `, ${untrustedTime}`}
           </Fact>
           <Fact name={text.vehicle}>
             {detail.vehicle.plate}
-            {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && ` · ${detail.vehicle.name}`}
+            {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && (
+              <Typed within={` · ${detail.vehicle.name}`}>{detail.vehicle.name}</Typed>
+            )}
           </Fact>
         </dl>
         <ClockNotice bounds={detail.bounds} />
@@ -154,7 +158,9 @@ function MoreFacts({ detail }: { readonly detail: Detail }) {
         </Fact>
       )}
       {detail.corrections.length > 0 && (
-        <Fact name={text.firstPlace}>{detail.firstPlaceLabel ?? text.unknownPlace}</Fact>
+        <Fact name={text.firstPlace}>
+          <Typed>{detail.firstPlaceLabel ?? text.unknownPlace}</Typed>
+        </Fact>
       )}
       <Fact name={text.coordinates}>{coordinatesInFrench(detail.position)}</Fact>
       <Fact name={text.accuracy}>

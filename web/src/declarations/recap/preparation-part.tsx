@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, callKey } from '../../platform/index.ts';
-import { Button, Card, ErrorAlert } from '../../ui/index.ts';
+import { Button, Card, ErrorAlert, Typed } from '../../ui/index.ts';
 import { preparationText as text } from './preparation.text.fr.ts';
 
 const { calls } = carersContract;
@@ -38,7 +38,9 @@ export function PreparationPart({ declarationId, preparation }: PreparationPartP
   return (
     <Card aria-labelledby="preparation-title">
       <h2 id="preparation-title">{text.titles[confirmation]}</h2>
-      <p>{preparedBySentence(by, holderPresent)}</p>
+      <p>
+        <Typed within={preparedBySentence(by, holderPresent)}>{by}</Typed>
+      </p>
       <p className="soft">{text.meanings[confirmation]}</p>
       {refusal !== null && (
         <ErrorAlert title={text.failed}>

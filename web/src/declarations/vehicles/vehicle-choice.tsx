@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, Typed } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/later-steps.tsx';
 import type { Vehicles } from './use-vehicles.ts';
@@ -116,7 +116,9 @@ function ChosenVehicle({ id, plate, name, onChange }: ChosenVehicleProps) {
   return (
     <Card className="vehicle-chosen">
       <div>
-        <p className="small soft">{isNamed ? name : text.chosen}</p>
+        <p className="small soft">
+          <Typed>{isNamed ? name : text.chosen}</Typed>
+        </p>
         <Plate value={plate} />
       </div>
       {onChange !== undefined && (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { announce, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Dialog, FailedAlert, Skeleton, Unbroken } from '../../ui/index.ts';
+import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, Typed, Unbroken } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { useVehicles, type Vehicle } from './use-vehicles.ts';
@@ -76,7 +76,12 @@ function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChang
         <strong>
           <Unbroken text={plate} />
         </strong>
-        {name !== '' && name !== plate && <span className="soft"> · {name}</span>}
+        {name !== '' && name !== plate && (
+          <span className="soft">
+            {' '}
+            · <Typed>{name}</Typed>
+          </span>
+        )}
       </p>
       {removal.isError && <ErrorAlert title={text.notRemoved}>{sentenceOf(removal.error, text.notRemoved)}</ErrorAlert>}
       <div className="row">

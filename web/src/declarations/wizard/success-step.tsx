@@ -20,6 +20,7 @@ import {
   QuietRow,
   QuietRows,
   Street,
+  Typed,
 } from '../../ui/index.ts';
 import { laterStepsText } from './later-steps.text.fr.ts';
 import { wizardText } from './wizard.text.fr.ts';
@@ -146,7 +147,11 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
 function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
   return (
     <>
-      {draft.placeLabel !== null && <p>{draft.placeLabel}</p>}
+      {draft.placeLabel !== null && (
+        <p>
+          <Typed>{draft.placeLabel}</Typed>
+        </p>
+      )}
       {awaitsValidation(row) && (
         <p>
           <Chip tone="wait">{awaitsValidationText}</Chip>

@@ -40,7 +40,9 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
               value !== null && (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd className="fine-lines">{value}</dd>
+                  <dd className="fine-lines" dir="auto">
+                    {value}
+                  </dd>
                 </div>
               ),
           )}

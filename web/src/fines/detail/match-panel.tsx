@@ -10,7 +10,7 @@ import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/ker
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, dateTimeInFigures, Alert, Fold, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, Chip, dateTimeInFigures, ErrorAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
 import { declarationsQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -133,7 +133,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
         <br />
         {row.placeLabel !== null && (
           <>
-            {row.placeLabel}
+            <Typed>{row.placeLabel}</Typed>
             <br />
           </>
         )}

@@ -1,6 +1,6 @@
 import { spokenPlate } from '@placejuste/domain/kernel';
 import { useEffect, useRef } from 'react';
-import { Button, Plate } from '../../ui/index.ts';
+import { Button, Plate, Typed } from '../../ui/index.ts';
 import { Crop, type NoticePage } from '../../vision/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
@@ -102,7 +102,12 @@ export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatc
 function Value({ line: { name, shown } }: { readonly line: Line }) {
   if (shown === null) return <span className="soft">{text.empty}</span>;
   if (name === 'noticeNumber') return <strong className="code">{shown}</strong>;
-  if (name !== 'plate') return <strong>{shown}</strong>;
+  if (name !== 'plate')
+    return (
+      <strong>
+        <Typed>{shown}</Typed>
+      </strong>
+    );
   return (
     <>
       <span aria-hidden="true">

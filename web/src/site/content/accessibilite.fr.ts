@@ -52,9 +52,8 @@ export const accessibilite: PageContent = {
           list: [
             'Aucune personne handicapée n’a encore testé le service avec nous.',
             'Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.',
-            'L’équipe seule a noté les 106 critères du RGAA : 73 respectés, 31 sans objet, 1 non respecté. ' +
-              'Pour le dernier, il faut un essai complet avec un lecteur d’écran.',
-            'Non respecté : un nom écrit de droite à gauche n’est pas signalé comme tel aux lecteurs d’écran.',
+            'L’équipe seule a noté les 106 critères du RGAA : 75 respectés, 31 sans objet, 0 non respecté. ' +
+              'Celui des scripts (7.1) est jugé sur le code, des contrôles automatiques et un lecteur d’écran simulé.',
             'Prendre une photo du pare-brise sans la voir reste difficile. ' +
               'Une photo choisie dans le téléphone est toujours acceptée.',
           ],

@@ -86,7 +86,11 @@ function TextualField({
         </span>
       )}
       <FieldFault field={field} />
-      {field === 'message' ? <textarea {...common} rows={6} /> : <input {...common} {...kinds[field]} />}
+      {field === 'message' ? (
+        <textarea dir="auto" {...common} rows={6} />
+      ) : (
+        <input dir="auto" {...common} {...kinds[field]} />
+      )}
     </div>
   );
 }
