@@ -13,20 +13,26 @@ const gap = 16;
 const columns = { phone: 8, laptop: 4 } as const;
 type Use = keyof typeof columns;
 
+/** Nobody's first use: the settings, what was told, a carer and who is helped. */
+const settingsAndCarers = ['features/carers', 'features/notifications', 'screens/by-ear'].map(
+  (name) => `e2e/${name}.spec.ts`,
+);
+
 const pictures = join(root, 'docs', 'pictures');
 
-async function walk(use: Use, browser: string | null): Promise<readonly string[]> {
-  const folder = join(root, '.cache', 'first-uses', use);
+async function walk(use: Use, browser: string | null, specs = ['e2e/journey.spec.ts']): Promise<readonly string[]> {
+  const folder = join(root, '.cache', 'first-uses', specs.length === 1 ? use : 'by-ear');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { code } = await run(
     'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', '--workers=1', 'e2e/journey.spec.ts'],
+    ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', '--workers=1', ...specs],
     {
       env: {
         ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
         FIRST_USE: use,
         FIRST_USE_FOLDER: folder,
+        DRILL: 'by-ear',
       },
     },
   );
@@ -62,11 +68,11 @@ async function drawStrip(use: Use, files: readonly string[]): Promise<void> {
     .toFile(join(pictures, `first-use-${use}.webp`));
 }
 
-async function writeTranscript(files: readonly string[]): Promise<void> {
+async function writeTranscript(name: string, files: readonly string[]): Promise<void> {
   const screens = await Promise.all(
     files.filter((file) => file.endsWith('.txt')).map((file) => readFile(file, 'utf8')),
   );
-  await writeFile(join(pictures, 'first-use-by-ear.txt'), wrap(screens.join('\n\n')));
+  await writeFile(join(pictures, name), wrap(screens.join('\n\n')));
 }
 
 /** A long line goes over several of at most 120 characters, those after the first set in by two spaces. */
@@ -78,5 +84,7 @@ const browser = await chromium();
 if (!(await build())) process.exit(1);
 const onPhone = await walk('phone', browser);
 await drawStrip('phone', onPhone);
-await writeTranscript(onPhone);
+await writeTranscript('first-use-by-ear.txt', onPhone);
 await drawStrip('laptop', await walk('laptop', browser));
+const heard = await walk('phone', browser, settingsAndCarers);
+await writeTranscript('settings-and-carers-by-ear.txt', heard);

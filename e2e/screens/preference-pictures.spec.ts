@@ -18,6 +18,12 @@ const screens = [
   ...['/mes-amendes', '/dashboard', '/nouvelle-station', '/mes-etablissements', '/auth'],
 ];
 
+/** Without an account: pages of the site, and what of the application is open to anybody. */
+const signedOut = [
+  ...['/', '/faq', '/accessibilite', '/support', '/pricing', '/business-directory', '/verifier', '/demo'],
+  ...['/pwa', '/pwa/settings', '/pwa/settings/affichage', '/auth?mode=signup', '/mes-amendes', '/resiliation'],
+];
+
 /** Each by itself, the others as they are at first; those that are heard or felt show nothing. */
 const preferences: Readonly<Record<string, object>> = {
   ordinary: {},
@@ -56,6 +62,21 @@ test('each screen in each preference: a picture, and nothing to be moved sideway
       await wear(page, preference);
       await expectNoSidewaysScroll(page, `${path} with ${name}`);
       await page.screenshot({ path: join(folder, name, `${String(at).padStart(2, '0')}.png`) });
+    }
+  }
+});
+
+test('each open screen in each preference, worn as it is opened', async ({ page }) => {
+  test.setTimeout(900_000);
+  for (const [at, path] of signedOut.entries()) {
+    await page.goto(path);
+    for (const [name, preference] of Object.entries(preferences)) {
+      await wear(page, preference);
+      // A page of the site reads it once.
+      await page.reload();
+      await settled(page, path);
+      await expectNoSidewaysScroll(page, `${path} with ${name}`);
+      await page.screenshot({ path: join(folder, name, `out-${String(at).padStart(2, '0')}.png`) });
     }
   }
 });

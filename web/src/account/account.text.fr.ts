@@ -4,6 +4,7 @@ export const accountText = {
   settings: {
     title: 'Paramètres',
     account: 'Votre compte',
+    accountOf: (email: string) => (email === '' ? '' : `Votre compte\u00a0: ${email}`),
     email: 'Adresse e-mail',
     name: 'Nom',
     phone: 'Téléphone',

@@ -74,7 +74,7 @@ it('closes the account after a question, and says what stays', async () => {
   expect(asked.some((one) => one.path === '/api/account/closing')).toBe(false);
   await userEvent.click(await dialog.findByRole('button', { name: 'Fermer et tout effacer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })).toBeTruthy();
-  expect(screen.getByText('paiements reçus : dix ans : 1')).toBeTruthy();
+  expect(screen.getByText('paiements reçus : dix ans · 1')).toBeTruthy();
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
 });
 

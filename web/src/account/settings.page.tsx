@@ -10,7 +10,10 @@ export function Component() {
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
   return (
-    <Page title={accountText.settings.title} lead={isSignedIn ? session.email : text.signedOut}>
+    <Page
+      title={accountText.settings.title}
+      lead={isSignedIn ? accountText.settings.accountOf(session.email) : text.signedOut}
+    >
       {isSignedIn && (
         <Group title={text.you}>
           <QuietRow to="/pwa/settings/compte" icon="user">

@@ -67,6 +67,8 @@ export const unconfirmedText = {
   notices: 'Avis',
   noticesFailed: 'Les avis n’ont pas pu être lus',
   notice: (number: string) => `Avis n° ${number}`,
+  /** Said after the name of a button, where several stand. */
+  about: (number: string) => `, avis n° ${number}`,
   noticeOf: 'Avis du',
   noticeBy: (name: string) => `Préparé par ${name === '' ? 'un aidant' : name}.`,
   noticePicture: 'Photo de l’avis',

@@ -76,9 +76,11 @@ function OneNotice({ notice }: { readonly notice: z.output<typeof unconfirmedNot
       )}
       <Button look="act" icon="check" wide busy={answer.isPending} onClick={() => answer.mutate('confirmed')}>
         {text.confirm}
+        <span className="visually-hidden">{text.about(noticeNumber)}</span>
       </Button>
       <Button wide busy={answer.isPending} onClick={() => answer.mutate('declined')}>
         {text.decline}
+        <span className="visually-hidden">{text.about(noticeNumber)}</span>
       </Button>
     </Card>
   );

@@ -11,9 +11,14 @@ const day = new Intl.DateTimeFormat('fr-FR', {
 const figures = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone });
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' });
 
+/** The first of a month is « 1er », which the browsers leave out. */
+function dayInWords(at: Date): string {
+  return day.format(at).replace(/\b1 /, '1er ');
+}
+
 /** « jeudi 12 novembre 2026 »; takes an ISO instant or `YYYY-MM-DD` (read as that day, whatever the zone). */
 export function dateInWords(value: string): string {
-  return day.format(instantOf(value));
+  return dayInWords(instantOf(value));
 }
 
 /** The same in three parts: « jeudi », « 12 novembre », « 2026 ». */
@@ -31,7 +36,7 @@ export function dateParts(value: string): {
 /** « jeudi 12 novembre 2026 à 14 h 05 », Paris time. */
 export function dateTimeInWords(value: string): string {
   const at = instantOf(value);
-  return uiText.moment(day.format(at), hourOf(at));
+  return uiText.moment(dayInWords(at), hourOf(at));
 }
 
 /** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut. */

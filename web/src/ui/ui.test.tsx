@@ -130,12 +130,14 @@ it('says steps, progress, dates and amounts in words', () => {
       <Steps current={2} total={4} name="Photos" />
       <Progress label="Envoi" value={0.356} />
       <DateText value="2026-11-12T13:05:00Z" time />
+      <DateText value="2026-12-01" />
     </>,
   );
   expect(screen.getByText('Étape 2 sur 4')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Envoi' })).toHaveProperty('value', 36);
   expect(screen.getByText('36 %')).toBeTruthy();
   expect(screen.getByText('jeudi 12 novembre 2026 à 14 h 05')).toBeTruthy();
+  expect(screen.getByText('mardi 1er décembre 2026')).toBeTruthy();
   expect([0, 5, 500, 10776, -250].map(euros)).toEqual(['0,00 €', '0,05 €', '5,00 €', '107,76 €', '-2,50 €']);
 });
 

@@ -37,7 +37,7 @@ export const ownDataText = {
     fines: 'Vos amendes en cours restent à payer ou à contester\u00a0: nous ne vous rappellerons plus leurs dates.',
     leaving: 'Ce qui est effacé',
     kept: 'Ce que la loi ou la sécurité nous font garder',
-    line: (label: string, total: number): string => `${label}\u00a0: ${count.format(total)}`,
+    line: (label: string, total: number): string => `${label} · ${count.format(total)}`,
     open: 'Fermer mon compte',
     question: 'Fermer votre compte\u00a0?',
     confirm: 'Fermer et tout effacer',

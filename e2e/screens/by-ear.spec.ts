@@ -1,0 +1,26 @@
+import { callAs } from '../people/person.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { taken } from '../people/upload.ts';
+import { recordFirstUse } from '../product/first-use.ts';
+import { settled } from '../product/screen.ts';
+import { test } from '../product/test.ts';
+
+const settings = ['', '/affichage', '/appareil', '/compte', '/connexion', '/donnees', '/notifications'];
+
+/** Read by `npm run first-uses`: no journey goes through every setting. */
+test('every page of the settings, as a screen reader says it', async ({ page, product }) => {
+  for (const path of ['', '/affichage']) {
+    await page.goto(`/pwa/settings${path}`);
+    await settled(page, path);
+    await recordFirstUse(page, `signed-out-settings${path.replace('/', '-')}`);
+  }
+  const { session } = await subscriber(product);
+  const vehicle = { plate: 'AB-123-CD', name: 'Voiture' };
+  await taken(callAs(product, session, 'PUT', `/api/vehicles/${crypto.randomUUID()}`, vehicle));
+  await openAs(page, session);
+  for (const path of settings) {
+    await page.goto(`/pwa/settings${path}`);
+    await settled(page, path);
+    await recordFirstUse(page, `settings${path.replace('/', '-')}`);
+  }
+});
