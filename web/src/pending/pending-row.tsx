@@ -1,4 +1,5 @@
 import { adviceOnRefusal } from '@placejuste/domain/account';
+import type { CarerRefusal } from '@placejuste/domain/carer';
 import { useState } from 'react';
 import { RefusalAdvice } from '../account/index.ts';
 import {
@@ -53,6 +54,19 @@ function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
   );
 }
 
+/** What can be done about a refusal that is not of the account. */
+function adviceOn(code: string | null): string {
+  if (code === 'PHOTO_LOST') return text.advice.photoLost;
+  return code === helpEnded ? text.advice.helpEnded : text.advice['needs-attention'];
+}
+
+/** A help that ended stays so: sent again, its actions would be refused again. */
+const helpEnded = 'CARER_HELP_ENDED' satisfies CarerRefusal;
+
+function isWorthTrying({ state, lastCode }: OutboxRow, dependency: OutboxRow | null): boolean {
+  return (state === 'needs-attention' && lastCode !== helpEnded) || (state === 'queued' && dependency === null);
+}
+
 interface PendingRowProps {
   readonly row: OutboxRow;
   /** The action that must be delivered before this one. */
@@ -94,7 +108,7 @@ export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
           {text.correct}
         </LinkButton>
       )}
-      {(row.state === 'needs-attention' || (row.state === 'queued' && dependency === null)) && (
+      {isWorthTrying(row, dependency) && (
         <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
           {text.retry}
         </Button>
@@ -118,11 +132,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
         {refusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {adviceOnRefusal(row.lastCode) === null ? (
-          <p>{row.lastCode === 'PHOTO_LOST' ? text.advice.photoLost : text.advice['needs-attention']}</p>
-        ) : (
-          <OfAccount row={row} />
-        )}
+        {adviceOnRefusal(row.lastCode) === null ? <p>{adviceOn(row.lastCode)}</p> : <OfAccount row={row} />}
       </Alert>
     );
   }

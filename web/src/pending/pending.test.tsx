@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { carerMessages } from '@placejuste/domain/carer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
@@ -64,6 +65,19 @@ describe('/pwa/attente', () => {
     expect(row.getByRole('link', { name: 'Choisir une formule' }).getAttribute('href')).toBe('/pwa/billing');
     expect(row.getByText(/Elle repartira d’elle-même, telle quelle/)).toBeTruthy();
     expect(row.queryByRole('link', { name: /Corriger/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Enregistrer une copie/ })).toBeTruthy();
+  });
+
+  it('a help that ended while offline: what was taken stays, with why and a copy to keep', async () => {
+    const lastMessage = carerMessages.CARER_HELP_ENDED;
+    await kept({ kind: 'carer.declare', state: 'needs-attention', lastCode: 'CARER_HELP_ENDED', lastMessage });
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const row = within((await rows())[0]!);
+    expect(row.getByRole('heading', { name: 'Déclaration pour une personne que vous aidez' })).toBeTruthy();
+    expect(row.getByText(lastMessage)).toBeTruthy();
+    expect(row.queryByRole('link', { name: /Corriger/ })).toBeNull();
+    expect(row.queryByText(/orrigez/)).toBeNull();
+    expect(row.queryByRole('button', { name: /Réessayer/ })).toBeNull();
     expect(screen.getByRole('button', { name: /Enregistrer une copie/ })).toBeTruthy();
   });
 

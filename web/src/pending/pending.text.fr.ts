@@ -32,6 +32,7 @@ export const pendingText = {
     'needs-attention':
       'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. ' +
       'Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
+    helpEnded: 'Gardez-en une copie\u00a0: vous pourrez la remettre vous-même à la personne que vous aidiez.',
     ofAccount:
       'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès ' +
       'que votre compte le permet.',

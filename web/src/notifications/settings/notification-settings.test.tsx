@@ -92,6 +92,18 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     expect(shown.queryByRole('button', { name: /sur cet appareil/ })).toBeNull();
   });
 
+  it('forbidden meanwhile in the browser’s own settings: coming back, the page says so', async () => {
+    const { state } = pushBrowser('granted', 'granted');
+    state.subscribed = true;
+    await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    expect(await shown.findByRole('button', { name: 'Désactiver sur cet appareil' })).toBeTruthy();
+    Object.assign(state, { permission: 'denied', subscribed: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await shown.findByText(/Les notifications de PlaceJuste sont bloquées/)).toBeTruthy();
+    expect(shown.queryByRole('button', { name: /sur cet appareil/ })).toBeNull();
+  });
+
   it('a question closed without an answer leaves it as it was', async () => {
     const browser = pushBrowser('default');
     await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
