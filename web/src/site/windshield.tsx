@@ -2,6 +2,7 @@
 export function Windshield({ label }: { readonly label: string }) {
   return (
     <svg
+      className="windshield"
       role="img"
       aria-label={label}
       viewBox="0 40 440 190"
