@@ -138,7 +138,7 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   MANDATE_TO_SIGN:
     'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
   STATEMENT_TO_SIGN:
-    'L’attestation jointe doit être complétée et signée par le titulaire de la carte. ' +
+    'L’attestation jointe doit être complétée et signée par la personne qui y est nommée. ' +
     'Le formulaire cerfa n° 11527 convient aussi.',
   PRESENCE_DIFFERS:
     'Pour ce stationnement, l’attestation signée ne dit pas la même chose que cette amende sur le ' +

@@ -2,6 +2,7 @@ import type { FineTrack } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
+import { holderIsRepresented } from './people.fr.ts';
 
 const notices: Readonly<Record<FineTrack, string>> = {
   fps: 'Avis de paiement du forfait de post-stationnement',
@@ -39,11 +40,20 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'photo-other': 'Photographie du lieu',
 };
 
+/** Where somebody else signs the statement: a parent, or a tuteur. */
+const representedTitles: Readonly<Partial<Record<ExhibitKind, string>>> = {
+  identity: 'Pièce d’identité jointe à l’attestation',
+  presence: 'Attestation pour le titulaire de la carte',
+  'presence-signed': 'Attestation signée pour le titulaire de la carte',
+};
+
 /** Beside the card in the list of exhibits, when something of it was hidden: where the mask lies is not looked at. */
 export const partHidden = 'une partie de l’image est masquée';
 
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
+  const forHolder = holderIsRepresented({ fine }) ? representedTitles[kind] : undefined;
+  if (forHolder !== undefined) return forHolder;
   if (kind === 'decision' && more.reduced === true) return 'Avis de paiement rectificatif';
   if (kind === 'appeal-copy' && fine.track === 'fps') return 'Copie du recours administratif préalable';
   if (kind === 'appeal-copy' && fine.track === 'contravention') return 'Copie de la requête en exonération';

@@ -3,6 +3,7 @@ import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
 import { emptyCaseFacts } from './facts.ts';
+import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { exhibitPlan, statementHelps } from './exhibit-plan.ts';
 import { wholeFacts, written } from './letters.fixtures.ts';
 
@@ -86,6 +87,7 @@ describe('what others sign', () => {
     expect(text).toContain('J’atteste que, pour ce déplacement, Hélène Essai se trouvait à bord de ce véhicule');
     expect(presenceAnnex(facts).signatures[0]?.name).toBe('Dominique Exemple');
     expect(statementHelps('rapo', facts)).toBe(true);
+    expect(exhibitTitle('presence-signed', facts)).toBe('Attestation signée pour le titulaire de la carte');
   });
 
   it('the parent who writes the letter needs none beside it', () => {

@@ -100,6 +100,42 @@ eachDatabase('letters of every track', (open) => {
     expect(text).not.toMatch(/rejeté|vaut rejet/);
   });
 
+  it('answers for a car that was sold with its two papers, and for a company with its extract', async () => {
+    const join = async (kind: string) =>
+      call('POST', `/api/fines/${fineId}/papers`, {
+        id: platform.newId(),
+        kind,
+        path: (await file(`${kind}.jpg`)).path,
+      });
+    await prepared({ ...windscreenFine, certificate: 'sold', eventOn: '2026-10-01' });
+    expect((await ask({})).body).toMatchObject({
+      code: 'DOSSIER_EXHIBITS_MISSING',
+      fields: { cession: expect.stringContaining('cession'), 'cession-receipt': expect.stringContaining('accusé') },
+    });
+    for (const kind of ['cession', 'cession-receipt']) expect((await join(kind)).status).toBe(200);
+    const sold = await ask({});
+    expect(sold.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'notice',
+      'cession',
+      'cession-receipt',
+    ]);
+    const text = await textOf();
+    expect(text).toContain('J’ai cédé ce véhicule le 1er octobre 2026, avant le constat');
+    expect(text).not.toContain('L. 241-3');
+
+    const changes = { certificate: 'company', debtorName: 'Ambulances Exemple', debtorIsUser: false, eventOn: null };
+    expect((await call('PATCH', `/api/fines/${fineId}`, changes)).status).toBe(200);
+    expect((await ask({}, platform.newId())).body).toMatchObject({
+      code: 'DOSSIER_FACTS_MISSING',
+      fields: { representativeName: expect.any(String), representativeQuality: expect.any(String) },
+    });
+    const signer = { representativeName: 'Dominique Exemple', representativeQuality: 'gérante' };
+    expect((await call('PATCH', `/api/fines/${fineId}`, signer)).body).toMatchObject(signer);
+    expect((await ask({}, platform.newId())).body.fields).toMatchObject({
+      'company-extract': expect.stringContaining('Kbis'),
+    });
+  });
+
   it('joins the mandate when somebody signs for the debtor, and the statement of the holder', async () => {
     await prepared({ ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false });
     const asked = await ask({ kind: 'rapo', case: mandated });

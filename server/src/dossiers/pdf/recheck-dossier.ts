@@ -8,7 +8,10 @@ import { gatherExhibits } from '../exhibits/gather-exhibits.ts';
  * What the letter states of the fine and its papers are compared by: corrected meanwhile, the letter would be about
  * another.
  */
-const compared = ['plate', 'debtorName', 'holderName', 'cardNumber', 'observedOn', 'observedAt', 'place'] as const;
+const compared = [
+  ...(['plate', 'debtorName', 'holderName', 'cardNumber', 'observedOn', 'observedAt', 'place'] as const),
+  ...(['motive', 'eventOn', 'driverName', 'holderCapacity', 'representativeName', 'representativeQuality'] as const),
+] as const;
 
 /**
  * Whether a dossier still joins only what may be joined: between its request and its making a paper may have been
@@ -20,7 +23,7 @@ export async function canStillBeMade(
 ): Promise<boolean> {
   const { letter, position } = row.facts;
   const fine = await fineForDossier(tx, row.fine_id);
-  if (fine === null || compared.some((field) => fine.facts[field] !== letter.fine[field])) return false;
+  if (fine === null || compared.some((field) => fine.facts[field] !== (letter.fine[field] ?? null))) return false;
   if (row.declaration_id !== null && row.declaration_id !== fine.declarationId) return false;
   const sources = await readExhibitSources(tx, { userId: row.user_id, fine, position: position ?? null });
   const gathered = await gatherExhibits(tx, { kind: row.kind, facts: letter }, sources);

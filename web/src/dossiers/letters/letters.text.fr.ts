@@ -129,7 +129,7 @@ export const lettersText = {
     },
     presence: {
       title: 'Faire signer l’attestation',
-      lead: 'Le titulaire de la carte la complète et la signe à la main. Photographiez-la ensuite et joignez-la.',
+      lead: 'La personne qui y est nommée la complète et la signe à la main. Photographiez-la ensuite et joignez-la.',
       prepare: 'Préparer l’attestation à imprimer',
       take: 'Télécharger l’attestation à signer',
       join: 'Joindre l’attestation signée',
