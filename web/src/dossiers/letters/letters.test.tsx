@@ -85,7 +85,14 @@ describe('what a letter asks', () => {
     ['follow-up', 'contravention', { day: false, ticket: false, offence: false, before: true, signer: false }],
     ['photos', 'fps', { day: false, ticket: false, offence: false, before: false, signer: false }],
   ] as const)('%s, %s', (kind, track, questions) => {
-    expect(questionsOf(kind, { track, debtorIsUser: false })).toEqual(questions);
+    expect(questionsOf(kind, { track, debtorIsUser: false })).toEqual({ ...questions, offenceKind: questions.offence });
+  });
+
+  it('of a car that was stolen or sold, the words of the notice and nothing of the card', () => {
+    const asked = { day: false, ticket: false, offence: true, offenceKind: false, before: false, signer: false };
+    const penal = { track: 'contravention', debtorIsUser: true } as const;
+    expect(questionsOf('requete', { ...penal, motive: 'stolen' })).toEqual(asked);
+    expect(questionsOf('requete', { ...penal, certificate: 'sold' })).toEqual(asked);
   });
 
   it('keeps one place of the card at a time, and no ticket where none is asked', () => {

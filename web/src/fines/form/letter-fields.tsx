@@ -67,7 +67,6 @@ export function LetterFields(props: FieldsProps) {
       <Section title={text.debtorSection} lead={text.debtorLead}>
         <SignatoryFields {...props} />
         {values.certificate === 'sold' && <MotiveFields {...props} />}
-        {values.certificate === 'company' && <CompanySignerFields {...props} />}
         <TextField
           {...bind('debtorName')}
           label={text.debtorName}
@@ -79,6 +78,7 @@ export function LetterFields(props: FieldsProps) {
           rows={4}
           autoComplete={values.debtorIsUser ? 'street-address' : 'off'}
         />
+        {values.certificate === 'company' && <CompanySignerFields {...props} />}
       </Section>
       {values.certificate !== 'sold' && (
         <Section title={people.motiveSection}>

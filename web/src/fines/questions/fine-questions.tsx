@@ -184,7 +184,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
     if (next === undefined) await finish(isAnswered && asksForDossier);
     else await navigate(address(next));
   };
-  const title = current === 'debtorAddress' && values.debtorIsUser ? text.titles.ownAddress : text.titles[current];
+  const title = titleOf(current, values);
   const elsewhere = Object.entries(form.errors).filter(
     ([field]) => !(field in errorsOf(current, answers, form.errors)),
   );
@@ -261,4 +261,9 @@ function ownName(values: FineFormValues, accountName: string): Pick<FineFormValu
   const { debtorName } = withOwnName(values, accountName);
   // A name filled for them is not that of somebody else.
   return { debtorName: values.debtorIsUser ? debtorName : debtorName === accountName ? '' : debtorName };
+}
+
+function titleOf(name: QuestionName, values: FineFormValues): string {
+  if (name === 'debtorAddress' && values.debtorIsUser) return text.titles.ownAddress;
+  return name === 'motive' && values.motive === 'lent' ? text.titles.driver : text.titles[name];
 }

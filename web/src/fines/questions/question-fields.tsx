@@ -1,4 +1,4 @@
-import { type ContestMotive, contestMotives, type HolderPresence, holderPresences } from '@placejuste/domain/fine';
+import { type ContestMotive, type HolderPresence, holderPresences } from '@placejuste/domain/fine';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
@@ -161,41 +161,52 @@ type AskedProps = FieldsProps & { readonly title: string };
 
 type PresenceProps = AskedProps & Pick<QuestionFieldsProps, 'other' | 'onOther'>;
 
-type PresenceAnswer = HolderPresence | ContestMotive | 'sold' | OtherPresence;
-
-const isPresence = (answer: PresenceAnswer): answer is HolderPresence => holderPresences.some((one) => one === answer);
-const isMotive = (answer: PresenceAnswer): answer is ContestMotive => contestMotives.some((one) => one === answer);
+const isPresence = (answer: string): answer is HolderPresence => holderPresences.some((one) => one === answer);
 
 function PresenceQuestion({ values, errors, set, title, other, onOther }: PresenceProps) {
   const motive = motiveOfForm(values);
-  const choose = (answer: PresenceAnswer) => {
-    const isOther = answer === 'none' || answer === 'unknown';
-    onOther(isOther ? answer : null);
-    const isSold = answer === 'sold';
-    const certificate = isSold ? 'sold' : values.certificate === 'sold' ? '' : values.certificate;
+  const [isOther, setOther] = useState(motive !== 'card');
+  const isSold = values.certificate === 'sold';
+  const choose = (answer: HolderPresence | OtherPresence | 'other') => {
+    setOther(answer === 'other');
+    onOther(answer === 'none' || answer === 'unknown' ? answer : null);
     set({
       holderPresence: isPresence(answer) ? answer : '',
-      motive: isMotive(answer) ? answer : '',
-      ...(certificate === values.certificate ? {} : { certificate, debtorIsUser: true }),
+      motive: '',
+      ...(isSold ? { certificate: '', debtorIsUser: true } : {}),
     });
   };
+  const say = (happened: ContestMotive | 'sold') =>
+    set({
+      motive: happened === 'sold' ? '' : happened,
+      ...(happened === 'sold' || isSold ? { certificate: happened === 'sold' ? 'sold' : '', debtorIsUser: true } : {}),
+    });
   return (
     <>
       <RadioCards
         id="fine-holderPresence"
         legend={<span className="visually-hidden">{title}</span>}
-        error={other === null ? errors['holderPresence'] : undefined}
-        choices={[
-          ...holderPresences.map((value) => ({ value, label: text.presences[value] })),
-          ...[...motivesOfForm(values).filter((value) => value !== 'card'), 'sold' as const].map((value) => ({
-            value,
-            label: people.motives[value],
-          })),
-          ...(['none', 'unknown'] as const).map((value) => ({ value, label: text.presences[value] })),
-        ]}
-        value={motive !== 'card' ? motive : values.holderPresence === '' ? other : values.holderPresence}
+        error={other === null && !isOther ? errors['holderPresence'] : undefined}
+        choices={[...holderPresences, 'other' as const, 'none' as const, 'unknown' as const].map((value) => ({
+          value,
+          label: text.presences[value],
+        }))}
+        value={isOther ? 'other' : values.holderPresence === '' ? other : values.holderPresence}
         onChoose={choose}
       />
+      {isOther && (
+        <RadioCards
+          id="fine-motive"
+          legend={text.happened}
+          error={errors['holderPresence'] ?? errors['motive']}
+          choices={[...motivesOfForm(values).filter((value) => value !== 'card'), 'sold' as const].map((value) => ({
+            value,
+            label: people.motives[value],
+          }))}
+          value={motive === 'card' ? null : motive}
+          onChoose={say}
+        />
+      )}
       <div role="status">{other !== null && <Alert tone="wait">{text.notServed}</Alert>}</div>
       <p className="soft small">{text.signed}</p>
     </>

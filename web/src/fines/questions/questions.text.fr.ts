@@ -1,9 +1,10 @@
 import type { HolderPresence } from '@placejuste/domain/fine';
 
-const presences: Readonly<Record<HolderPresence | 'none' | 'unknown', string>> = {
+const presences: Readonly<Record<HolderPresence | 'other' | 'none' | 'unknown', string>> = {
   driver: 'Il conduisait',
   passenger: 'Il était passager',
   'trip-for-holder': 'Il n’était pas à bord, mais le trajet était fait pour lui',
+  other: 'Il s’est passé autre chose\u00a0: voiture vendue, volée, prêtée, plaque copiée',
   none: 'Aucune de ces réponses',
   unknown: 'Je ne sais pas',
 };
@@ -25,6 +26,7 @@ export const questionsText = {
   notServed:
     'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Sinon, la lettre ne peut pas l’invoquer\u00a0: ' +
     'demandez conseil.',
+  happened: 'Que s’est-il passé\u00a0?',
   itIsMe: (name: string) => `C’est moi\u00a0: ${name}`,
   permanent: 'Elle est définitive',
   dated: 'Elle a une date de fin',
@@ -35,7 +37,8 @@ export const questionsText = {
     place: 'Où était la voiture\u00a0?',
     plate: 'Quelle est la plaque de la voiture\u00a0?',
     certificate: 'À quel nom est la carte grise\u00a0?',
-    motive: 'Que s’est-il passé\u00a0?',
+    motive: 'C’était quel jour\u00a0?',
+    driver: 'Qui conduisait\u00a0?',
     companySigner: 'Qui signe pour l’entreprise ou l’association\u00a0?',
     capacity: 'Le titulaire de la carte signe-t-il lui-même\u00a0?',
     debtorName: 'Qui est nommé sur la carte grise\u00a0?',
