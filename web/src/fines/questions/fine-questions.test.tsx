@@ -56,7 +56,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', first);
     expect(screen.getByText('Question 1 sur 3')).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual(
-      Array.from({ length: 5 }, () => false),
+      Array.from({ length: 6 }, () => false),
     );
     await goOn();
     expect(screen.getByText('Choisissez une réponse, ou passez cette question.')).toBeTruthy();
