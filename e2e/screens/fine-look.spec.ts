@@ -37,10 +37,25 @@ function dossierOf({ id: fineId }: Fine): Dossier {
     failure: null,
     failedExhibit: null,
     exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement du forfait de post-stationnement' }],
-    warnings: [
-      { code: 'TOWN_MAY_ASK_TICKET', message: 'Certaines villes demandent un ticket gratuit : la lettre y répond.' },
-      { code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' },
-    ],
+    warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
+    objections: {
+      by: 'la commune',
+      rows: [
+        {
+          code: 'TOWN_MAY_ASK_TICKET',
+          standing: 'open',
+          says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',
+          answer:
+            'Certaines communes limitent la durée (12 heures au moins) et le demandent. Si vous l’avez, joignez-le.',
+        },
+        {
+          code: 'NOT_DISPLAYED',
+          standing: 'answered',
+          says: 'La carte n’était pas visible derrière le pare-brise.',
+          answer: 'La lettre le reconnaît\u00a0: le droit tient à la personne. Voir les pièces n° 3 et 4.',
+        },
+      ],
+    },
     case: {
       situations: [],
       offence: null,

@@ -4,6 +4,8 @@ import {
   dossierWarningCodes,
   exhibitKinds,
   letterKinds,
+  objectionCodes,
+  objectionStandings,
   offenceKinds,
   paperKinds,
   partsStates,
@@ -71,6 +73,24 @@ export const dossier = z.object({
   warnings: z.array(z.object({ code: z.enum([...fineWarningCodes, ...dossierWarningCodes]), message: z.string() })),
   /** Whose name stands under the letter; absent from an answer kept before. */
   signatory: z.optional(z.string()),
+  /**
+   * What the town or the prosecutor (`by`, in French) will answer, the gravest first, at most three; none for a letter
+   * that contests nothing, absent from an answer kept before.
+   */
+  objections: z.optional(
+    z.object({
+      by: z.string(),
+      rows: z.array(
+        z.object({
+          code: z.enum(objectionCodes),
+          /** `answered` by the exhibits or the law, `open` for a paper to join, `fatal`: better not to contest. */
+          standing: z.enum(objectionStandings),
+          says: z.string(),
+          answer: z.string(),
+        }),
+      ),
+    }),
+  ),
   /** What was said for this letter, to be found again. */
   case: letterCase,
   /** How to send it, from the free official way on. */

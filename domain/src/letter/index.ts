@@ -65,6 +65,8 @@ export { firstMask, grownMask, lettersWithFace, maskFits, movedMask, type CardMa
 export { caseTextLimits, checkCase, type CheckedCase, type TypedCase } from './check-case.ts';
 export { minutesOfDelay } from './deposit-delay.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
+export { objectionCodes, objectionStandings, objectionsTo, type Objection, type ObjectionCode } from './objections.ts';
+export { objectionWords, objectorIn } from './objections.fr.ts';
 export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';

@@ -7,6 +7,9 @@ import {
   dossierWarningMessages,
   exhibitTitle,
   minutesOfDelay,
+  objectionsTo,
+  objectionWords,
+  objectorIn,
   sendingGuide,
   writeLetter,
   type DossierWarningCode,
@@ -23,10 +26,11 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
 
 /** A dossier's making as its page follows it. */
 export function dossierView(row: DossierRow): Dossier {
-  const { letter: facts, warnings } = row.facts;
+  const { letter: facts, warnings, position = null } = row.facts;
   const { more } = facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
+  const objections = objectionsTo(row.kind, facts, position);
   const guide = letter.ok
     ? sendingGuide(row.kind, facts, letter.value)
     : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
@@ -40,7 +44,14 @@ export function dossierView(row: DossierRow): Dossier {
     failure: failureOf(row),
     failedExhibit: failedExhibitOf(row)?.kind ?? null,
     exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
-    warnings: warnings.map((code) => ({ code, message: warningSentence(code, facts) })),
+    // What is told as an objection is not told twice.
+    warnings: warnings
+      .filter((code) => !objections.some((objection) => objection.code === code))
+      .map((code) => ({ code, message: warningSentence(code, facts) })),
+    objections: {
+      by: objectorIn(facts),
+      rows: objections.map((one) => ({ code: one.code, standing: one.standing, ...objectionWords(one, facts) })),
+    },
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     case: {
       situations: [...more.situations],

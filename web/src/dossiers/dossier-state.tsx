@@ -10,6 +10,7 @@ import { DossierParts } from './dossier-parts.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { ExhibitList } from './exhibit-list.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
+import { Objections } from './objections.tsx';
 import { SignByHand } from './letters/sign-by-hand.tsx';
 import { SendingGuide } from './letters/sending-guide.tsx';
 
@@ -70,6 +71,7 @@ function ReadyDossier({ dossier, fine, isToSign }: Pick<DossierStateProps, 'doss
         )}
         {dossier.pages !== null && text.size(dossier.pages, megabytes)}
       </p>
+      <Objections dossier={dossier} heading="h3" />
       <DossierWarnings dossier={dossier} />
       <ExhibitList exhibits={dossier.exhibits} declarationId={fine.declarationId} />
       {!isToSign && (

@@ -27,6 +27,13 @@ export const dossiersText = {
   downloading: 'Téléchargement lancé.',
   other: 'Préparer une autre lettre',
   toKnow: 'Avant de signer',
+  objections: (objector: string) => `Ce que ${objector} pourra répondre`,
+  quoted: (sentence: string) => `«\u00a0${sentence}\u00a0»`,
+  standings: {
+    answered: 'Votre dossier y répond',
+    open: 'Votre dossier n’y répond pas encore',
+    fatal: 'Votre dossier ne peut pas y répondre',
+  },
   pay: 'Payer 5,00 €',
   payPage: 'Ouvrir la page de paiement',
   payOpened: 'La page de paiement est ouverte dans un autre onglet. Revenez ici ensuite.',

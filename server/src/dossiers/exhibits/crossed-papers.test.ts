@@ -235,11 +235,15 @@ eachDatabase('papers crossed between fines', (open) => {
     await approve('cmi');
     await approve('carte_grise');
     await fined({ declarationId: await declare({ ...sameStop, at: '2026-11-10T13:17:00Z' }) });
-    const { warnings } = (await ask()).body;
-    expect(warnings).toContainEqual({
+    const { warnings, objections } = (await ask()).body;
+    expect(objections.by).toBe('la commune');
+    expect(objections.rows).toContainEqual({
       code: 'DEPOSIT_AFTER_FINDING',
-      message: expect.stringContaining('12\u00a0minutes après l’heure portée par l’avis'),
+      standing: 'open',
+      says: 'La déclaration a été enregistrée 12\u00a0minutes après l’heure portée par l’avis.',
+      answer: expect.stringContaining('le droit tient à la carte'),
     });
+    expect(warnings.map(({ code }: { code: string }) => code)).not.toContain('DEPOSIT_AFTER_FINDING');
   });
 
   test('after a sending, a declaration of another stop is left out and does not block', async () => {

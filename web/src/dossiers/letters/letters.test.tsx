@@ -33,6 +33,17 @@ const dossier = (changes: object = {}) => ({
   failedExhibit: null,
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
+  objections: {
+    by: 'la commune',
+    rows: [
+      {
+        code: 'TOWN_MAY_ASK_TICKET',
+        standing: 'open',
+        says: 'Le ticket gratuit manque.',
+        answer: 'Si vous l’avez, joignez-le.',
+      },
+    ],
+  },
   case: { ...emptyCase, situations: ['card-forgotten'] },
   guide: {
     ways: [
@@ -78,12 +89,24 @@ beforeEach(freshDevice);
 
 describe('what a letter asks', () => {
   it.each([
-    ['rapo', 'fps', { day: true, ticket: true, offence: false, before: false, signer: true }],
-    ['tsp', 'fps', { day: true, ticket: true, offence: false, before: true, signer: false }],
-    ['tsp', 'fps-majore', { day: true, ticket: true, offence: false, before: false, signer: false }],
-    ['requete', 'contravention', { day: true, ticket: false, offence: true, before: false, signer: false }],
-    ['follow-up', 'contravention', { day: false, ticket: false, offence: false, before: true, signer: false }],
-    ['photos', 'fps', { day: false, ticket: false, offence: false, before: false, signer: false }],
+    ['rapo', 'fps', { day: true, ticket: true, offence: false, offenceKind: false, before: false, signer: true }],
+    ['tsp', 'fps', { day: true, ticket: true, offence: false, offenceKind: false, before: true, signer: false }],
+    [
+      'tsp',
+      'fps-majore',
+      { day: true, ticket: true, offence: false, offenceKind: false, before: false, signer: false },
+    ],
+    [
+      'requete',
+      'contravention',
+      { day: true, ticket: false, offence: true, offenceKind: true, before: false, signer: false },
+    ],
+    [
+      'follow-up',
+      'contravention',
+      { day: false, ticket: false, offence: false, offenceKind: false, before: true, signer: false },
+    ],
+    ['photos', 'fps', { day: false, ticket: false, offence: false, offenceKind: false, before: false, signer: false }],
   ] as const)('%s, %s', (kind, track, questions) => {
     expect(questionsOf(kind, { track, debtorIsUser: false })).toEqual({ ...questions, offenceKind: questions.offence });
   });
@@ -196,6 +219,10 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('always shows the summary to the person, and says whether it is sent', async () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
     expect(await screen.findByText('Ada Essai écrit cette lettre.')).toBeTruthy();
+    const objections = screen.getByRole('region', { name: 'Ce que la commune pourra répondre' });
+    expect(within(objections).getByRole('listitem').textContent).toBe(
+      '« Le ticket gratuit manque. »Votre dossier n’y répond pas encoreSi vous l’avez, joignez-le.',
+    );
     expect(screen.getByText(/Ce résumé est pour vous.*il n’est pas envoyé avec la lettre/)).toBeTruthy();
   });
 

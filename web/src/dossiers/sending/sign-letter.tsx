@@ -5,6 +5,7 @@ import { DossierDownload } from '../dossier-download.tsx';
 import { DossierWarnings } from '../dossier-warnings.tsx';
 import { LetterPreview } from '../letter-preview.tsx';
 import { SignByHand } from '../letters/sign-by-hand.tsx';
+import { Objections } from '../objections.tsx';
 import { SendingScreen, type SendingProps } from './sending-screen.tsx';
 import { sendingText } from './sending.text.fr.ts';
 
@@ -26,6 +27,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
     <div className="stack">
       <Signature name={signer} />
       <LetterPreview key={dossier.id} dossierId={dossier.id} />
+      <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />
       <p className="soft small">{text.noPrinter}</p>

@@ -1,0 +1,113 @@
+import { delayAfterFinding, motiveOf } from '../fine/index.ts';
+import { dateInFrench } from '../kernel/index.ts';
+import type { LetterFacts } from './facts.ts';
+import { isPenal } from './letter-kinds.ts';
+import type { Objection, ObjectionCode } from './objections.ts';
+
+/** What will be objected, and what to do about it, for the person who is about to sign. */
+export interface ObjectionWords {
+  readonly says: string;
+  readonly answer: string;
+}
+
+/** Who decides, and may object. */
+export function objectorIn({ fine }: Pick<LetterFacts, 'fine'>): string {
+  return isPenal(fine.track) ? 'le ministère public' : 'la commune';
+}
+
+export function objectionWords(objection: Objection, facts: LetterFacts): ObjectionWords {
+  const { says, answered, open } = words[objection.code](facts, objection.figure ?? 0);
+  if (objection.standing !== 'answered') return { says, answer: open };
+  const { numbers } = objection;
+  const exhibits =
+    numbers.length === 0
+      ? ''
+      : numbers.length === 1
+        ? ` Voir la pièce n° ${numbers[0]}.`
+        : ` Voir les pièces n° ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)}.`;
+  return { says, answer: `${answered}${exhibits}` };
+}
+
+interface Words {
+  readonly says: string;
+  /** With what is joined. */
+  readonly answered: string;
+  /** Without: what to join, or the honest advice. */
+  readonly open: string;
+}
+
+const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number) => Words>> = {
+  CARD_IS_NO_ANSWER: () => ({
+    says: 'La carte ne donne aucun droit sur cet emplacement.',
+    answered: '',
+    open:
+      'C’est exact pour un trottoir, un arrêt de bus, une place de livraison ou plus de sept jours au même endroit. ' +
+      'Si les faits sont ceux de l’avis, mieux vaut sans doute payer que contester\u00a0: ' +
+      'le tribunal peut condamner à davantage.',
+  }),
+  EVENT_NOT_BEFORE: ({ fine }) => ({
+    says: `Rien ne montre que ${motiveOf(fine) === 'sold' ? 'la vente' : 'le vol'} était avant l’heure de l’avis.`,
+    answered: '',
+    open:
+      motiveOf(fine) === 'sold'
+        ? 'Vérifiez la date de la vente dans la fiche, et que l’heure se lit sur le certificat de cession.'
+        : 'Vérifiez la date du vol dans la fiche, et que l’heure se lit sur la plainte.',
+  }),
+  CARD_ENDED_THAT_DAY: ({ fine }) => ({
+    says: `La carte n’était pas en cours de validité le ${dateInFrench(fine.observedOn)}.`,
+    answered: 'La lettre s’appuie sur la décision, qui accordait le droit ce jour-là.',
+    open: 'Joignez la décision qui accordait le droit ce jour-là. Sans elle, mieux vaut sans doute ne pas contester.',
+  }),
+  CARD_START_UNKNOWN: ({ fine }) => ({
+    says: `Rien ne montre que la carte était déjà valable le ${dateInFrench(fine.observedOn)}.`,
+    answered: 'La décision qui l’accorde dit depuis quand.',
+    open: 'Écrivez la date de début de la carte dans la fiche, ou joignez la décision qui l’accorde.',
+  }),
+  TRIP_NOT_SHOWN: ({ fine }) => ({
+    says: `La voiture n’est pas au nom de ${fine.holderName}\u00a0: rien ne montre que le trajet lui servait.`,
+    answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
+    open: 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
+  }),
+  DISPLAY_AND_PHOTO: () => ({
+    says: 'La photo du pare-brise ne dit pas la même chose que la lettre.',
+    answered: 'Un témoignage écrit raconte ce qui s’est passé.',
+    open:
+      'Vous dites que la carte ne pouvait pas être lue, et une photo du pare-brise est jointe\u00a0: ' +
+      'comparez-les. Si la carte s’y voit, changez votre réponse\u00a0; sinon, joignez un témoignage écrit.',
+  }),
+  POSITION_APART: (_facts, metres) => ({
+    says: `La déclaration a été faite à ${metres} mètres du lieu de l’avis.`,
+    answered: 'Une autre pièce relie la voiture à ce lieu et à ce moment.',
+    open:
+      'Vérifiez le lieu écrit dans la fiche. S’il est juste, joignez un ticket, un rendez-vous ou un témoignage ' +
+      'qui dise où était la voiture.',
+  }),
+  PHOTOS_ARE_NO_PROOF: () => ({
+    says: 'Le constat de l’agent fait foi\u00a0: des photos seules ne suffisent pas.',
+    answered: 'Des écrits ou des témoins répondent au constat.',
+    open:
+      'Devant le tribunal de police, seuls les écrits et les témoins comptent. ' +
+      'Joignez un témoignage écrit, un justificatif de rendez-vous ou la décision qui accorde la carte.',
+  }),
+  DEPOSIT_AFTER_FINDING: (_facts, minutes) => ({
+    says: `La déclaration a été enregistrée ${delayAfterFinding(minutes)}.`,
+    answered: 'La lettre le dit elle-même, et une autre pièce porte sur le moment du constat.',
+    open:
+      'La lettre le dit elle-même\u00a0: le droit tient à la carte, et non à la déclaration. ' +
+      'Si vous l’avez, joignez un ticket, un rendez-vous ou un témoignage de ce moment-là.',
+  }),
+  TOWN_MAY_ASK_TICKET: () => ({
+    says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',
+    answered: 'Il est joint.',
+    open:
+      'Certaines communes limitent la durée (12 heures au moins) et le demandent\u00a0: ' +
+      'sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
+  }),
+  NOT_DISPLAYED: (facts) => ({
+    says: 'La carte n’était pas visible derrière le pare-brise.',
+    answered: isPenal(facts.fine.track)
+      ? 'La lettre le reconnaît, et demande de tenir compte de ce que la carte existait ce jour-là.'
+      : 'La lettre le reconnaît\u00a0: le droit tient à la personne, et non à la carte derrière le pare-brise.',
+    open: '',
+  }),
+};

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
+import { emptyCaseFacts, type DeclarationFacts, type LetterFacts, type Situation } from './facts.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { cases, deposit, penalFine, wholeFacts } from './letters.fixtures.ts';
+import { objectionCodes, objectionsTo, type ObjectionCode } from './objections.ts';
+import { objectionWords, objectorIn } from './objections.fr.ts';
+
+const fine = { ...windscreenFine, cardValidFrom: plainDateOf('2024-01-01') };
+const bare: LetterFacts = {
+  fine,
+  more: emptyCaseFacts,
+  declaration: null,
+  exhibits: [],
+  preparedOn: plainDateOf('2027-02-05'),
+};
+const joined = (...kinds: readonly ExhibitKind[]) => kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
+const told = (...situations: readonly Situation[]) => ({ ...emptyCaseFacts, situations });
+const late: DeclarationFacts = { ...deposit, depositedOn: plainDateOf('2026-11-12') };
+const penal = { ...penalFine, cardValidFrom: plainDateOf('2024-01-01') };
+const lent = { ...fine, holderName: 'Zoé Autre', holderPresence: 'passenger' as const };
+const noAnswer = { ...emptyCaseFacts, offence: 'other' as const, offenceWords: 'Arrêt sur un trottoir' };
+
+const soldOn = (day: string) => ({ ...fine, certificate: 'sold' as const, eventOn: plainDateOf(day) });
+
+describe('what the other side will answer', () => {
+  it.each<
+    readonly [string, LetterKind, ObjectionCode, Partial<LetterFacts>, 'answered' | 'open' | 'fatal', readonly number[]]
+  >([
+    ['a car sold that same day', 'rapo', 'EVENT_NOT_BEFORE', { fine: soldOn(fine.observedOn) }, 'open', []],
+    ['no ticket', 'rapo', 'TOWN_MAY_ASK_TICKET', {}, 'open', []],
+    ['a ticket', 'rapo', 'TOWN_MAY_ASK_TICKET', { exhibits: joined('notice', 'ticket') }, 'answered', [2]],
+    [
+      'an offence the card does not answer',
+      'requete',
+      'CARD_IS_NO_ANSWER',
+      { fine: penal, more: noAnswer },
+      'fatal',
+      [],
+    ],
+    ['a card renewed late', 'rapo', 'CARD_ENDED_THAT_DAY', { more: told('card-renewed-late') }, 'open', []],
+    [
+      'the same with its decision',
+      'rapo',
+      'CARD_ENDED_THAT_DAY',
+      { more: told('card-renewed-late'), exhibits: joined('notice', 'award') },
+      'answered',
+      [2],
+    ],
+    ['a card without its start', 'rapo', 'CARD_START_UNKNOWN', { fine: { ...fine, cardValidFrom: null } }, 'open', []],
+    ['a car of somebody else', 'rapo', 'TRIP_NOT_SHOWN', { fine: lent }, 'open', []],
+    [
+      'the same with two papers',
+      'rapo',
+      'TRIP_NOT_SHOWN',
+      { fine: lent, exhibits: joined('presence', 'notice', 'appointment') },
+      'answered',
+      [1, 3],
+    ],
+    [
+      'a card out of sight, and its photograph',
+      'rapo',
+      'DISPLAY_AND_PHOTO',
+      { more: told('card-forgotten'), exhibits: joined('photo-windshield') },
+      'open',
+      [],
+    ],
+    ['a card out of sight', 'tsp', 'NOT_DISPLAYED', { more: told('not-displayed') }, 'answered', []],
+    [
+      'nothing written',
+      'requete',
+      'PHOTOS_ARE_NO_PROOF',
+      { fine: penal, exhibits: joined('photo-vehicle') },
+      'open',
+      [],
+    ],
+    ['a witness', 'requete', 'PHOTOS_ARE_NO_PROOF', { fine: penal, exhibits: joined('witness') }, 'answered', [1]],
+    [
+      'a late deposit',
+      'rapo',
+      'DEPOSIT_AFTER_FINDING',
+      { declaration: late, exhibits: joined('evidence') },
+      'open',
+      [],
+    ],
+  ])('%s, before %s: %s', (_, kind, code, changes, standing, numbers) => {
+    expect(objectionsTo(kind, { ...bare, ...changes })).toContainEqual(
+      expect.objectContaining({ code, standing, numbers }),
+    );
+  });
+
+  it.each<readonly [string, LetterKind, ObjectionCode, Partial<LetterFacts>]>([
+    ['a town never says that photographs prove nothing', 'rapo', 'PHOTOS_ARE_NO_PROOF', {}],
+    ['a car sold the day before', 'rapo', 'EVENT_NOT_BEFORE', { fine: soldOn('2026-11-09') }],
+    ['a car sold, which no ticket would have kept', 'rapo', 'TOWN_MAY_ASK_TICKET', { fine: soldOn('2026-11-09') }],
+    ['a court asks for no ticket', 'requete', 'TOWN_MAY_ASK_TICKET', { fine: penal }],
+    ['the trip of the holder in their own car', 'rapo', 'TRIP_NOT_SHOWN', {}],
+    ['a late deposit that is not joined', 'rapo', 'DEPOSIT_AFTER_FINDING', { declaration: late }],
+    [
+      'a late deposit of another car',
+      'rapo',
+      'DEPOSIT_AFTER_FINDING',
+      { declaration: { ...late, plate: 'EF-456-GH' }, exhibits: joined('evidence') },
+    ],
+    ['a card that was no answer is not looked at', 'requete', 'CARD_START_UNKNOWN', { fine: penal, more: noAnswer }],
+  ])('%s', (_, kind, code, changes) => {
+    const codes = objectionsTo(kind, { ...bare, ...changes }).map((objection) => objection.code);
+    expect(codes).not.toContain(code);
+  });
+
+  it.each([
+    ['on the spot', 0, false],
+    ['at 40 m, as near as a phone measures', 0.00036, false],
+    ['at 67 m', 0.0006, true],
+  ])('a position %s', (_, degrees, isTold) => {
+    const facts = { ...bare, declaration: deposit, exhibits: joined('ticket', 'evidence') };
+    const { latitude, longitude } = deposit;
+    const found = objectionsTo('rapo', facts, { latitude: latitude + degrees, longitude });
+    expect(found.some(({ code }) => code === 'POSITION_APART')).toBe(isTold);
+    if (isTold)
+      expect(found.find(({ code }) => code === 'POSITION_APART')).toMatchObject({
+        figure: 67,
+        standing: 'answered',
+        numbers: [1],
+      });
+  });
+
+  it('a vague position is told apart only beyond its own doubt', () => {
+    const facts = { ...bare, declaration: { ...deposit, accuracyMetres: 80 }, exhibits: joined('evidence') };
+    const found = objectionsTo('rapo', facts, { latitude: deposit.latitude + 0.0006, longitude: deposit.longitude });
+    expect(found.map(({ code }) => code)).not.toContain('POSITION_APART');
+  });
+
+  it('tells three at most, what loses the case first, what is answered last', () => {
+    const facts: LetterFacts = {
+      ...bare,
+      fine: { ...lent, cardValidFrom: null },
+      more: told('card-forgotten'),
+      declaration: late,
+      exhibits: joined('photo-windshield', 'evidence', 'presence'),
+    };
+    expect(objectionsTo('rapo', facts).map(({ code, standing }) => [code, standing])).toEqual([
+      ['CARD_START_UNKNOWN', 'open'],
+      ['DISPLAY_AND_PHOTO', 'open'],
+      ['DEPOSIT_AFTER_FINDING', 'open'],
+    ]);
+  });
+
+  it.each(cases.map(([kind, of, more]) => [kind, of, more] as const))(
+    'a whole %s of a %#th case never needs more than its letter claims',
+    (kind, of, more) => {
+      const facts = wholeFacts(kind, { ...of, cardValidFrom: plainDateOf('2024-01-01') }, more);
+      const contests = ['rapo', 'tsp', 'requete', 'reclamation'].includes(kind);
+      const found = objectionsTo(kind, facts);
+      expect(found.length > 0).toBe(contests);
+      expect(found.every(({ standing }) => standing === 'answered')).toBe(true);
+    },
+  );
+});
+
+describe('in words', () => {
+  const objection = { code: 'TRIP_NOT_SHOWN', standing: 'answered', papers: [], figure: null } as const;
+  it.each([
+    [[], 'Une pièce relie ce trajet à la personne titulaire de la carte.'],
+    [[3], 'Une pièce relie ce trajet à la personne titulaire de la carte. Voir la pièce n° 3.'],
+    [[3, 4, 6], 'Une pièce relie ce trajet à la personne titulaire de la carte. Voir les pièces n° 3, 4 et 6.'],
+  ])('names the exhibits %j', (numbers, words) => {
+    expect(objectionWords({ ...objection, numbers }, { ...bare, fine: lent })).toEqual({
+      says: 'La voiture n’est pas au nom de Zoé Autre\u00a0: rien ne montre que le trajet lui servait.',
+      answer: words,
+    });
+  });
+
+  it('gives minutes and metres in figures', () => {
+    const open = { standing: 'open', numbers: [], papers: ['ticket'] } as const;
+    const says = (code: ObjectionCode, figure: number) => objectionWords({ ...open, code, figure }, bare).says;
+    expect(says('DEPOSIT_AFTER_FINDING', 12)).toBe(
+      'La déclaration a été enregistrée 12\u00a0minutes après l’heure portée par l’avis.',
+    );
+    expect(says('POSITION_APART', 67)).toBe('La déclaration a été faite à 67 mètres du lieu de l’avis.');
+  });
+
+  it.each(objectionCodes)('%s is told in a sentence, with what to do', (code) => {
+    for (const standing of ['open', 'fatal'] as const) {
+      const { says, answer } = objectionWords({ code, standing, numbers: [], papers: [], figure: 60 }, bare);
+      expect(says).toMatch(/^\p{Lu}.*\.$/u);
+      if (code !== 'NOT_DISPLAYED') expect(answer).toMatch(/^\p{Lu}.*\.$/u);
+    }
+  });
+
+  it('comes from the town, or from the prosecutor', () => {
+    expect([objectorIn(bare), objectorIn({ fine: penal })]).toEqual(['la commune', 'le ministère public']);
+  });
+});

@@ -1,0 +1,139 @@
+import { cardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
+import { metresBetween } from '../kernel/index.ts';
+import { minutesOfDelay } from './deposit-delay.ts';
+import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
+import { notDisplayed, type LetterFacts } from './facts.ts';
+import { declarationServes } from './grounds.fr.ts';
+import { isPenal, type LetterKind } from './letter-kinds.ts';
+import { hasExhibit } from './phrases.fr.ts';
+import { debtorIsHolder, isCardArgued } from './people.fr.ts';
+
+/** From the one that loses the case to the one that only weakens it. */
+export const objectionCodes = [
+  'CARD_IS_NO_ANSWER',
+  'EVENT_NOT_BEFORE',
+  'CARD_ENDED_THAT_DAY',
+  'CARD_START_UNKNOWN',
+  'TRIP_NOT_SHOWN',
+  'DISPLAY_AND_PHOTO',
+  'POSITION_APART',
+  'PHOTOS_ARE_NO_PROOF',
+  'DEPOSIT_AFTER_FINDING',
+  'TOWN_MAY_ASK_TICKET',
+  'NOT_DISPLAYED',
+] as const;
+export type ObjectionCode = (typeof objectionCodes)[number];
+
+export const objectionStandings = ['answered', 'open', 'fatal'] as const;
+
+/**
+ * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would. `fatal`: nothing
+ * does, and the person is told so before they sign.
+ */
+export interface Objection {
+  readonly code: ObjectionCode;
+  readonly standing: (typeof objectionStandings)[number];
+  /** Numbers of the joined exhibits that answer it, from 1. */
+  readonly numbers: readonly number[];
+  readonly papers: readonly PaperKind[];
+  /** Minutes of a deposit after the finding, or metres between the two places; null for what has no figure. */
+  readonly figure: number | null;
+}
+
+/** What those who decide read first: beyond three, a tired person reads none. */
+const mostObjections = 3;
+const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
+/** A phone is this far off in a street of tall houses, and a notice names a door or a whole street. */
+const nearMetres = 50;
+
+type Answer = Pick<Objection, 'numbers' | 'papers'> & { readonly figure?: number; readonly fatal?: true };
+
+/**
+ * The two or three objections that the town or the prosecutor will make, the gravest first, each with what answers it.
+ * Empty for a letter that contests nothing. `noticePosition`: where the map puts the place of the notice.
+ */
+export function objectionsTo(
+  kind: LetterKind,
+  facts: LetterFacts,
+  noticePosition: NoticeScene['position'] = null,
+): readonly Objection[] {
+  if (!contesting.includes(kind)) return [];
+  const found = objectionCodes.flatMap((code) => {
+    const answer = answers[code](facts, noticePosition);
+    return answer === null ? [] : [objection(code, answer)];
+  });
+  const gravity = { fatal: 0, open: 1, answered: 2 } as const;
+  return found.sort((one, other) => gravity[one.standing] - gravity[other.standing]).slice(0, mostObjections);
+}
+
+function objection(code: ObjectionCode, { numbers, papers, figure, fatal }: Answer): Objection {
+  const isAnswered = numbers.length > 0 || papers.length === 0;
+  const standing = fatal === true ? 'fatal' : isAnswered ? 'answered' : 'open';
+  return { code, standing, numbers, papers, figure: figure ?? null };
+}
+
+/** Papers that tie the trip to the holder, and those among them that also give an hour. */
+const tripPapers: readonly ExhibitKind[] = ['presence-signed', 'presence', 'presence-record', 'witness', 'appointment'];
+const hourPapers: readonly ExhibitKind[] = ['ticket', 'appointment', 'witness'];
+
+function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): readonly number[] {
+  return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
+}
+
+/** The objection as it is met by this dossier; null when nobody can make it. */
+const answers: Readonly<
+  Record<ObjectionCode, (facts: LetterFacts, noticePosition: NoticeScene['position']) => Answer | null>
+> = {
+  CARD_IS_NO_ANSWER: ({ fine, more }) =>
+    motiveOf(fine) === 'card' && isPenal(fine.track) && more.offence === 'other'
+      ? { numbers: [], papers: [], fatal: true }
+      : null,
+  // A sale or a theft of the same day leaves the hour open.
+  EVENT_NOT_BEFORE: ({ fine }) => {
+    const motive = motiveOf(fine);
+    if (motive !== 'sold' && motive !== 'stolen') return null;
+    if (fine.eventOn !== null && fine.eventOn < fine.observedOn) return null;
+    return { numbers: [], papers: [motive === 'sold' ? 'cession' : 'complaint'] };
+  },
+  CARD_ENDED_THAT_DAY: (facts) =>
+    isCardArgued(facts) && facts.more.situations.includes('card-renewed-late')
+      ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
+      : null,
+  CARD_START_UNKNOWN: (facts) =>
+    isCardArgued(facts) && !cardKnownInForce(facts.fine) && !facts.more.situations.includes('card-renewed-late')
+      ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
+      : null,
+  TRIP_NOT_SHOWN: (facts) =>
+    isCardArgued(facts) && !debtorIsHolder(facts)
+      ? { numbers: numbersOf(facts, tripPapers), papers: ['presence-signed', 'appointment', 'witness'] }
+      : null,
+  DISPLAY_AND_PHOTO: (facts) =>
+    isCardArgued(facts) && notDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
+      ? { numbers: numbersOf(facts, ['witness']), papers: ['witness'] }
+      : null,
+  POSITION_APART: (facts, noticePosition) => {
+    const { declaration, exhibits } = facts;
+    if (noticePosition === null || declaration === null || !declarationServes(facts)) return null;
+    if (!hasExhibit(exhibits, 'evidence')) return null;
+    const metres = Math.round(metresBetween(noticePosition, declaration));
+    if (metres <= Math.max(nearMetres, declaration.accuracyMetres ?? 0)) return null;
+    return { numbers: numbersOf(facts, hourPapers), papers: ['ticket', 'appointment', 'witness'], figure: metres };
+  },
+  PHOTOS_ARE_NO_PROOF: (facts) =>
+    isPenal(facts.fine.track) && isCardArgued(facts)
+      ? { numbers: numbersOf(facts, ['award', ...tripPapers]), papers: ['witness', 'appointment', 'award'] }
+      : null,
+  DEPOSIT_AFTER_FINDING: (facts) => {
+    const minutes = declarationServes(facts) ? minutesOfDelay(facts) : null;
+    if (minutes === null || !hasExhibit(facts.exhibits, 'evidence')) return null;
+    return { numbers: numbersOf(facts, hourPapers), papers: ['ticket', 'appointment', 'witness'], figure: minutes };
+  },
+  TOWN_MAY_ASK_TICKET: (facts) =>
+    isPenal(facts.fine.track) || !isCardArgued(facts)
+      ? null
+      : { numbers: numbersOf(facts, ['ticket']), papers: ['ticket'] },
+  NOT_DISPLAYED: (facts) =>
+    isCardArgued(facts) && notDisplayed(facts)
+      ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: [] }
+      : null,
+};
