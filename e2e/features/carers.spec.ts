@@ -95,7 +95,9 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
   await page.goto('/mes-amendes');
   await page.locator(`main a[href*="fine="]`).click();
   // The signature is the holder's: nothing of it was ever offered to the carer.
-  await page.getByRole('button', { name: /^Joindre la déclaration/ }).click();
+  const join = page.getByRole('button', { name: /^Joindre la déclaration/ });
+  await join.click();
+  await expect(join).toHaveCount(0);
   await completeFine(page, notice);
   await prepareDossier(page);
   await page.getByRole('button', { name: 'Oui, c’est le même endroit' }).click();
