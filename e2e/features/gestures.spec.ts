@@ -43,7 +43,7 @@ test('a first subscription, first papers and a first declaration ask few gesture
   await expectWithinBudget('subscription');
 
   await page.getByRole('link', { name: 'Photographier ma CMI' }).click();
-  await page.getByRole('heading', { name: 'Vos documents' }).waitFor();
+  await page.getByRole('heading', { name: 'Vos papiers' }).waitFor();
   const cmi = page.getByRole('region', { name: /^Carte mobilité inclusion/ });
   for (const side of ['Recto', 'Verso']) {
     const chooser = page.waitForEvent('filechooser');

@@ -23,7 +23,7 @@ export const documentMails = {
       `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie.`,
       reviewMailSentence(review),
     ],
-    button: 'Voir mes documents',
+    button: 'Voir mes papiers',
   }),
   withdrawn: (firstName: string, kind: DocumentKind): DocumentMail => ({
     subject: `Document retiré\u00a0: ${documentNames[kind]}`,
@@ -41,7 +41,7 @@ export const documentMails = {
       `Votre ${documentNames[kind]} est validée.`,
       ...(warning === null ? [] : [warning]),
     ],
-    button: 'Voir mes documents',
+    button: 'Voir mes papiers',
   }),
   rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({
     subject: `Document à reprendre\u00a0: ${documentNames[kind]}`,
@@ -54,7 +54,7 @@ export const documentMails = {
     button: stepActNames['retake-paper'],
   }),
   expired: (firstName: string, kind: DocumentKind): DocumentMail => ({
-    subject: `Document périmé\u00a0: ${documentNames[kind]}`,
+    subject: `Document expiré\u00a0: ${documentNames[kind]}`,
     paragraphs: [
       greeting(firstName),
       `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que ` +

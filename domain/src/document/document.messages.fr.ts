@@ -14,7 +14,7 @@ export type DocumentCode =
 const plateUnread = 'Cette plaque ne se lit pas. Recopiez-la comme sur la carte grise (AB-123-CD), ou laissez vide.';
 
 export const documentMessages: Readonly<Record<DocumentCode, string>> = {
-  DOCUMENT_SIDE_MISSING: 'Il manque une face du document\u00a0: ajoutez chaque photo demandée, une seule fois.',
+  DOCUMENT_SIDE_MISSING: 'Il manque une face du papier\u00a0: ajoutez chaque photo demandée, une seule fois.',
   DOCUMENT_FILE_UNKNOWN: 'Une des photos n’est pas arrivée entière. Envoyez-la de nouveau.',
   DOCUMENT_FILE_USED: 'Une des photos appartient déjà à un autre envoi. Prenez une nouvelle photo.',
   DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou plus.',
@@ -38,7 +38,7 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_ALREADY_DECIDED: 'Ce document a déjà reçu une décision, ou la personne l’a remplacé.',
   DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
   DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
-  DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0périmée\u00a0».',
+  DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0expirée\u00a0».',
   DOCUMENT_PLATE: plateUnread,
   ACCOUNT_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
   ACCOUNT_NOT_PENDING: 'Ce compte n’attend pas d’activation.',
@@ -75,7 +75,7 @@ export const rejectionLabels: Readonly<Record<RejectionReason, string>> = {
   illisible: 'Photo illisible',
   incomplet: 'Document incomplet',
   mauvais_document: 'Autre document',
-  perime: 'Carte périmée',
+  perime: 'Carte expirée',
   nom_different: 'Nom différent',
   autre: 'Autre motif',
 };

@@ -42,11 +42,11 @@ export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>
   NOTICE_MISSING: 'La copie de l’avis\u00a0: sans elle, la contestation serait irrecevable. Ajoutez-la à la fiche.',
   CARTE_GRISE_MISSING:
     'La copie de la carte grise\u00a0: sans elle, le recours serait irrecevable. ' +
-    'Ajoutez-la dans vos documents\u00a0; elle doit être validée.',
+    'Ajoutez-la dans vos papiers\u00a0; elle doit être validée.',
   CMI_FRONT_MISSING:
-    'Le recto de la carte qui valait ce jour-là. Ajoutez-le dans vos documents\u00a0; il doit être validé.',
+    'Le recto de la carte qui valait ce jour-là. Ajoutez-le dans vos papiers\u00a0; il doit être validé.',
   CMI_BACK_MISSING:
-    'Le verso de la carte qui valait ce jour-là. Ajoutez-le dans vos documents\u00a0; il doit être validé.',
+    'Le verso de la carte qui valait ce jour-là. Ajoutez-le dans vos papiers\u00a0; il doit être validé.',
   AWARD_MISSING: 'La décision qui accorde la carte\u00a0: elle seule montre que le droit couvrait ce jour-là.',
   APPEAL_COPY_MISSING:
     'La copie de la lettre déjà envoyée. Si vous êtes passé par le site et qu’il n’en a pas remis, ' +

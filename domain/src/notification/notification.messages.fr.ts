@@ -8,7 +8,7 @@ import type { NotificationDeed, NotificationFamily, NotificationKind } from './n
 /** Names of the one act of a notification. */
 export const notificationActNames = {
   ...stepActNames,
-  'see-papers': 'Voir mes documents',
+  'see-papers': 'Voir mes papiers',
   'see-declaration': 'Voir la déclaration',
   'see-unconfirmed': 'Voir ce qui attend',
   'see-carers': 'Voir mes aidants',
@@ -70,7 +70,7 @@ export const notificationMessages = {
   paperRefused: (kind: DocumentKind): NotificationMessage => ({
     kind: 'paper-refused',
     title: `${papers[kind]} est à renvoyer`,
-    sentence: 'La raison est écrite à côté du document.',
+    sentence: 'La raison est écrite à côté du papier.',
     act: 'retake-paper',
     deed: null,
     path: paperPath(kind),

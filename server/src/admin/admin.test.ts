@@ -265,7 +265,7 @@ eachDatabase('the review of documents', (open) => {
     platform.clock.set('2027-01-01T02:00:01Z');
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(false);
-    expect(platform.mails.at(-1)?.subject).toBe('Document périmé\u00a0: carte mobilité inclusion (CMI)');
+    expect(platform.mails.at(-1)?.subject).toBe('Document expiré\u00a0: carte mobilité inclusion (CMI)');
     expect((await toldTo(platform, ada.id)).at(-1)).toBe('paper-expired');
     expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi');
     const told = platform.mails.length;
@@ -276,7 +276,7 @@ eachDatabase('the review of documents', (open) => {
     await platform.runJobs();
     expect(await profile()).toMatchObject({ cmi_validated: true });
     expect(platform.mails.slice(told).map((mail) => mail.subject)).not.toContain(
-      'Document périmé : carte mobilité inclusion (CMI)',
+      'Document expiré : carte mobilité inclusion (CMI)',
     );
   });
 

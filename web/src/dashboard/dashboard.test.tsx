@@ -32,7 +32,7 @@ describe('/dashboard', () => {
     expect(screen.queryByText('Compte non activé')).toBeNull();
     expect(screen.queryByText('Client actif')).toBeNull();
     expect(screen.getByRole('link', { name: 'Choisir une formule' }).getAttribute('href')).toBe('/pwa/billing');
-    expect(await screen.findByRole('heading', { name: 'Vos documents' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Vos papiers' })).toBeTruthy();
   });
 
   it('says that the profile cannot be found', async () => {

@@ -9,7 +9,7 @@ export const dashboardText = {
   subscribed: 'Abonnement payé',
   notSubscribed: 'Pas encore d’abonnement',
   billing: 'Abonnement et paiements',
-  papers: 'Vos documents',
+  papers: 'Vos papiers',
   documentsLater: 'Vos papiers s’affichent ici avec du réseau.',
   links: 'Vos dossiers',
   stations: 'Places réservées',

@@ -77,7 +77,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
         },
       },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Vos documents' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vos papiers' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Dernières déclarations' })).toBeNull();
     await sendBothFaces();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -262,6 +262,6 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: { ...withDocuments(() => missing('cmi')), 'GET /api/documents': 'lost' },
     });
-    expect(await screen.findByText('L’état de vos documents n’a pas pu être lu')).toBeTruthy();
+    expect(await screen.findByText('L’état de vos papiers n’a pas pu être lu')).toBeTruthy();
   });
 });

@@ -6,11 +6,11 @@ const titles: Readonly<Record<DocumentKind, string>> = {
 };
 
 const states: Readonly<Record<DocumentState, string>> = {
-  missing: 'Nous avons besoin de ce document pour valider votre compte.',
+  missing: 'Nous avons besoin de ce papier pour valider votre compte.',
   pending: 'Nous l’avons reçu. Une personne de l’équipe le vérifie\u00a0; vous recevrez un e-mail.',
-  approved: 'Ce document est validé.',
-  rejected: 'Ce document doit être repris.',
-  expired: 'La date de ce document est passée. Envoyez le nouveau.',
+  approved: 'Ce papier est validé.',
+  rejected: 'Ce papier est à reprendre.',
+  expired: 'La date de ce papier est passée. Envoyez le nouveau.',
 };
 
 const sides: Readonly<Record<DocumentKind, Readonly<Record<DocumentSide, string>>>> = {
@@ -24,15 +24,15 @@ const sideTitles: Readonly<Record<DocumentKind, Readonly<Record<DocumentSide, st
 };
 
 export const documentsText = {
-  title: 'Vos documents',
+  title: 'Vos papiers',
   lead: 'Ils restent privés\u00a0: seule l’équipe qui les vérifie les voit, et chaque lecture est notée.',
   titles,
   states,
   sides,
   sideTitles,
-  loading: 'Nous cherchons l’état de vos documents…',
+  loading: 'Nous cherchons l’état de vos papiers…',
   later: 'Vos papiers s’affichent ici avec du réseau.',
-  failed: 'L’état de vos documents n’a pas pu être lu',
+  failed: 'L’état de vos papiers n’a pas pu être lu',
   add: (name: string) => `Ajouter\u00a0: ${name}`,
   retake: (name: string) => `Reprendre\u00a0: ${name}`,
   replace: (name: string) => `Remplacer\u00a0: ${name}`,
@@ -54,16 +54,16 @@ export const documentsText = {
   sent: 'Envoyé le',
   how: 'À plat, en pleine lumière, les quatre coins visibles.',
   missingSide: (what: string) => `Ajoutez la photo\u00a0: ${what}.`,
-  notSent: 'Le document n’est pas encore envoyé',
+  notSent: 'Le papier n’est pas encore envoyé',
   kept: 'Les photos sont gardées sur cet appareil.',
-  received: 'Document reçu. Vous recevrez un e-mail après la vérification.',
+  received: 'Papier reçu. Vous recevrez un e-mail après la vérification.',
   withdrawn: 'Envoi retiré. Ses photos sont effacées.',
   notWithdrawn: 'L’envoi n’a pas pu être retiré',
   code: {
     readNow: 'Lire le code de la carte (1 Mo la première fois)',
     reading: 'Lecture du code de la carte, sur cet appareil…',
     readCard: 'Code de la carte lu',
-    readOther: 'Code lu, d’un autre document',
+    readOther: 'Code lu, d’un autre papier',
     day: (day: string) => `Le code indique une fin de validité le ${day}.`,
     noDay: 'Le code n’indique pas de date de fin.',
     none: 'Aucun code n’a été vu sur ces photos. Écrivez la date vous-même.',

@@ -19,7 +19,7 @@ export const dossiersText = {
   failed: 'La préparation s’est arrêtée',
   refused: 'Le dossier ne peut pas encore être préparé',
   unread: 'L’état du dossier n’a pas pu être lu',
-  documents: 'Voir mes documents',
+  documents: 'Voir mes papiers',
   correct: 'Corriger la fiche',
   replaceNotice: 'Changer la copie de l’avis',
   papers: 'Voir mes justificatifs',

@@ -269,7 +269,7 @@ describe('a fine', { timeout: 20_000 }, () => {
     // The act is under the thumb, its refusal further up.
     const said = await screen.findByText(refusal.message);
     await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
-    expect(screen.getByRole('link', { name: 'Voir mes documents' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'Voir mes papiers' }).getAttribute('href')).toBe('/dashboard');
   });
 
   it('leads to paying 5,00 € when the declaration it rests on is due', async () => {

@@ -3,5 +3,5 @@ export const liveText = {
   approved: { cmi: 'Votre carte est validée', carte_grise: 'Votre carte grise est validée' },
   approvedDetail: 'Notre équipe vient de l’accepter.',
   rejected: { cmi: 'Votre carte est à renvoyer', carte_grise: 'Votre carte grise est à renvoyer' },
-  rejectedDetail: 'La raison est écrite dans Mon espace, à côté du document.',
+  rejectedDetail: 'La raison est écrite dans Mon espace, à côté du papier.',
 } as const;

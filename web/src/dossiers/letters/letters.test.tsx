@@ -332,7 +332,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it.each([
     ['notice', 'Changer la copie de l’avis', `/mes-amendes?fine=${id}&edit=1`],
-    ['cmi-back', 'Voir mes documents', '/dashboard'],
+    ['cmi-back', 'Voir mes papiers', '/dashboard'],
     ['award', 'Voir mes justificatifs', '#papers-title'],
   ])('a making stopped by %s leads to where that paper is replaced', async (failedExhibit, name, href) => {
     const stopped = dossier({ state: 'failed', failure: 'Ce PDF est protégé par un mot de passe.', failedExhibit });
