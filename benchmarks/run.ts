@@ -12,6 +12,7 @@ process.env['CHROMIUM_PATH'] ??= systemBrowsers.find((path) => existsSync(path))
 const all = [
   'script-size',
   'phone',
+  'screens',
   'sending',
   'site-size',
   'start',
