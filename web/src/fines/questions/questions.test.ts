@@ -47,7 +47,13 @@ describe('the questions of a fine', () => {
     ['a copied plate asks nothing more', { motive: 'plate-copied' }, [], ['motive', 'cardPlace', 'holderName']],
     ['a company asks who signs', { certificate: 'company', debtorIsUser: false }, ['companySigner'], ['capacity']],
     ['another holder asks who signs for them', { holderName: 'Léa Essai' }, ['capacity'], ['motive']],
-    ['the person of the account is not asked it', { holderName: 'Ada Essai' }, [], ['capacity', 'motive']],
+    ['the person of the account is not asked it', { holderName: 'ESSAI Ada' }, [], ['capacity', 'motive']],
+    [
+      'nor whoever bears the name of their own certificate',
+      { certificate: 'user', debtorName: 'Ada Modèle', holderName: 'Ada Modèle' },
+      [],
+      ['capacity'],
+    ],
   ] as const)('%s', (_case, changes, asked, unasked) => {
     const found = questionsFor(nothing, { ...nothing, ...changes, accountName: 'Ada Essai' });
     expect(found).toEqual(expect.arrayContaining([...asked]));

@@ -1,4 +1,5 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
+import { isSamePerson } from '@placejuste/domain/exhibit-check';
 import { factsMayChange } from '@placejuste/domain/fine';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
@@ -178,9 +179,11 @@ export function errorsOf(name: QuestionName, answers: Answers, found: FieldError
   return { [field]: chosen.includes(name) ? text.answer : text.type };
 }
 
-/** The holder is known not to be the person of the account. */
-function isAnothers({ holderName, accountName = '' }: Answers): boolean {
-  return accountName !== '' && holderName !== '' && holderName !== accountName;
+/** The holder is known not to be the person of the account, by its name or by that of their own certificate. */
+function isAnothers({ holderName, accountName = '', certificate, debtorIsUser, debtorName }: Answers): boolean {
+  if (accountName === '' || holderName.trim() === '') return false;
+  const own = [accountName, ...(certificate !== '' && debtorIsUser ? [debtorName] : [])];
+  return !own.some((name) => isSamePerson(name, holderName));
 }
 
 function emptyFieldOf(name: QuestionName, answers: Answers): Field {
