@@ -52,7 +52,9 @@ test('a phone’s signed proof is deposited, taken away, checked in the page, of
     const run = (command: string, ...args: string[]) =>
       execFileSync(command, args, { cwd: inside, stdio: 'pipe' }).toString();
     run('sha256sum', '--strict', '-c', 'empreintes-sha256.txt');
-    expect(run(process.execPath, 'verifier.mjs')).toContain(
+    const published = await page.request.get('/.well-known/placejuste-evidence-keys.json');
+    const { keys } = (await published.json()) as { keys: { kid: string }[] };
+    expect(run(process.execPath, 'verifier.mjs', ...keys.map(({ kid }) => kid))).toContain(
       'bon   le manifeste est celui du reçu, et il est signé par le téléphone',
     );
 

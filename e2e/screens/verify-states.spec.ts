@@ -61,7 +61,7 @@ test('a changed deposit is altered, an erased one withdrawn, and an older copy i
     // What was taken away before still proves itself.
     await chosen.setInputFiles(bundle);
     await expect(results.getByText('preuve.zip : conforme')).toBeVisible();
-    await expect(results.getByText('Bon : la clé du service est celle qu’il publie')).toBeVisible();
+    await expect(results.getByText('Bon : clé comparée : recu.json')).toBeVisible();
     // The same parts as for an unknown one, which is looked at in every look.
     await expectGoodScreen(page, '62-verifier-retiree');
   } finally {

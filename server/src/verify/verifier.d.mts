@@ -10,5 +10,11 @@ export function included(
   proof: { readonly index: number; readonly size: number; readonly path: readonly string[] },
   root: string,
 ): Promise<boolean>;
-/** What was checked, in order: sound or not, and its French sentence. */
-export function verifyBundle(files: ReadonlyMap<string, Uint8Array>): Promise<readonly (readonly [boolean, string])[]>;
+/**
+ * What was checked, in order: sound or not, and its French sentence. `keys`: thumbprints of the service's keys, known
+ * from elsewhere than the bundle; without them nothing says who signed it.
+ */
+export function verifyBundle(
+  files: ReadonlyMap<string, Uint8Array>,
+  keys?: readonly string[] | null,
+): Promise<readonly (readonly [boolean, string])[]>;

@@ -1,5 +1,6 @@
 // Vérificateur de preuve PlaceJuste : Node 20 ou plus récent, ou un navigateur ; aucune dépendance.
-//   unzip preuve.zip -d preuve && cd preuve && node verifier.mjs
+//   unzip preuve.zip -d preuve && cd preuve && node verifier.mjs CLÉ
+// CLÉ : la clé du service, lue ailleurs que dans le dossier. Sans elle, le dossier se tient mais rien ne dit qui l’a signé.
 // Il ne demande rien à personne. Les horodatages se vérifient en plus avec openssl (voir LISEZ-MOI.txt).
 
 const { subtle } = globalThis.crypto;
@@ -48,8 +49,11 @@ export async function included(entry, { index, size, path }, root) {
   return last === 0 && hex(hash) === root;
 }
 
-/** `files`: name to bytes. Answers what was checked, in order: [sound, sentence]. */
-export async function verifyBundle(files) {
+/**
+ * `files`: name to bytes; `keys`: thumbprints of the service's keys, known from elsewhere, or null. Answers what was
+ * checked, in order: [sound, sentence]. Without keys, a bundle that somebody signed with a key of their own is sound.
+ */
+export async function verifyBundle(files, keys = null) {
   const found = [];
   const bytesOf = (name) => files.get(name) ?? new Uint8Array();
   const json = (name) => JSON.parse(decode(bytesOf(name)));
@@ -136,10 +140,22 @@ export async function verifyBundle(files) {
         hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)),
       );
   }
+  const byServiceKey = /^(recu|ajouts|(journal|horodatage-\d+)\/tete)\.json$/;
+  for (const name of keys === null ? [] : [...files.keys()].filter((name) => byServiceKey.test(name)))
+    await attempt(`clé comparée : ${name} est signé par la clé attendue`, () => keys.includes(json(name).key));
   return found;
 }
 
 async function main() {
+  // A key copied from paper may be cut by spaces.
+  const given = globalThis.process.argv.slice(2).join('').replace(/\s/g, '');
+  if (!/^([\w-]{43})*$/.test(given)) {
+    process.exitCode = 1;
+    return void process.stdout.write(
+      'Une clé a 43 signes : lettres, chiffres, « - » et « _ ». Recopiez-la en entier.\n',
+    );
+  }
+  const keys = given.match(/.{43}/g);
   const { readdir, readFile } = await import('node:fs/promises');
   // What a system puts in a folder it shows is no part of the proof.
   const entries = (await readdir('.', { recursive: true, withFileTypes: true })).filter(
@@ -149,18 +165,23 @@ async function main() {
     `${entry.parentPath ?? entry.path}/${entry.name}`.replaceAll('\\', '/').replace(/^\.\//, ''),
   );
   const files = new Map(await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(name))])));
-  const found = await verifyBundle(files);
+  const found = await verifyBundle(files, keys);
   for (const [sound, sentence] of found) process.stdout.write(`${sound ? 'bon  ' : 'FAUX '} ${sentence}\n`);
   if (found.some(([sound]) => !sound)) {
     process.exitCode = 1;
     return void process.stdout.write(
-      'Ce dossier n’est plus celui qui a été remis : un fichier a changé, manque ou est en trop. Ne vous y fiez pas.\n',
+      'Ce dossier n’est pas celui que le service a remis : un fichier, ou la clé, n’est pas le bon. Ne vous y fiez pas.\n',
     );
   }
-  const { depositedAt, clockFault, doubts, key } = JSON.parse(decode(files.get('recu.json')));
+  const { depositedAt, clockFault, doubts } = JSON.parse(decode(files.get('recu.json')));
+  if (keys === null) process.exitCode = 2;
   process.stdout.write(
-    `Déposée le ${depositedAt}${clockFault ? ', heure que le service ne garantit pas : son horloge était en doute' : ''}. Clé du service : ${key} (comparez-la à celle que le service publie).\n${doubts.length > 0 ? `Le reçu remarque : ${doubts.join(', ')} (LISEZ-MOI.txt le dit en français).\n` : ''}`,
+    `${keys === null ? 'Clé non comparée : selon ce dossier, d' : 'Clé comparée : d'}éposée le ${depositedAt}${clockFault ? ', heure que le service ne garantit pas : son horloge était en doute' : ''}.\n${doubts.length > 0 ? `Le reçu remarque : ${doubts.join(', ')} (LISEZ-MOI.txt le dit en français).\n` : ''}`,
   );
+  if (keys === null)
+    process.stdout.write(
+      'N’importe qui peut faire un tel dossier avec sa propre clé. Lisez celle du service ailleurs qu’ici, puis : node verifier.mjs CLÉ\n',
+    );
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith('verifier.mjs')) await main();

@@ -97,7 +97,6 @@ export const verifyPageText = {
       'coupée en route, changée ou refaite.',
     unsoundBundle: 'Ne vous fiez pas à ce dossier : voici ce qui ne va pas, puis ce qui va.',
     unreadable: 'Ce fichier n’a pas pu être lu.',
-    ownKey: 'la clé du service est celle qu’il publie',
     sameDeposit: 'le dossier est celui de ce dépôt',
     included: 'Vérifié dans cette page : le reçu est bien dans le journal, à cette place.',
     notIncluded: 'Le calcul refait dans cette page ne retrouve pas le reçu dans le journal.',

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -58,19 +58,27 @@ eachDatabase('bundle', (open) => {
           .split('\n')
           .filter((line) => /^ {2}(sha256sum|openssl|node) /.test(line))
           .map((line) => line.trim());
-        const run = (command: string) =>
-          execFileSync('sh', ['-c', command], {
+        const { key } = JSON.parse(readFileSync(join(folder, 'recu.json'), 'utf8')) as { readonly key: string };
+        const run = (command: string) => {
+          const { status, stdout } = spawnSync('sh', ['-c', command.replace('CLÉ', key)], {
             cwd: folder,
-            stdio: 'pipe',
             env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, LC_ALL: 'C' },
-          }).toString();
-        const said = commands.map((command) => [command.split(' ').slice(0, 2).join(' '), run(command)] as const);
+          });
+          // Sound, and signed by nobody knows whom.
+          expect([command, status]).toEqual([command, command === 'node verifier.mjs' ? 2 : 0]);
+          return stdout.toString();
+        };
+        const said = commands.map(
+          (command) =>
+            [command.startsWith('node') ? command : command.split(' ').slice(0, 2).join(' '), run(command)] as const,
+        );
         expect(said.map(([command]) => command)).toEqual([
           'sha256sum -c',
           ...Array.from({ length: 6 }, () => 'openssl dgst'),
           'openssl ts',
           'openssl x509',
           'node verifier.mjs',
+          'node verifier.mjs CLÉ',
         ]);
         for (const [command, answer] of said) {
           expect(answer).toMatch(
@@ -79,13 +87,14 @@ eachDatabase('bundle', (open) => {
               'openssl dgst': /^Verified OK$/m,
               'openssl ts': /^Verification: OK$/m,
               'openssl x509': /^sha256 Fingerprint=[0-9A-F:]{95}$/m,
-              'node verifier.mjs': /^(bon .+\n){8}Déposée le /,
+              'node verifier.mjs': /^(bon .+\n){8}Clé non comparée : selon ce dossier, déposée le /,
+              'node verifier.mjs CLÉ': /^(bon .+\n){12}Clé comparée : déposée le /,
             }[command] ?? /^$/,
           );
         }
         // What a Mac leaves in a folder it showed.
         writeFileSync(join(folder, '.DS_Store'), 'Bud1');
-        expect(run('node verifier.mjs')).toMatch(/^(bon .+\n){8}Déposée le /);
+        expect(run('node verifier.mjs CLÉ')).toMatch(/^(bon .+\n){12}Clé comparée : déposée le /);
         for (const [name, content, sentence] of [
           ['originaux/stationnement.jpg', 'another picture', 'FAUX  les photos sont celles du reçu'],
           ['recu.json', 'not a receipt', 'FAUX  le reçu est signé'],

@@ -78,15 +78,24 @@ Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se tr
 (Sous Windows : WSL ou Git Bash ont ces commandes ; sur un Mac sans « sha256sum », « shasum -a 256 -c ».)
 1. Toutes les empreintes. Chaque ligne doit finir par « OK » (« Réussi » sur un système en français) :
   sha256sum -c empreintes-sha256.txt
-2. Les signatures. Chaque commande doit répondre « Verified OK » :
+2. Les signatures. Chaque commande doit répondre « Verified OK ». Elles disent que la clé jointe a signé, pas à qui est
+   cette clé (clé non comparée : voir ${steps.key}) :
 ${checks}${steps.stamps}${steps.whole}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent.
-   Chaque ligne, sauf la dernière, doit commencer par « bon » :
+   Chaque ligne, sauf la dernière, doit commencer par « bon » ; la dernière dit « Clé non comparée » :
   node verifier.mjs
-   Ce programme de moins de cent lignes n’a besoin de rien d’autre. Lisez-le.
+   Ce programme de moins de deux cents lignes n’a besoin de rien d’autre. Lisez-le.
    Il compte aussi les fichiers : n’ajoutez rien dans ce dossier avant de le lancer.
-${steps.key}. La clé du service doit être celle qu’il publie. Cherchez-y la clé de ce reçu,
-   ${receipt.key} :
+${steps.key}. La clé. N’importe qui peut faire un dossier qui se tient, avec sa propre clé et son propre programme. Lisez donc
+   la clé du service ailleurs qu’ici : sur l’attestation ou la pièce imprimée, ou parmi celles qu’il publie,
   ${publicUrl}/.well-known/placejuste-evidence-keys.json
+   puis donnez-la au programme à la place de CLÉ (toutes, à la suite, si le service en a changé). La dernière ligne
+   doit dire « Clé comparée » ; un dossier signé par une autre clé est refusé :
+  node verifier.mjs CLÉ
+   Sans Node, ces deux lignes écrivent la clé que contient un fichier .pem, à comparer signe par signe :
+  partie() { openssl pkey -pubin -in cle-du-service.pem -outform DER | tail -c $1 | head -c 32 | ${base64url}; }
+  printf '{"crv":"P-256","kty":"EC","x":"%s","y":"%s"}' $(partie 64) $(partie 32) | openssl dgst -sha256 -binary | \
+    ${base64url}
+   Le programme que publie le service est le même, à l’octet près : ${publicUrl}/verifier/verifier.mjs
 
 CE QUE CONTIENT LE DOSSIER
   originaux/            les photos reçues, intactes
@@ -109,6 +118,9 @@ Sans terminal, chez nous cette fois : ouvrez ${publicUrl}/verifier/${id}
 et choisissez-y le ZIP. La page le vérifie sans l’envoyer, et montre ce que le service garde de ce dépôt.
 `;
 }
+
+/** As a key is written (RFC 7638), with what any system has beside openssl. */
+const base64url = "openssl base64 -A | tr '+/' '-_' | tr -d '='";
 
 const photoNames: Readonly<Record<PhotoKind, string>> = {
   parking: 'photo de la voiture',
