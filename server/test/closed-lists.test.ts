@@ -27,6 +27,8 @@ import {
   fineStatuses,
   fineSteps,
   fineTracks,
+  contestMotives,
+  holderCapacities,
   holderPresences,
   sendingChannels,
 } from '@placejuste/domain/fine';
@@ -110,7 +112,9 @@ const closedLists: Lists = {
   'fines.certificate': certificateHolders,
   'fines.decision_delivery': answerDeliveries,
   'fines.delivery': deliveries,
+  'fines.holder_capacity': holderCapacities,
   'fines.holder_presence': holderPresences,
+  'fines.motive': contestMotives,
   'fines.payment': finePayments,
   'fines.sent_by': sendingChannels,
   'fines.status': fineStatuses,

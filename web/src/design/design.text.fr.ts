@@ -107,6 +107,12 @@ export const designText = {
     place: '8 rue du Moulin, Lille',
   },
   summary: { show: 'Montrer le résumé d’erreurs', hide: 'Cacher le résumé d’erreurs' },
+  linkTaker: {
+    take: 'Télécharger le fichier d’exemple',
+    failed: 'Le fichier n’est pas téléchargé',
+    why: 'Cette page n’est qu’un exemple\u00a0: aucun fichier ne lui répond.',
+  },
+  typed: { name: 'ליאור דוגמה', within: 'Bonjour ליאור דוגמה, et bienvenue.' },
   unbroken: 'Oui, c’est bien ma voiture, celle dont la plaque est AB-123-CD',
   layouts: 'Le cadre de cette page. Les autres écrans du téléphone ont le leur, avec ses onglets.',
   page: 'Cette page même\u00a0: titre, retour du focus, actions en bas.',

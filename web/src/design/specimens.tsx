@@ -14,6 +14,7 @@ import {
   DateField,
   FileButton,
   LinkButton,
+  LinkTaker,
   Mark,
   Alert,
   PasswordField,
@@ -25,6 +26,7 @@ import {
   TextArea,
   TextField,
   type Tone,
+  Typed,
   Unbroken,
 } from '../ui/index.ts';
 import { cardSpecimens } from './card-specimens.tsx';
@@ -150,6 +152,19 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
     </p>
   ),
   FieldNotes: () => <Notes />,
+  LinkTaker: () => (
+    <LinkTaker
+      icon="download"
+      label={text.linkTaker.take}
+      failed={text.linkTaker.failed}
+      ask={() => Promise.resolve({ ok: false, message: text.linkTaker.why })}
+    />
+  ),
+  Typed: () => (
+    <p>
+      <Typed within={text.typed.within}>{text.typed.name}</Typed>
+    </p>
+  ),
   Unbroken: () => (
     <p>
       <Unbroken text={text.unbroken} part="AB-123-CD" />
