@@ -75,6 +75,7 @@ function orderOf(
     pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])),
     madeAt,
     verifyUrl: 'https://placejuste.test/verifier/01a00000-0000-7000-8000-0000000000aa',
+    proof: null,
     part,
     withSummary,
   };

@@ -11,6 +11,7 @@ import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.t
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { canStillBeMade } from './recheck-dossier.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
+import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
 export const makeDossierJobName = 'make-dossier';
@@ -70,6 +71,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     pictures,
     madeAt: row.created_at,
     verifyUrl: verifyUrlOf(platform, row),
+    proof: await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id)),
     part: 'whole',
     withSummary: row.facts.withSummary === true,
     handOver: true,

@@ -7,6 +7,7 @@ import { storeGenerated } from '../../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
+import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
 export const makePartsJobName = 'make-dossier-parts';
@@ -50,6 +51,7 @@ interface Making {
 async function typesetParts({ platform, typst, signal }: Making, row: DossierRow): Promise<readonly PartPdf[]> {
   const letter = letterOf(row);
   const pictures = await picturesOf(platform, row);
+  const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
   const pdfs: PartPdf[] = [];
   for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
     signal.throwIfAborted();
@@ -59,6 +61,7 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
       pictures,
       madeAt: row.created_at,
       verifyUrl: verifyUrlOf(platform, row),
+      proof,
       part: number === 0 ? 'letter' : number,
       withSummary: row.facts.withSummary === true,
       handOver: true,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dateInFrench } from '@placejuste/domain/kernel';
 import {
@@ -12,7 +13,10 @@ import {
   type LetterFacts,
 } from '@placejuste/domain/letter';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
+import { printedProofParts, type PrintedProof } from './printed-proof.ts';
 
+/** A part of the template, read by it among its files. */
+const printedProofPart = readFileSync(new URL('./templates/printed-proof.typ', import.meta.url));
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
 
 /** One exhibit's pictures, in the order of the letter's list; none for a page made of facts. */
@@ -28,6 +32,8 @@ export interface Typesetting {
   readonly madeAt: Date;
   /** Where anybody may check the declaration; null when none is joined. */
   readonly verifyUrl: string | null;
+  /** Printed as codes on the record of the declaration, and attached; none for an older declaration. */
+  readonly proof: PrintedProof | null;
   /** The whole, the letter, or the exhibit of that number. */
   readonly part: 'whole' | 'letter' | number;
   /** The summary follows the letter, on the page and in the attached data; otherwise nothing of it leaves. */
@@ -43,9 +49,9 @@ export interface Typesetting {
  */
 export function typesetDossier(
   typst: Pick<Typst, 'pdf'>,
-  { letter, facts, pictures, madeAt, verifyUrl, part, withSummary, handOver, sample }: Typesetting,
+  { letter, facts, pictures, madeAt, verifyUrl, proof, part, withSummary, handOver, sample }: Typesetting,
 ): Promise<TypstPdf> {
-  const files: Record<string, Uint8Array> = {};
+  const files: Record<string, Uint8Array> = { 'printed-proof.typ': printedProofPart };
   const exhibits = letter.exhibits
     .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
     .filter(({ number }) => part === 'whole' || part === number)
@@ -58,6 +64,9 @@ export function typesetDossier(
       }),
     }));
   if (verifyUrl !== null) files['verify.svg'] = Buffer.from(qrCodeSvg(verifyUrl));
+  const isRecordIn = exhibits.some(({ evidence }) => evidence !== null);
+  const printed = proof === null || !isRecordIn ? null : printedProofParts(proof);
+  Object.assign(files, printed?.files);
   const { noticeNumber, noticeDate } = facts.fine;
   const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
   // What is said to the signatory alone is not printed for the clerk.
@@ -69,6 +78,7 @@ export function typesetDossier(
     exhibits,
     footer: `${letter.title}, ${called}`,
     verifyUrl,
+    proof: printed?.data ?? null,
     withLetter: typeof part === 'string',
     mark: `Copie pour la contestation, avis ${called}`,
     sample: sample ?? null,

@@ -23,6 +23,7 @@ export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
     pictures: pictures.map((picture) => (picture === null ? [] : [picture])),
     madeAt: new Date(`${facts.preparedOn}T12:00:00Z`),
     verifyUrl: null,
+    proof: null,
     part: 'whole',
     withSummary: false,
     sample: sampleMark,

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { SignedText } from '@placejuste/domain/evidence';
+import { derSignature } from '../../evidence/index.ts';
+import { qrCodeSvg } from '../../platform/typst/index.ts';
+import { printedProofText as text } from './printed-proof.text.fr.ts';
+
+/** What proves the deposit of the joined declaration, small enough for paper. */
+export interface PrintedProof {
+  readonly receipt: SignedText;
+  readonly head: SignedText;
+  readonly log: { readonly index: number; readonly size: number; readonly path: readonly string[] };
+  /** RFC 7638 thumbprint of the key that signed the receipt, and that key as `openssl` reads it. */
+  readonly key: string;
+  readonly pem: string;
+}
+
+/** What the template prints and attaches of it, with the bytes it reads. */
+export function printedProofParts({ receipt, head, log, key, pem }: PrintedProof) {
+  const path = JSON.stringify(log);
+  const codes = [
+    { name: 'recu', caption: text.receipt, content: signedLines(receipt) },
+    { name: 'cle', caption: text.publicKey, content: pem },
+    { name: 'chemin', caption: text.path, content: path },
+    { name: 'tete', caption: text.head, content: signedLines(head) },
+  ];
+  const attached = [
+    { name: 'recu.json', bytes: Buffer.from(receipt.text), what: text.receipt },
+    { name: 'recu.sig', bytes: derSignature(receipt.signature), what: text.receipt },
+    { name: 'cle-du-service.pem', bytes: Buffer.from(pem), what: text.publicKey },
+    { name: 'preuve.json', bytes: Buffer.from(path), what: text.path },
+    { name: 'tete.json', bytes: Buffer.from(head.text), what: text.head },
+    { name: 'tete.sig', bytes: derSignature(head.signature), what: text.head },
+  ];
+  const files: Record<string, Uint8Array> = {};
+  for (const { name, content } of codes) files[`${name}.svg`] = Buffer.from(qrCodeSvg(content));
+  for (const { name, bytes } of attached) files[name] = bytes;
+  const { title, lead, compared } = text;
+  return {
+    files,
+    data: {
+      title,
+      lead,
+      compared,
+      marks: [
+        [text.key, key],
+        [text.receiptHash, createHash('sha256').update(receipt.text).digest('hex')],
+      ],
+      codes: codes.map(({ name, caption }) => ({ file: `${name}.svg`, caption, alt: text.codeOf(caption) })),
+      attached: attached.map(({ name, what }) => ({ name, what })),
+    },
+  };
+}
+
+function signedLines({ text: signed, signature }: SignedText): string {
+  return `${signed}\n${derSignature(signature).toString('base64')}`;
+}
