@@ -7,8 +7,8 @@ const inCi = process.env['CI'] !== undefined;
 /**
  * Drills, too long for each run: kills (`npm run kills`; `crash.test.ts` kills the server three times in each run), and a
  * year of follow-up (`npm run year`; the tests of the server follow each track to its end in each run). So are the
- * pictures of every preference (`npm run preference-pictures`), the settings by ear (`npm run first-uses`), and a site built to sign people in at a second instance
- * (`npm run second-instance`), as it builds it.
+ * pictures of every preference (`npm run preference-pictures`), the settings by ear (`npm run first-uses`), and a site
+ * built to sign people in at a second instance (`npm run second-instance`), as it builds it.
  */
 const drillSpecs = ['*kill', '*year', 'preference-pictures', 'by-ear', 'second-instance'];
 const drills = process.env['DRILL'] === undefined ? drillSpecs.map((name) => `**/${name}.spec.ts`) : [];

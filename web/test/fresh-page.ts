@@ -43,7 +43,7 @@ function followPage() {
     }
     window.localStorage.clear();
     window.sessionStorage.clear();
-    for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name);
+    for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
     document.head.replaceChildren();
     document.body.replaceChildren();
     window.history.replaceState(null, '', '/');

@@ -32,7 +32,10 @@ export type CertificateHolder = (typeof certificateHolders)[number];
 export const contestMotives = ['card', 'plate-copied', 'stolen', 'lent'] as const;
 export type ContestMotive = (typeof contestMotives)[number];
 
-/** Whether the holder of the card acts alone; somebody signs for a minor and under tutelle, with them under curatelle. */
+/**
+ * Whether the holder of the card acts alone. Somebody signs for a minor and under tutelle, and with them under
+ * curatelle.
+ */
 export const holderCapacities = ['alone', 'minor', 'tutelle', 'curatelle'] as const;
 export type HolderCapacity = (typeof holderCapacities)[number];
 

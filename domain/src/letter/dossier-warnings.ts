@@ -5,9 +5,7 @@ import { declarationServes } from './grounds.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
 import { notDisplayed } from './facts.ts';
-import { isPenal, type LetterKind } from './letter-kinds.ts';
-
-const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
+import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
 
 /**
  * What the person must know before signing: the weak points of their case and the traps of the step. They are told,
@@ -15,13 +13,13 @@ const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamatio
  */
 export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
   const { fine, more, declaration, exhibits } = facts;
-  const contests = contesting.includes(kind);
-  const byCard = contests && motiveOf(fine) === 'card';
+  const isContest = contests(kind);
+  const byCard = isContest && motiveOf(fine) === 'card';
   const penal = isPenal(fine.track);
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   const found: (DossierWarningCode | false)[] = [
-    contests && declaration !== null && !declarationServes(facts) && 'DECLARATION_OTHER_PLATE',
-    contests &&
+    isContest && declaration !== null && !declarationServes(facts) && 'DECLARATION_OTHER_PLATE',
+    isContest &&
       declarationServes(facts) &&
       joined('evidence') &&
       minutesOfDelay(facts) !== null &&
@@ -29,10 +27,10 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
     byCard && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
     byCard && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
     byCard && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
-    contests && joined('photo-windshield') && notDisplayed(facts) && 'DISPLAY_AND_PHOTO',
-    contests && penal && 'DO_NOT_PAY',
-    contests && penal && 'COURT_MAY_FINE_MORE',
-    contests && penal && exhibits.some((exhibit) => exhibit.kind.startsWith('photo-')) && 'PHOTOS_ARE_NO_PROOF',
+    isContest && joined('photo-windshield') && notDisplayed(facts) && 'DISPLAY_AND_PHOTO',
+    isContest && penal && 'DO_NOT_PAY',
+    isContest && penal && 'COURT_MAY_FINE_MORE',
+    isContest && penal && exhibits.some((exhibit) => exhibit.kind.startsWith('photo-')) && 'PHOTOS_ARE_NO_PROOF',
     kind === 'requete' && 'ORIGINAL_BY_POST',
     kind === 'tsp' && 'APPLICANT_SIGNS',
     kind === 'tsp' && 'TSP_NO_LEGAL_AID',
@@ -43,7 +41,7 @@ export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly 
     !penal && 'PAYMENT_NOT_STOPPED',
     joined('mandate') && 'MANDATE_TO_SIGN',
     joined('presence') && 'STATEMENT_TO_SIGN',
-    contests &&
+    isContest &&
       declarationServes(facts) &&
       (declaration?.presence ?? null) !== null &&
       !isSignedForThisFine(facts) &&

@@ -56,8 +56,8 @@ export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>
   FAMILY_RECORD_MISSING: 'Le livret de famille, à la page de l’enfant\u00a0: il montre qui signe pour lui.',
   GUARDIANSHIP_MISSING: 'Le jugement de tutelle ou de curatelle\u00a0: il montre qui signe, ou qui assiste.',
   COMPANY_EXTRACT_MISSING:
-    'L’extrait d’immatriculation de l’entreprise (Kbis), ou les statuts et la désignation pour une association\u00a0: ' +
-    'il montre qui peut signer pour elle.',
+    'L’extrait d’immatriculation de l’entreprise (Kbis), ou les statuts et la désignation pour une ' +
+    'association\u00a0: il montre qui peut signer pour elle.',
   CESSION_MISSING: 'La déclaration de cession\u00a0: sans elle, la contestation serait irrecevable.',
   CESSION_RECEIPT_MISSING:
     'L’accusé d’enregistrement de la cession\u00a0: sans lui, la contestation serait irrecevable.',

@@ -81,7 +81,10 @@ function penalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedEx
   ];
 }
 
-/** What shows a sale, a theft or a copied plate. A seller joins its two papers in place of the certificate (R2333-120-13). */
+/**
+ * What shows a sale, a theft or a copied plate. A seller joins the two papers of the sale in place of the certificate
+ * (R2333-120-13).
+ */
 function motivePapers(
   { fine }: Pick<LetterFacts, 'fine'>,
   certificateNeeded: MissingExhibitCode | null = null,

@@ -36,3 +36,10 @@ export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | u
 export function isPenal(track: FineTrack): boolean {
   return track === 'contravention' || track === 'amende-majoree';
 }
+
+const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
+
+/** The letter asks that the sum or the offence be dropped. The others ask for something else, or follow one up. */
+export function contests(kind: LetterKind): boolean {
+  return contesting.includes(kind);
+}

@@ -17,9 +17,8 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
       return [
         paragraph(
           said(
-            isCompany(facts)
-              ? `Le véhicule ${ofDebtor(facts)} n’était pas à cette adresse\u00a0: un autre véhicule porte la même plaque.`
-              : 'Mon véhicule n’était pas à cette adresse\u00a0: un autre véhicule porte la même plaque.',
+            `${isCompany(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à cette adresse\u00a0: ` +
+              'un autre véhicule porte la même plaque.',
           ),
           complaint(facts),
         ),
@@ -49,7 +48,9 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
       return paragraph(
         isPenal(fine.track)
           ? said(
-              `Ce véhicule ${isCompany(facts) ? `n’appartenait donc plus à ${fine.debtorName}` : 'ne m’appartenait donc plus'} ce jour-là.`,
+              isCompany(facts)
+                ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ce jour-là.`
+                : 'Ce véhicule ne m’appartenait donc plus ce jour-là.',
             )
           : said(`Le forfait ne peut donc pas ${isCompany(facts) ? 'lui ' : 'm’'}être demandé.`, 'cgct-l2333-87'),
       );
@@ -133,7 +134,8 @@ function lent({ fine }: LetterFacts): readonly Sentence[] {
     said(`Ce véhicule était prêté. Ce jour-là, il était conduit par ${fine.driverName}, demeurant ${address}.`),
     said(
       'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
-        'certificat d’immatriculation quand elle fournit des renseignements permettant d’identifier l’auteur véritable.',
+        'certificat d’immatriculation quand elle fournit des renseignements permettant d’identifier ' +
+        'l’auteur véritable.',
       'route-l121-2',
     ),
   ];

@@ -4,7 +4,7 @@ import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { notDisplayed, type LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
-import { isPenal, type LetterKind } from './letter-kinds.ts';
+import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
 import { debtorIsHolder, isCardArgued } from './people.fr.ts';
 
@@ -27,8 +27,8 @@ export type ObjectionCode = (typeof objectionCodes)[number];
 export const objectionStandings = ['answered', 'open', 'fatal'] as const;
 
 /**
- * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would. `fatal`: nothing
- * does, and the person is told so before they sign.
+ * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would. `fatal`:
+ * nothing does, and the person is told so before they sign.
  */
 export interface Objection {
   readonly code: ObjectionCode;
@@ -42,7 +42,6 @@ export interface Objection {
 
 /** What those who decide read first: beyond three, a tired person reads none. */
 const mostObjections = 3;
-const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
 /** A phone is this far off in a street of tall houses, and a notice names a door or a whole street. */
 const nearMetres = 50;
 
@@ -57,7 +56,7 @@ export function objectionsTo(
   facts: LetterFacts,
   noticePosition: NoticeScene['position'] = null,
 ): readonly Objection[] {
-  if (!contesting.includes(kind)) return [];
+  if (!contests(kind)) return [];
   const found = objectionCodes.flatMap((code) => {
     const answer = answers[code](facts, noticePosition);
     return answer === null ? [] : [objection(code, answer)];

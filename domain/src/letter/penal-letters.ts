@@ -115,8 +115,8 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
   const concerned = isCompany(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
   return paragraph(
     said(
-      `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la renvoyer ` +
-        'devant le tribunal de police.',
+      `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la ` +
+        'renvoyer devant le tribunal de police.',
       law,
     ),
   );

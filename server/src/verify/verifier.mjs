@@ -1,6 +1,7 @@
 // Vérificateur de preuve PlaceJuste : Node 20 ou plus récent, ou un navigateur ; aucune dépendance.
 //   unzip preuve.zip -d preuve && cd preuve && node verifier.mjs CLÉ
-// CLÉ : la clé du service, lue ailleurs que dans le dossier. Sans elle, le dossier se tient mais rien ne dit qui l’a signé.
+// CLÉ : la clé du service, lue ailleurs que dans le dossier. Sans elle, le dossier se tient mais rien ne dit
+// qui l’a signé.
 // Il ne demande rien à personne. Les horodatages se vérifient en plus avec openssl (voir LISEZ-MOI.txt).
 
 const { subtle } = globalThis.crypto;

@@ -2,14 +2,14 @@
 export const printedProofText = {
   title: 'Vérifier sans le site de PlaceJuste',
   lead:
-    'Ces codes contiennent ce que le service a signé. Les mêmes fichiers sont joints à ce PDF. Dans les codes du reçu et ' +
-    'de la tête du journal, la première ligne est le texte signé et la seconde sa signature (ECDSA P-256, DER, en ' +
+    'Ces codes contiennent ce que le service a signé. Les mêmes fichiers sont joints à ce PDF. Dans les codes du ' +
+    'reçu et de la tête du journal, la première ligne est le texte signé et la seconde sa signature (ECDSA P-256, DER, en ' +
     'base64). Le chemin mène du reçu à la racine que donne la tête (RFC 6962).',
   key: 'Clé du service qui a signé le reçu (RFC 7638)\u00a0:',
   receiptHash: 'Empreinte SHA-256 du reçu\u00a0:',
   compared:
-    'Comparez cette clé à celle que le service publie, ou à celle d’un autre papier reçu de lui\u00a0: tant que la clé ' +
-    'n’est pas comparée, rien ne dit qui a signé.',
+    'Comparez cette clé à celle que le service publie, ou à celle d’un autre papier reçu de lui\u00a0: tant que ' +
+    'la clé n’est pas comparée, rien ne dit qui a signé.',
   receipt: 'Reçu et sa signature',
   publicKey: 'Clé publique du service',
   path: 'Chemin du reçu dans le journal',

@@ -14,7 +14,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 const hash = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const textOf = (files: Files, name: string) => Buffer.from(files.get(name) ?? []).toString('utf8');
 
-/** The bundle an adversary makes: an earlier hour, signed anew by a key of their own, the log and the hashes as well. */
+/** An adversary's bundle: an earlier hour, signed anew by a key of their own, the log and the hashes as well. */
 async function forge(files: Files, names: readonly string[], underTheKeyOf?: string): Promise<Map<string, Uint8Array>> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
