@@ -77,7 +77,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
   }),
   POSITION_APART: (_facts, metres) => ({
     says: `La déclaration a été faite à ${metres} mètres du lieu de l’avis.`,
-    answered: 'Une autre pièce relie la voiture à ce lieu et à ce moment.',
+    answered: 'Vérifiez que la pièce jointe dit où était la voiture à ce moment-là.',
     open:
       'Vérifiez le lieu écrit dans la fiche. S’il est juste, joignez un ticket, un rendez-vous ou un témoignage ' +
       'qui dise où était la voiture.',
@@ -91,7 +91,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
   }),
   DEPOSIT_AFTER_FINDING: (_facts, minutes) => ({
     says: `La déclaration a été enregistrée ${delayAfterFinding(minutes)}.`,
-    answered: 'La lettre le dit elle-même, et une autre pièce porte sur le moment du constat.',
+    answered: 'La lettre le dit elle-même. Vérifiez que la pièce jointe parle bien du moment du constat.',
     open:
       'La lettre le dit elle-même\u00a0: le droit tient à la carte, et non à la déclaration. ' +
       'Si vous l’avez, joignez un ticket, un rendez-vous ou un témoignage de ce moment-là.',
