@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory, indexedDB as shared } from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import type { UploadOptions } from 'tus-js-client';
 import { vi } from 'vitest';
+import { hasDatabaseOfPage } from './fresh-page.ts';
 import { testNow } from './test-clock.ts';
 
 export interface SentUpload {
@@ -23,7 +23,7 @@ export function freshDevice(): void {
  * nowhere.
  */
 export function anyDevice(): void {
-  if (globalThis.indexedDB === shared) vi.stubGlobal('indexedDB', new IDBFactory());
+  if (hasDatabaseOfPage()) vi.stubGlobal('indexedDB', new IDBFactory());
 }
 
 /** Stands in for the resumable upload client: notes what is sent; `refuse` answers with a storage refusal. */

@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { focusManager, onlineManager } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
 
 /*
@@ -52,10 +54,19 @@ function followPage() {
   };
 }
 
-/** Gives a file of tests modules of its own, and the next one the page as it was. */
+/** The local database that a page has before a test prepares another. */
+const ofPage = Symbol.for('the local database of a page');
+
+export function hasDatabaseOfPage(): boolean {
+  return ofPage in globalThis.indexedDB;
+}
+
+/** Gives a file of tests modules and a local database of its own, and the next one the page as it was. */
 export function openFreshPage(): void {
   const leavePage = (earlier.firstPage ??= followPage());
   vi.resetModules();
+  const value = Object.assign(new IDBFactory(), { [ofPage]: true });
+  Object.defineProperty(globalThis, 'indexedDB', { value, configurable: true, writable: true });
   afterAll(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

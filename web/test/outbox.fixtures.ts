@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { type Answer, serve, sessionOf } from './open.tsx';
 import { localDatabase } from '../src/offline/storage/database.ts';
 import { keepPhoto } from '../src/offline/photo-store/keep-photo.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { zipSync } from 'fflate';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { localDatabase } from '../storage/database.ts';

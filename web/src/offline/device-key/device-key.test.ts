@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Manifest } from '@placejuste/domain/evidence';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, type Answer, type Asked, type SentAction, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';

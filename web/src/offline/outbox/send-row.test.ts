@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { syncCall } from '@placejuste/contracts/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';

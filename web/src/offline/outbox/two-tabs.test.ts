@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, type SentAction, sentActions, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { localDatabase } from '../storage/database.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, serve, sessionOf } from '../../../test/open.tsx';

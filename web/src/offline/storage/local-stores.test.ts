@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';

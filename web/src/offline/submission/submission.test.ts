@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDatabase } from '../storage/database.ts';
 import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './submission.ts';

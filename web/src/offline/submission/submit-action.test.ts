@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, sessionOf, type Answer } from '../../../test/open.tsx';
 import { localDatabase } from '../storage/database.ts';
