@@ -21,10 +21,11 @@ const config: KnipConfig = {
     server: {
       entry: ['src/app/main.ts', 'src/**/*.worker.ts', 'src/**/*.process.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
-      // Read as files, by `require.resolve`: fonts of the letters, tables of the communes.
+      // Read as files, by `require.resolve`: fonts of the letters, tables of the communes, the language of recognition.
       ignoreDependencies: [
         '@etalab/decoupage-administratif',
         '@fontsource/atkinson-hyperlegible-next',
+        '@tesseract.js-data/eng',
         'dejavu-fonts-ttf',
       ],
       // The tests' time-stamp authority, and what anybody checks a bundle with; PostgreSQL's own program restores.

@@ -40,6 +40,7 @@ import {
   paperKinds,
   partsStates,
 } from '@placejuste/domain/letter';
+import { exhibitReadingStates } from '@placejuste/domain/exhibit-reading';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
 import { stationDecisions, stationMarks, stationRefusals, stationStates } from '@placejuste/domain/station';
 import { contactForms, contactTopics, contractsOf, soldContracts } from '@placejuste/domain/support';
@@ -105,6 +106,7 @@ const closedLists: Lists = {
   'dossiers.parts_state': partsStates,
   'dossiers.state': dossierStates,
   'dossiers.step': dossierSteps,
+  'exhibit_readings.state': exhibitReadingStates,
   'fine_papers.kind': paperKinds,
   'fine_steps.channel': sendingChannels,
   'fine_steps.delivery': answerDeliveries,

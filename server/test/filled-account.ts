@@ -142,6 +142,10 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       ${fine}, 'identity', ${paper}, ${now})`,
     sql`insert into paper_confirmations (fine_id, paper_id, user_id, holder_name, card_number, confirmed_at)
       values (${fine}, ${paper}, ${user}, ${marks.name}, ${sealed(marks.card)}, ${now})`,
+    sql`insert into exhibit_readings (object_id, user_id, state, read_values, asked_at) values (${paper}, ${user},
+      'read', ${sealedJson({ name: marks.name })}::jsonb, ${now})`,
+    sql`insert into exhibit_words (fine_id, object_id, user_id, said_values, said_at) values (${fine}, ${paper},
+      ${user}, ${sealedJson([marks.card])}::jsonb, ${now})`,
     sql`insert into card_masks (object_id, user_id, x, y, width, height, changed_at) values (${card}, ${user}, 0.1,
       0.1, 0.2, 0.2, ${now})`,
     sql`insert into dossiers (id, user_id, fine_id, kind, state, facts, exhibits, object_id) values (${dossier},

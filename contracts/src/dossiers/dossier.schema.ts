@@ -11,6 +11,7 @@ import {
   partsStates,
   situations,
 } from '@placejuste/domain/letter';
+import { claims, exhibitReadingStates, findingStandings } from '@placejuste/domain/exhibit-reading';
 import { fineWarningCodes } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
@@ -146,6 +147,62 @@ export const paperConfirmation = z.object({
   place: shown(300),
 });
 export type PaperConfirmation = z.infer<typeof paperConfirmation>;
+
+const share = z.number().check(z.minimum(0), z.maximum(1));
+/** A place on a page (from 0), word by word, in fractions of its width and height. */
+const readPlace = z.object({
+  page: z.number(),
+  parts: z.array(z.object({ left: share, top: share, right: share, bottom: share })),
+});
+
+/** What the service read on each exhibit of a dossier, against its letter. */
+export const exhibitCheck = z.object({
+  /** Some are still being read: to be asked again. */
+  isReading: z.boolean(),
+  /** A contradiction waits for an answer: the dossier does not leave before. */
+  isStopped: z.boolean(),
+  rows: z.array(
+    z.object({
+      number: z.number(),
+      kind: z.enum(exhibitKinds),
+      title: z.string(),
+      state: z.enum(exhibitReadingStates),
+      isStopped: z.boolean(),
+      /** The person answered « ce papier est juste ». */
+      isSaidRight: z.boolean(),
+      /** Pictures of its pages, signed and short-lived. */
+      pages: z.array(z.string()),
+      findings: z.array(
+        z.object({
+          claim: z.enum(claims),
+          standing: z.enum(findingStandings),
+          sentence: z.string(),
+          /** As the letter says it, and as the paper was read; a day as `YYYY-MM-DD`. */
+          expected: z.string(),
+          shown: z.nullable(z.string()),
+          place: z.nullable(readPlace),
+          /** Where another exhibit says what the letter says. */
+          against: z.nullable(z.extend(readPlace, { number: z.number() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type ExhibitCheck = z.infer<typeof exhibitCheck>;
+
+/** An exhibit, and the contradictions that the person saw when they said it is right. */
+export const exhibitWord = z.object({
+  number: z.number().check(z.minimum(1), z.maximum(99)),
+  values: z
+    .array(
+      z.object({
+        claim: z.enum(claims),
+        expected: z.string().check(z.maxLength(400)),
+        shown: z.nullable(z.string().check(z.maxLength(400))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+});
 
 export const finePaper = z.object({
   id: z.string(),

@@ -13,6 +13,8 @@ import {
   cardMask,
   dossier,
   dossierLink,
+  exhibitCheck,
+  exhibitWord,
   finePaper,
   letterCase,
   paperConfirmation,
@@ -74,7 +76,36 @@ export const dossiersContract = defineContract(
       access: 'user',
       params: one,
       reply: dossierLink,
-      refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict', DOSSIER_PAYMENT_DUE: 'payment-due' },
+      refusals: {
+        DOSSIER_UNKNOWN: 'missing',
+        DOSSIER_NOT_READY: 'conflict',
+        DOSSIER_PAYMENT_DUE: 'payment-due',
+        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+      },
+    },
+    /**
+     * Each exhibit read by the service and tested against the letter. Asks for what is not read yet and answers at
+     * once; repeatable.
+     */
+    checkExhibits: {
+      method: 'POST',
+      path: '/api/dossiers/:id/check',
+      access: 'user',
+      params: one,
+      reply: exhibitCheck,
+      refusals: { DOSSIER_UNKNOWN: 'missing' },
+      perMinute: 120,
+    },
+    /** « Ce papier est juste »: on its owner's word, against what was read, for this fine only. */
+    sayExhibitRight: {
+      method: 'POST',
+      path: '/api/dossiers/:id/check/words',
+      access: 'user',
+      params: one,
+      body: exhibitWord,
+      reply: z.object({ said: z.boolean() }),
+      refusals: { DOSSIER_UNKNOWN: 'missing', PAPER_FACTS_CHANGED: 'conflict' },
+      perMinute: 60,
     },
     /** The letter and each exhibit as a file of its own, under 5 MB, for portals that ask for them so. Repeatable. */
     requestParts: {
@@ -93,7 +124,12 @@ export const dossiersContract = defineContract(
       access: 'user',
       params: z.object({ id: z.uuid(), number: z.string().check(z.regex(/^\d{1,2}$/)) }),
       reply: dossierLink,
-      refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict', DOSSIER_PAYMENT_DUE: 'payment-due' },
+      refusals: {
+        DOSSIER_UNKNOWN: 'missing',
+        DOSSIER_NOT_READY: 'conflict',
+        DOSSIER_PAYMENT_DUE: 'payment-due',
+        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+      },
     },
     /** A receipt, an answer, a decision: an uploaded file joined to a fine. Idempotent by `id`. */
     addPaper: {

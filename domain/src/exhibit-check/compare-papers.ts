@@ -25,7 +25,7 @@ export type ComparedFine = Pick<
 >;
 
 /** Of these the certificate names who the letter calls the debtor; a lease, a sale or two holders name others. */
-const namedOnCertificate: readonly ComparedFine['certificate'][] = [
+export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
   'user',
   'spouse',
   'child',

@@ -3,6 +3,7 @@ export {
   compareCard,
   compareCertificate,
   choosePaper,
+  namedOnCertificate,
   type CardShown,
   type CertificateShown,
   type ComparedFine,

@@ -127,6 +127,15 @@ describe('what the other side will answer', () => {
       });
   });
 
+  it('a paper that was read to say something else answers nothing', () => {
+    const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
+    const ticket = (unsound: readonly number[]) =>
+      objectionsTo('rapo', facts, null, unsound).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+    expect(ticket([])).toMatchObject({ standing: 'answered', numbers: [2, 3] });
+    expect(ticket([2])).toMatchObject({ standing: 'answered', numbers: [3] });
+    expect(ticket([2, 3])).toMatchObject({ standing: 'open', numbers: [] });
+  });
+
   it('a vague position is told apart only beyond its own doubt', () => {
     const facts = { ...bare, declaration: { ...deposit, accuracyMetres: 80 }, exhibits: joined('evidence') };
     const found = objectionsTo('rapo', facts, { latitude: deposit.latitude + 0.0006, longitude: deposit.longitude });

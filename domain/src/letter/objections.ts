@@ -49,17 +49,21 @@ type Answer = Pick<Objection, 'numbers' | 'papers'> & { readonly figure?: number
 
 /**
  * The two or three objections that the town or the prosecutor will make, the gravest first, each with what answers it.
- * Empty for a letter that contests nothing. `noticePosition`: where the map puts the place of the notice.
+ * Empty for a letter that contests nothing. `noticePosition`: where the map puts the place of the notice. `unsound`:
+ * numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing.
  */
 export function objectionsTo(
   kind: LetterKind,
   facts: LetterFacts,
   noticePosition: NoticeScene['position'] = null,
+  unsound: readonly number[] = [],
 ): readonly Objection[] {
   if (!contests(kind)) return [];
   const found = objectionCodes.flatMap((code) => {
     const answer = answers[code](facts, noticePosition);
-    return answer === null ? [] : [objection(code, answer)];
+    if (answer === null) return [];
+    const numbers = answer.numbers.filter((number) => !unsound.includes(number));
+    return [objection(code, { ...answer, numbers })];
   });
   const gravity = { fatal: 0, open: 1, answered: 2 } as const;
   return found.sort((one, other) => gravity[one.standing] - gravity[other.standing]).slice(0, mostObjections);

@@ -18,7 +18,7 @@ import {
   type Notice,
   type Truth,
 } from './notice-texts.fixtures.ts';
-import { keyOf, printed } from './printed-page.fixtures.ts';
+import { keyOf, printed } from '../fixtures/index.ts';
 
 export const fortyNotices: readonly Notice[] = [
   [

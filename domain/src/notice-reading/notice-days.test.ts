@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
 import { readNotice } from './index.ts';
 import { fps, n1, pen } from './notice-texts.fixtures.ts';
-import { keyOf, printedPage } from './printed-page.fixtures.ts';
+import { keyOf, printedPage } from '../fixtures/index.ts';
 
 const read = (text: string, confidence?: number) =>
   readNotice([printedPage(text, confidence)], plainDateOf('2026-11-21'));

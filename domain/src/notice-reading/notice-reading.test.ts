@@ -4,7 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { fortyNotices } from './forty-notices.fixtures.ts';
 import type { Truth } from './notice-texts.fixtures.ts';
 import { leastWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
-import { keyOf, printed, printedPage } from './printed-page.fixtures.ts';
+import { keyOf, printed, printedPage } from '../fixtures/index.ts';
 
 const today = plainDateOf('2026-11-21');
 const read = (text: string, confidence?: number): NoticeReading => readNotice([printedPage(text, confidence)], today);

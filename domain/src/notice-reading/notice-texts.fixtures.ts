@@ -1,5 +1,5 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
-import { keyOf, printed } from './printed-page.fixtures.ts';
+import { keyOf, printed } from '../fixtures/index.ts';
 
 /** What the paper really says, whatever is read of it. */
 export interface Truth {

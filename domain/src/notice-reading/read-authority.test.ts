@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from './printed-page.fixtures.ts';
+import { printedPage } from '../fixtures/index.ts';
 import { readAuthority, readPlace } from './read-authority.ts';
 import { segmentsOf } from './read-page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, plainDateOf } from '../kernel/index.ts';
-import { printedPage } from './printed-page.fixtures.ts';
+import { printedPage } from '../fixtures/index.ts';
 import { daysIn, readDates } from './read-dates.ts';
 import { segmentsOf } from './read-page.ts';
 

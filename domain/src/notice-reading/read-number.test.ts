@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { keyOf, printed, printedPage } from './printed-page.fixtures.ts';
+import { keyOf, printed, printedPage } from '../fixtures/index.ts';
 import { readNumbers } from './read-number.ts';
 import { segmentsOf } from './read-page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from './printed-page.fixtures.ts';
+import { printedPage } from '../fixtures/index.ts';
 import { below, beside, contextsOf, fold, segmentsOf, wordsOf, type ReadWord } from './read-page.ts';
 
 const word = (text: string, left: number, top = 100, confidence = 0.9): ReadWord => ({

@@ -24,13 +24,13 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
   ...dossierWarningMessages,
 };
 
-/** A dossier's making as its page follows it. */
-export function dossierView(row: DossierRow): Dossier {
+/** A dossier's making as its page follows it; `unsound`: numbers of the exhibits that answer no objection as read. */
+export function dossierView(row: DossierRow, unsound: readonly number[] = []): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
   const { more } = facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
-  const objections = objectionsTo(row.kind, facts, position);
+  const objections = objectionsTo(row.kind, facts, position, unsound);
   const guide = letter.ok
     ? sendingGuide(row.kind, facts, letter.value)
     : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };

@@ -5,6 +5,8 @@ import { command, query, runAsService, runAsUser, type Handlers } from '../platf
 import { maskCard } from './card/mask-card.ts';
 import { readCard } from './card/read-card.ts';
 import { showCard } from './card/show-card.ts';
+import { checkExhibits } from './clerk/check-exhibits.ts';
+import { sayExhibitRight } from './clerk/say-exhibit-right.ts';
 import { linkDossier } from './link-dossier.ts';
 import { listDossiers } from './list-dossiers.ts';
 import { addPaper } from './papers/add-paper.ts';
@@ -31,6 +33,8 @@ export function dossierHandlers(geocoder: Geocoder): Handlers<typeof dossiersCon
       return dossier.ok ? runAsService(platform, (context) => requestParts(context, dossier.value)) : dossier;
     },
     linkPart: query(linkDossier, ({ params }) => ({ id: params.id, part: Number(params.number) })),
+    checkExhibits: command(checkExhibits),
+    sayExhibitRight: command(sayExhibitRight),
     addPaper: command(addPaper, ({ params, body }) => ({ ...body, fineId: params.id })),
     listPapers: query(listPapers),
     confirmPaper: command(confirmPaper),

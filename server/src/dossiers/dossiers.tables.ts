@@ -1,3 +1,4 @@
+import type { Claim, ExhibitRead, ExhibitReadingState } from '@placejuste/domain/exhibit-reading';
 import type { FineWarningCode, NoticeScene } from '@placejuste/domain/fine';
 import type {
   CardMask,
@@ -92,6 +93,30 @@ export interface ConfirmationTable {
   confirmed_at: Date;
 }
 
+/** What the service itself read on a paper; null until it did. */
+export interface ExhibitReadingTable {
+  object_id: string;
+  user_id: string;
+  state: ExhibitReadingState;
+  read_values: JSONColumnType<ExhibitRead | null, string | null, string | null>;
+  asked_at: Date;
+}
+
+/** A contradiction that the person answered « ce papier est juste », by its values. */
+export interface SaidValue {
+  readonly claim: Claim;
+  readonly expected: string;
+  readonly shown: string | null;
+}
+
+export interface ExhibitWordTable {
+  fine_id: string;
+  object_id: string;
+  user_id: string;
+  said_values: JSONColumnType<readonly SaidValue[], string, string>;
+  said_at: Date;
+}
+
 /** What a person's own request may write: the rest is the job's. */
 export type AskedDossier = Pick<
   DossierTable,
@@ -99,6 +124,8 @@ export type AskedDossier = Pick<
 >;
 
 export type DossiersTables = {
+  exhibit_readings: ExhibitReadingTable;
+  exhibit_words: ExhibitWordTable;
   paper_confirmations: ConfirmationTable;
   card_masks: CardMaskTable;
   dossiers: DossierTable;

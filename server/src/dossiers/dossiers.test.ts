@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { directSandbox } from '../../test/direct-sandbox.ts';
 import { eachDatabase, processSandbox, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { toldTo } from '../../test/told.ts';
 import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
@@ -59,7 +60,7 @@ eachDatabase('dossiers', (open) => {
 
   it('goes from asked to a PDF that independent readers find sound and complete', async () => {
     // This one opens its files as the product does, each in a process.
-    Object.assign(platform, { fileSandbox: processSandbox() });
+    Object.assign(platform, { fileSandbox: { ...processSandbox(), readText: directSandbox().readText } });
     const declarationId = await declared('paid');
     await prepared({ declarationId });
     expect((await ask()).body).toMatchObject({

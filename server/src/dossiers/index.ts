@@ -2,6 +2,7 @@ import { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
+import { readExhibitJob } from './clerk/read-exhibit.job.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
 import { makeDossierJob } from './pdf/make-dossier.job.ts';
 import { makePartsJob } from './pdf/make-parts.job.ts';
@@ -17,6 +18,10 @@ export function dossiersSlice(geocoder: Geocoder): Slice {
       mountSample(app, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
     },
-    jobs: (platform) => [makeDossierJob(platform, sharedTypst), makePartsJob(platform, sharedTypst)],
+    jobs: (platform) => [
+      makeDossierJob(platform, sharedTypst),
+      makePartsJob(platform, sharedTypst),
+      readExhibitJob(platform),
+    ],
   };
 }

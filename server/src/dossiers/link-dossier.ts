@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { declarationForDossier } from '../declarations/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
+import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
 
@@ -27,6 +28,9 @@ export async function linkDossier(
   if (file === null) return refuse('DOSSIER_NOT_READY');
   const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
   if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
+  // A contradiction found since it was made stops it until the person answers it.
+  const stops = stoppedExhibits(await testDossier(tx, row));
+  if (stops.length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
   return ok({
     url: signedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),
     fileName: file.fileName,

@@ -2,6 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
+import { testDossier, unsoundNumbers } from './clerk/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 
@@ -12,5 +13,7 @@ export async function readDossier(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const row = await dossiersRepository(tx).dossier(id);
-  return row === undefined ? refuse('DOSSIER_UNKNOWN') : ok(dossierView(row));
+  return row === undefined
+    ? refuse('DOSSIER_UNKNOWN')
+    : ok(dossierView(row, unsoundNumbers(await testDossier(tx, row))));
 }

@@ -18,6 +18,8 @@ import { fineForDossier, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { citableOn } from '../rulings/index.ts';
+import { askReadings } from './clerk/ask-readings.ts';
+import { testedObjects } from './clerk/test-dossier.ts';
 import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
@@ -59,6 +61,7 @@ export async function requestDossier(
   if (!isAdded) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
   const row = await dossiers.dossier(asked.id);
+  if (row !== undefined) await askReadings(context, testedObjects(row));
   return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row));
 }
 

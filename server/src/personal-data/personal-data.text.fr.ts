@@ -43,6 +43,8 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.fine_steps': 'étapes des contestations',
   'public.fine_papers': 'pièces jointes aux amendes',
   'public.paper_confirmations': 'pièces confirmées',
+  'public.exhibit_readings': 'ce que nous avons lu sur les pièces',
+  'public.exhibit_words': 'pièces que vous avez dites justes',
   'public.card_masks': 'masques posés sur les cartes',
   'public.notifications': 'notifications des 90 derniers jours',
   'public.notification_settings': 'réglages des notifications',

@@ -172,6 +172,18 @@ export const personalTables = {
     erasure: deleted,
     file: 'amendes-pieces-confirmees',
   },
+  'public.exhibit_readings': {
+    key: ['object_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'pieces-lues',
+  },
+  'public.exhibit_words': {
+    key: ['fine_id', 'object_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'pieces-dites-justes',
+  },
   'public.card_masks': { key: ['object_id'], rows: account(), erasure: deleted, file: 'cartes-masques' },
   'public.notifications': { key: ['id'], rows: account(), erasure: deleted, file: 'notifications' },
   'public.notification_settings': {

@@ -1,5 +1,6 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { isTested } from '@placejuste/domain/exhibit-reading';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { comparedPapers, type PaperKind } from '@placejuste/domain/letter';
 import { checkPermission } from '../../accounts/index.ts';
@@ -7,6 +8,7 @@ import { fineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
+import { askReadings } from '../clerk/ask-readings.ts';
 import { confirmationsRepository } from './confirmations.repository.ts';
 import { confirmedFacts } from './confirmed-facts.ts';
 import { paperView } from './paper.view.ts';
@@ -18,7 +20,7 @@ const mostPapers = 20;
 
 /** Joins an uploaded file to a fine. A replay with the same identifier answers the paper as it stands. */
 export async function addPaper(
-  { tx, clock }: CommandContext,
+  { tx, clock, jobs }: CommandContext,
   { id, fineId, kind, path }: BodyOf<Call> & { readonly fineId: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const papers = papersRepository(tx);
@@ -38,5 +40,6 @@ export async function addPaper(
   // Joining the certificate or the card of this very fine says that it is the one the fine describes.
   if ((comparedPapers as readonly PaperKind[]).includes(kind))
     await confirmationsRepository(tx).put({ fine_id: fineId, paper_id: added.id }, confirmedFacts(fine.facts), now);
+  if (isTested(kind)) await askReadings({ tx, clock, jobs }, [file.id]);
   return ok(paperView(added));
 }

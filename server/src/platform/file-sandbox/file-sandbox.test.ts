@@ -42,6 +42,30 @@ const children = (): string => readFileSync(`/proc/${process.pid}/task/${process
 
 beforeAll(() => sandbox.prepare());
 
+describe('the text of a picture', () => {
+  it('is recognised in a process of its own, with the place of each word', async () => {
+    const lines = ['AVIS DE PAIEMENT', 'Immatriculation AB-123-CD', 'Constaté le 10/11/2026'];
+    const drawn = lines.map((line, at) => `<text x="40" y="${60 + 50 * at}" font-size="28">${line}</text>`).join('');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="300" font-family="sans-serif">' +
+      `<rect width="100%" height="100%" fill="#dddddd"/>${drawn}</svg>`;
+    const pages = await sandbox.readText('ada', [await sharp(Buffer.from(svg)).jpeg().toBuffer(), picture]);
+    const read = pages?.map((page) => page.lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n'));
+    expect(read?.[0]).toContain('AB-123-CD');
+    expect(read?.[0]).toContain('10/11/2026');
+    expect(read?.[1]).toBe('');
+    for (const { box, confidence } of pages?.[0]?.lines.flat() ?? []) {
+      expect(box.right).toBeLessThanOrEqual(pages?.[0]?.width ?? 0);
+      expect(confidence).toBeLessThan(1);
+    }
+    expect(children()).toBe('');
+  });
+
+  it('is nothing where the picture does not open', async () => {
+    expect(await sandbox.readText('ada', [Buffer.from('no picture')])).toBeNull();
+  });
+});
+
 describe('an ordinary file is redrawn', () => {
   it('a photograph: upright, within the size, bare of what it told', async () => {
     const turned = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer();

@@ -7,6 +7,8 @@ import { parseAnswer } from './parse-answer.ts';
 import { candidateRestrictions, missingRestrictions, sandboxCommand } from './restrictions.ts';
 import type { Restrictions, SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
+import { parseText } from './parse-text.ts';
+import type { SeenPage } from './text-messages.ts';
 import { frame, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
 
 /** Opens files of strangers, each in a process of its own that has little and is ended afterwards. */
@@ -16,6 +18,11 @@ export interface FileSandbox {
    * the same each time. @throws SandboxBusy when it would wait too long
    */
   redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<Redrawn, FileFault>>;
+  /**
+   * The words of pictures that we drew, by recognition: seconds of processor a page, for jobs alone. Null when they
+   * cannot be read within the limits. @throws SandboxBusy when it would wait too long
+   */
+  readText(owner: string, pictures: readonly Buffer[]): Promise<readonly SeenPage[] | null>;
   /** Finds what this machine can restrict, and writes once what it cannot. */
   prepare(): Promise<Restrictions>;
 }
@@ -28,6 +35,11 @@ const usualLimits: SandboxLimits = { cpuSeconds: 12, wallMs: 60_000, memoryMb: 7
 const places = availableParallelism() > 1 ? 2 : 1;
 const usualTurns = { places, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 120_000 };
 
+/** A page takes 2 to 4 s of processor and 200 MB; it gives way to everything, so that the wall is far away. */
+const readingLimits: SandboxLimits = { cpuSeconds: 60, wallMs: 300_000, memoryMb: 700, answerBytes: 4_000_000 };
+const readingTurns = { places: 1, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 600_000 };
+
+const textEntry = fileURLToPath(new URL('./text.process.ts', import.meta.url));
 const entry = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
 /** A white square of two pixels, as PNG: what a process is tried with. */
 const sample = Buffer.from(
@@ -51,6 +63,7 @@ interface FileSandboxOptions {
 
 export function createFileSandbox({ log, limits = usualLimits, turns = usualTurns }: FileSandboxOptions): FileSandbox {
   const inTurn = fairTurns(turns);
+  const inReadingTurn = fairTurns(readingTurns);
   let prepared: Promise<Restrictions> | null = null;
 
   const attempt = async (restrictions: Restrictions, content: Buffer, order: RedrawOrder) => {
@@ -82,6 +95,16 @@ export function createFileSandbox({ log, limits = usualLimits, turns = usualTurn
 
   return {
     prepare: preparation,
+    readText: (owner, pictures) =>
+      inReadingTurn(owner, async () => {
+        const restrictions = await preparation();
+        const input = frame({ pages: pictures.map(({ length }) => length) }, pictures);
+        const outcome = await runProcess(sandboxCommand(textEntry, readingLimits, restrictions), input, readingLimits);
+        const isWhole = outcome.kind === 'ended' && outcome.output[0] === readyMark;
+        const pages = isWhole ? parseText(outcome.output.subarray(1), pictures.length) : null;
+        if (pages === null) log.warn({ kind: outcome.kind }, 'the text of a picture was not recognised');
+        return pages;
+      }),
     redraw: (owner, content, order) =>
       inTurn(owner, async () => {
         const restrictions = await preparation();

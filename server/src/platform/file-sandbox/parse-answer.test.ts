@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parseAnswer } from './parse-answer.ts';
+import { parseText } from './parse-text.ts';
 import { frame, type RedrawOrder } from './sandbox-messages.ts';
 
 const order: RedrawOrder = {
@@ -48,5 +49,21 @@ describe('the answer of a process that a file may have taken over', () => {
     ['a drawing', answering([Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])],
   ])('is nothing: %s', (_case, bytes) => {
     expect(parseAnswer(bytes, order)).toBeNull();
+  });
+});
+
+describe('the text that a process says it read', () => {
+  const word = { text: 'AB-123-CD', confidence: 0.9, box: { left: 1, top: 1, right: 9, bottom: 9 } };
+  const said = (pages: unknown) => parseText(Buffer.from(JSON.stringify({ pages })), 1);
+  const page = { width: 800, height: 300, lines: [[word]] };
+  it('is taken in its shape alone, one reading for each picture', () => {
+    expect(said([page])).toEqual([page]);
+    expect(said([])).toBeNull();
+    expect(said([page, page])).toBeNull();
+    // Sure is for the text that a file itself carries: recognition never says it.
+    expect(said([{ ...page, lines: [[{ ...word, confidence: 1 }]] }])).toBeNull();
+    expect(said([{ ...page, lines: [[{ ...word, text: 'a'.repeat(81) }]] }])).toBeNull();
+    expect(said([{ ...page, lines: Array.from({ length: 401 }, () => []) }])).toBeNull();
+    expect(parseText(Buffer.from('not JSON'), 1)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import type { ReadOrder } from './text-messages.ts';
+
 // Read by both sides. The process loads nothing it can do without: each file pays for its start.
 
 /** Why a file is not redrawn. `FILE_TOO_HEAVY`: its process died or passed a limit. */
@@ -49,7 +51,7 @@ const headerBytes = 4;
 const largestHeader = 4096;
 
 /** Length, JSON, then bytes: the same frame in both directions. */
-export function frame(header: RedrawOrder | AnswerHeader, parts: readonly Buffer[]): Buffer {
+export function frame(header: RedrawOrder | ReadOrder | AnswerHeader, parts: readonly Buffer[]): Buffer {
   const json = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(headerBytes);
   length.writeUInt32BE(json.length);

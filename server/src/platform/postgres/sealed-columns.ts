@@ -27,6 +27,8 @@ const sealedColumns: Readonly<Record<string, Columns>> = {
   fines: { card_number: 'text' },
   paper_confirmations: { card_number: 'text' },
   dossiers: { facts: 'json' },
+  exhibit_readings: { read_values: 'json' },
+  exhibit_words: { said_values: 'json' },
   sync_outcomes: { result: 'json' },
   account_preferences: { preferences: 'json' },
 };

@@ -1,0 +1,34 @@
+import type { Box, Strength } from '../notice-reading/index.ts';
+
+/** What may be read of any paper. `until`: the last day it says it holds, or `permanent`. */
+export const exhibitFields = ['noticeNumber', 'plate', 'name', 'cardNumber', 'until', 'day'] as const;
+export type ExhibitField = (typeof exhibitFields)[number];
+
+/** Said by a paper that has no last day. */
+export const permanent = 'permanent';
+
+export interface ReadValue {
+  readonly value: string;
+  readonly strength: Strength;
+  /** A word printed beside it says what it is; without one it may agree with the letter, never contradict it. */
+  readonly named: boolean;
+  readonly page: number;
+  /** Word by word, in fractions of the page’s width and height: the same on any picture of it. */
+  readonly parts: readonly Box[];
+}
+
+/** `other`: words of another language, of which nothing is compared. `unknown`: hardly a word was recognised. */
+export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
+
+/** What one paper says, whatever it is joined as: the least that can be tested against a letter. */
+export interface ExhibitRead {
+  readonly language: (typeof exhibitLanguages)[number];
+  readonly values: Readonly<Record<ExhibitField, readonly ReadValue[]>>;
+}
+
+/** Life of the service’s own reading of one paper. */
+export const exhibitReadingStates = ['queued', 'read', 'unreadable'] as const;
+export type ExhibitReadingState = (typeof exhibitReadingStates)[number];
+
+/** The best values of each field: what is kept of a paper is not its text. */
+export const mostValues = 6;

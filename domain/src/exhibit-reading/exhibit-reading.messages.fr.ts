@@ -1,0 +1,46 @@
+import { dateInFrench, parsePlainDate } from '../kernel/index.ts';
+import { permanent } from './exhibit-read.ts';
+import type { Claim, Finding } from './test-exhibit.ts';
+
+/** What is compared, as a person says it. */
+export const claimNames: Readonly<Record<Claim, string>> = {
+  language: 'La langue',
+  noticeNumber: 'Le numéro de l’avis',
+  plate: 'La plaque',
+  observedOn: 'Le jour du constat',
+  eventOn: 'Le jour de la vente ou du vol',
+  debtorName: 'Le nom du titulaire de la carte grise',
+  holderName: 'Le nom du titulaire de la carte',
+  cardNumber: 'Le numéro de la carte',
+  cardEnd: 'La date de fin de la carte',
+  inForce: 'La date de fin du mandat',
+};
+
+/** One sentence: what the letter says, what the paper says, and how sure it is. */
+export function findingSentence({ claim, standing, expected, shown }: Finding): string {
+  const name = claimNames[claim];
+  if (claim === 'language')
+    return 'Ce papier ne semble pas écrit en français\u00a0: nous n’avons pas pu le comparer à votre lettre.';
+  const read = inWords(shown?.value ?? '');
+  if (claim === 'inForce' && standing === 'agrees') return 'Ce mandat est encore valable.';
+  if (claim === 'inForce' && standing === 'contradicts')
+    return `Ce mandat n’est valable que jusqu’au ${read}\u00a0: il a expiré. Faites-en signer un nouveau.`;
+  if (claim === 'inForce' && standing === 'doubtful')
+    return `Ce mandat semble avoir expiré le ${read}\u00a0: vérifiez sa date.`;
+  switch (standing) {
+    case 'agrees':
+      return `${name} est bien ${inWords(expected)}.`;
+    case 'contradicts':
+      return `${name}\u00a0: votre lettre dit ${inWords(expected)}, ce papier dit ${read}.`;
+    case 'doubtful':
+      return `${name}\u00a0: votre lettre dit ${inWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
+    case 'unread':
+      return `${name} n’a pas pu être lu sur ce papier\u00a0: vérifiez qu’on y voit bien ${inWords(expected)}.`;
+  }
+}
+
+function inWords(value: string): string {
+  if (value === permanent) return 'sans date de fin';
+  const day = parsePlainDate(value);
+  return day === null ? value : dateInFrench(day);
+}

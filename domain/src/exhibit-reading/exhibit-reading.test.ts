@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { emptyCaseFacts, exhibitKinds, type ExhibitKind } from '../letter/index.ts';
+import { printedPage } from '../fixtures/index.ts';
+import { isComplete, type FineFacts } from '../fine/index.ts';
+import { exhibitFields, findingSentence, isTested, mostValues, readExhibit, testExhibit } from './index.ts';
+
+const today = plainDateOf('2026-11-24');
+const complete = (changes: Partial<FineFacts>) => {
+  const fine = { ...windscreenFine, ...changes };
+  if (!isComplete(fine)) throw new Error('A complete fine was expected');
+  return fine;
+};
+const letter = (changes: Partial<FineFacts> = {}) => ({
+  fine: complete(changes),
+  more: emptyCaseFacts,
+  preparedOn: today,
+});
+/** « claim: standing » of each finding; `confidence` 1 is a PDF that carries its text. */
+const standings = (kind: ExhibitKind, text: string, { confidence = 0.9, fine = {} } = {}) =>
+  Object.fromEntries(
+    testExhibit(kind, readExhibit([printedPage(text, confidence)], today), letter(fine)).map((one) => [
+      one.claim,
+      one.standing,
+    ]),
+  );
+
+const number: string = windscreenFine.noticeNumber;
+const notice = (plate: string, shown = number) =>
+  `# AVIS DE PAIEMENT\nNuméro de l’avis de paiement : ${shown}\nConstaté le 10/11/2026 à 14h05\n` +
+  `Véhicule immatriculé ${plate}\nMontant du forfait : 35,00 €`;
+const certificate = (plate: string, name = 'ESSAI ADA') =>
+  `CERTIFICAT D’IMMATRICULATION\nA Numéro d’immatriculation ${plate}\nC.1 ${name}\nD.1 MODELE`;
+const front = (shown: string, end = 'Sans limitation de durée') =>
+  `CARTE MOBILITÉ INCLUSION\nStationnement pour personnes handicapées\nCarte n° ${shown}\n${end}`;
+const back = (name: string) => `Nom : ${name}\nPrénom : Ada\nPréfecture du département de l’exemple`;
+const dated = { fine: { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') } };
+
+describe('what a paper says of the letter', () => {
+  it.each<[string, ExhibitKind, string, object, object]>([
+    ['the notice of this car', 'notice', notice('AB-123-CD'), {}, { noticeNumber: 'agrees', plate: 'agrees' }],
+    ['the notice of another car', 'notice', notice('EF-456-GH'), {}, { plate: 'contradicts' }],
+    ['one letter apart, by recognition', 'notice', notice('AB-123-CE'), {}, { plate: 'doubtful' }],
+    ['one letter apart, as text', 'notice', notice('AB-123-CE'), { confidence: 1 }, { plate: 'contradicts' }],
+    ['a weak reading of another plate', 'notice', notice('EF-456-GH'), { confidence: 0.5 }, { plate: 'doubtful' }],
+    ['the certificate of this car', 'carte-grise', certificate('AB-123-CD'), {}, { plate: 'agrees' }],
+    [
+      'a certificate of somebody',
+      'carte-grise',
+      certificate('AB-123-CD', 'MODELE BASILE'),
+      {},
+      { plate: 'agrees', debtorName: 'contradicts' },
+    ],
+    ['a certificate of another car', 'carte-grise', certificate('EF-456-GH'), {}, { plate: 'contradicts' }],
+    ['a certificate out of focus', 'carte-grise', 'CERTIFICAT ~~ |_ 12', {}, { plate: 'unread' }],
+    ['this card', 'cmi-front', front('CMI-EXEMPLE-001'), {}, { cardNumber: 'agrees', cardEnd: 'agrees' }],
+    ['the card of another', 'cmi-front', front('ZX-MODELE-777'), {}, { cardNumber: 'contradicts' }],
+    ['a number one digit apart', 'cmi-front', front('CMI-EXEMPLE-007'), {}, { cardNumber: 'doubtful' }],
+    [
+      'a card that ends',
+      'cmi-front',
+      front('CMI-EXEMPLE-001', 'Valable jusqu’au 30/06/2031'),
+      dated,
+      { cardEnd: 'agrees' },
+    ],
+    [
+      'a card that ended before',
+      'cmi-front',
+      front('CMI-EXEMPLE-001', 'Valable jusqu’au 12/04/2024'),
+      dated,
+      { cardEnd: 'contradicts' },
+    ],
+    [
+      'a card said definitive that ends',
+      'cmi-front',
+      front('CMI-EXEMPLE-001', 'Valable jusqu’au 12/04/2029'),
+      {},
+      { cardEnd: 'contradicts' },
+    ],
+    ['the holder, in two lines', 'cmi-back', back('ESSAI'), {}, { holderName: 'agrees' }],
+    ['another holder', 'cmi-back', 'Nom : MODELE\nPrénom : Basile', {}, { holderName: 'contradicts' }],
+    ['a family name alone', 'cmi-back', 'Nom : ESSAI\nPréfecture du département', {}, { holderName: 'doubtful' }],
+    [
+      'a ticket of that day',
+      'ticket',
+      'TICKET GRATUIT\nle 10/11/2026 à 13h50\nPlaque AB-123-CD',
+      {},
+      { observedOn: 'agrees', plate: 'agrees' },
+    ],
+    ['a ticket of another month', 'ticket', 'TICKET GRATUIT\nle 27/08/2025 à 13h50', {}, { observedOn: 'contradicts' }],
+    [
+      'an appointment letter of two days',
+      'appointment',
+      'Lille, le 02/10/2026\nRendez-vous le 10/11/2026',
+      {},
+      { observedOn: 'agrees' },
+    ],
+    ['an appointment of another day', 'appointment', 'Rendez-vous le 12/08/2025 à 14h', {}, { observedOn: 'doubtful' }],
+    [
+      'a power of attorney that expired',
+      'mandate-signed',
+      `Je soussignée Ada Essai donne mandat\nValable jusqu’au 31/01/2025`,
+      {},
+      { inForce: 'contradicts' },
+    ],
+    [
+      'a power of attorney in force',
+      'mandate-signed',
+      `Je soussignée Ada Essai donne mandat\nValable jusqu’au 31/01/2029`,
+      {},
+      { inForce: 'agrees', debtorName: 'agrees' },
+    ],
+    [
+      'a notice in German',
+      'notice',
+      'VERWARNUNG\nBetrag 35 Euro für das Kennzeichen\nBitte zahlen Sie mit der Nummer und dem Datum',
+      {},
+      { language: 'doubtful' },
+    ],
+    [
+      'a notice in English',
+      'notice',
+      'PENALTY CHARGE NOTICE\nThe vehicle was parked and the charge must be paid with this number',
+      {},
+      { language: 'doubtful' },
+    ],
+    ['a photograph of a declaration', 'photo-vehicle', certificate('EF-456-GH'), {}, {}],
+  ])('%s', (_case, kind, text, how, expected) => {
+    const found = standings(kind, text, how);
+    expect(found).toMatchObject(expected);
+    if (Object.keys(expected).length === 0) expect(found).toEqual({});
+  });
+
+  it('an unnamed word agrees where it is right and says nothing where it is not', () => {
+    expect(standings('identity', 'ADA ESSAI')).toEqual({ holderName: 'agrees' });
+    expect(standings('identity', 'BASILE MODELE')).toEqual({ holderName: 'unread' });
+  });
+
+  it('the number of another notice is a contradiction once its key proves it', () => {
+    const other = `21750001600019261287004512`;
+    const key = String(BigInt(other) % 97n).padStart(2, '0');
+    expect(standings('notice', notice('AB-123-CD', `${other} Clé ${key}`))).toMatchObject({
+      noticeNumber: 'contradicts',
+    });
+  });
+
+  it('keeps where it was read in shares of the page, and a few values of each field', () => {
+    const text = `${notice('AB-123-CD')}\n${Array.from({ length: 20 }, (_, at) => `le ${at + 1}/03/2026`).join('\n')}`;
+    const { values } = readExhibit([printedPage(text)], today);
+    for (const field of exhibitFields) expect(values[field].length).toBeLessThanOrEqual(mostValues);
+    expect(values.plate[0]?.parts.every(({ left, right }) => left >= 0 && left < right && right <= 1)).toBe(true);
+  });
+
+  it('an empty page is unread, field by field', () => {
+    expect(readExhibit([printedPage('~ |')], today).language).toBe('unknown');
+    expect(standings('notice', '~ |')).toEqual({ noticeNumber: 'unread', plate: 'unread', observedOn: 'unread' });
+    expect(readExhibit([], today).language).toBe('unknown');
+  });
+});
+
+it('each finding has a French sentence that ends, and says both values of a contradiction', () => {
+  const texts = [
+    notice('EF-456-GH'),
+    certificate('EF-456-GH', 'MODELE BASILE'),
+    '~',
+    front('X-12-MODELE'),
+    'Valable jusqu’au 31/01/2025',
+  ];
+  for (const kind of exhibitKinds.filter(isTested))
+    for (const text of texts)
+      for (const finding of testExhibit(kind, readExhibit([printedPage(text)], today), letter()))
+        expect(findingSentence(finding)).toMatch(/^\p{Lu}.*\.$/u);
+  const [, plate] = testExhibit('notice', readExhibit([printedPage(notice('EF-456-GH'))], today), letter());
+  expect(plate === undefined ? '' : findingSentence(plate)).toMatch(/AB-123-CD.*EF-456-GH/);
+});
+
+describe('never a confident contradiction of the right paper', () => {
+  const twins: Readonly<Record<string, string>> = {
+    '0': 'OD8',
+    '1': 'I7',
+    '2': 'Z7',
+    '5': 'S6',
+    '8': 'B3',
+    B: '8',
+    D: '0',
+    E: 'F',
+    C: 'G',
+    A: '4',
+  };
+  const right: Readonly<Partial<Record<ExhibitKind, string>>> = {
+    notice: notice('AB-123-CD'),
+    'carte-grise': certificate('AB-123-CD'),
+    'cmi-front': front('CMI-EXEMPLE-001'),
+    'cmi-back': back('ESSAI'),
+    ticket: 'TICKET GRATUIT\nle 10/11/2026 à 13h50\nPlaque AB-123-CD',
+  };
+  it('misread by one character of each field, at any confidence of recognition', () => {
+    const kinds = Object.keys(right) as (keyof typeof right)[];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom(0.3, 0.6, 0.9),
+        (kind, place, choice, confidence) => {
+          const letters = [...(right[kind] ?? '')];
+          const at = place % letters.length;
+          const others = twins[letters[at] ?? ''] ?? '';
+          if (others !== '') letters[at] = others.charAt(choice % others.length);
+          expect(Object.values(standings(kind, letters.join(''), { confidence }))).not.toContain('contradicts');
+        },
+      ),
+      { numRuns: 400, seed: 20261124 },
+    );
+  });
+
+  it('half erased, or with lines in another order', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.entries(right)),
+        fc.array(fc.nat(), { maxLength: 8 }),
+        ([kind, text], cut) => {
+          const lines = text
+            .split('\n')
+            .filter((_line, at) => !cut.includes(at))
+            .reverse();
+          expect(Object.values(standings(kind as ExhibitKind, lines.join('\n')))).not.toContain('contradicts');
+        },
+      ),
+    );
+  });
+});

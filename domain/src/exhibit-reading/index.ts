@@ -1,0 +1,21 @@
+export {
+  exhibitFields,
+  exhibitReadingStates,
+  exhibitLanguages,
+  mostValues,
+  type ExhibitField,
+  type ExhibitRead,
+  type ExhibitReadingState,
+  type ReadValue,
+} from './exhibit-read.ts';
+export { claimNames, findingSentence } from './exhibit-reading.messages.fr.ts';
+export { readExhibit } from './read-exhibit.ts';
+export {
+  claims,
+  findingStandings,
+  isTested,
+  testExhibit,
+  type Claim,
+  type Finding,
+  type FindingStanding,
+} from './test-exhibit.ts';

@@ -1,0 +1,25 @@
+import type { Segment } from '../notice-reading/index.ts';
+
+/** Short words that no text of the language goes without, and that the others do not have. */
+const french = new Set(
+  'le les des du une est pour vous votre par dans avec sur qui aux cette été date avis montant'.split(' '),
+);
+const others = new Set(
+  (
+    'der die das und ist nicht mit für bitte wurde sie ihr betrag datum uhrzeit kennzeichen ' +
+    'the and of your this with must vehicle parking penalty charge issued payment amount ' +
+    'el los las por una con usted importe fecha matricula denuncia ' +
+    'il gli della per con non che importo data targa verbale veicolo ' +
+    'het een van met voor niet uw bedrag kenteken datum boete'
+  ).split(' '),
+);
+/** Fewer words tell nothing of a language. */
+const leastTold = 4;
+
+/** Whether the words are those of another language: by its short words, which recognition seldom gets wrong. */
+export function isOtherLanguage(segments: readonly Segment[]): boolean {
+  const words = segments.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+  const told = (known: ReadonlySet<string>) => new Set(words.filter((word) => known.has(word))).size;
+  const [own, other] = [told(french), told(others)];
+  return other >= leastTold && other > 2 * own;
+}

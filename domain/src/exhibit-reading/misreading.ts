@@ -1,0 +1,68 @@
+import { confusable, distance } from '../notice-reading/index.ts';
+
+/** Letters and digits that recognition takes for one another. */
+const twins: readonly string[] = [
+  '0OQDUC',
+  '1ILT7J',
+  '2Z7',
+  '3B8',
+  '4A',
+  '5S',
+  '6GB',
+  '8BS',
+  '9GQ',
+  'UV',
+  'VYWX',
+  'MNHW',
+  'EF',
+  'PRF',
+  'CGO',
+  'KX',
+  'CL',
+];
+
+function isTwin(one: string, other: string): boolean {
+  return (
+    one === other ||
+    (confusable[one]?.includes(other) ?? false) ||
+    (confusable[other]?.includes(one) ?? false) ||
+    twins.some((set) => set.includes(one) && set.includes(other))
+  );
+}
+
+/**
+ * Whether recognition alone may have made one of the other: one character misread, added or lost, or any number of
+ * them that look alike. What a paper carries as text is never misread, and is not asked here.
+ */
+export function mayBeMisread(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)];
+  if (distance(a, b, 1) <= 1) return true;
+  return a.length === b.length && [...a].every((letter, at) => isTwin(letter, b[at] ?? ''));
+}
+
+/** The same for names: each name of the shorter one is nearly one of the other. */
+export function mayBeSameName(one: string, other: string): boolean {
+  const [short = [], long = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
+  const isNear = (name: string, all: readonly string[]) =>
+    all.some((known) => {
+      const reach = Math.min(name.length, known.length) >= 7 ? 2 : 1;
+      return distance(name, known, reach) <= reach || mayBeMisread(name, known);
+    });
+  return short.length > 0 && short.every((name) => isNear(name, long));
+}
+
+function bare(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '');
+}
+
+function namesIn(text: string): readonly string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((name) => name.length > 1 && !['MME', 'MLLE', 'MR', 'MONSIEUR', 'MADAME'].includes(name));
+}

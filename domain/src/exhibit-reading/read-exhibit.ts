@@ -1,0 +1,144 @@
+import type { PlainDate } from '../kernel/index.ts';
+import {
+  daysIn,
+  found,
+  fold,
+  leastWords,
+  matchesNotAfter,
+  readNotice,
+  repaired,
+  segmentsOf,
+  type Candidate,
+  type ReadPage,
+  type Segment,
+} from '../notice-reading/index.ts';
+import {
+  exhibitFields,
+  mostValues,
+  permanent,
+  type ExhibitField,
+  type ExhibitRead,
+  type ReadValue,
+} from './exhibit-read.ts';
+import { isOtherLanguage } from './language-of.ts';
+import { readNames } from './read-names.ts';
+
+const lastDay =
+  /valable jusqu|valid\w* jusqu|jusqu'au|expir|fin de (validite|droits?)|date de fin|echeance|au plus tard le/;
+const noEnd = /sans limitation de duree|a titre definitif|\bdefinitive?\b|\bpermanente?\b/;
+/** « N° 0123 456 », on a card; never the number of a notice nor of an account. */
+const cardLabel = /(?:carte|cmi|titre)\W{0,3}(?:n\s?[°ºo]|numero)|^\W*(?:n\s?[°ºo]|numero)(?: de (?:la )?carte)?\b/;
+const otherNumber = /avis|telephone|\btel\b|siret|siren|paiement|dossier|contravention/;
+const cardToken = /(?=[A-Z0-9-]*\d{2})[A-Z0-9][A-Z0-9-]{4,29}/g;
+
+type Found = readonly { readonly candidate: Candidate; readonly named: boolean }[];
+
+/** Reads a paper from its recognised lines, whatever it is joined as. Pure: the same lines give the same reading. */
+export function readExhibit(pages: readonly ReadPage[], today: PlainDate): ExhibitRead {
+  const segments = segmentsOf(pages);
+  const notice = readNotice(pages, today);
+  const read: Readonly<Record<ExhibitField, Found>> = {
+    noticeNumber: withLabels(notice.number),
+    plate: withLabels(notice.plate),
+    name: readNames(segments),
+    cardNumber: segments.flatMap(cardNumbers),
+    until: segments.flatMap((segment, at) => ends(segment, segments[at - 1])),
+    day: segments.flatMap((segment, at) => days(segment, segments[at - 1])),
+  };
+  const language =
+    notice.words < leastWords && exhibitFields.every((field) => read[field].length === 0)
+      ? ('unknown' as const)
+      : isOtherLanguage(segments)
+        ? ('other' as const)
+        : ('french' as const);
+  const kept = (field: ExhibitField) => best(read[field]).map((one) => asFractions(one, pages));
+  return {
+    language,
+    values: {
+      noticeNumber: kept('noticeNumber'),
+      plate: kept('plate'),
+      name: kept('name'),
+      cardNumber: kept('cardNumber'),
+      until: kept('until'),
+      day: kept('day'),
+    },
+  };
+}
+
+/** What the reading of notices found without its label says so itself. */
+function withLabels(candidates: readonly Candidate[]): Found {
+  return candidates.map((candidate) => ({ candidate, named: !candidate.doubts.includes('NO_LABEL') }));
+}
+
+function cardNumbers(segment: Segment): Found {
+  const label = repaired(segment.folded);
+  const from = cardLabel.exec(segment.folded);
+  if (otherNumber.test(label)) return [];
+  const capitals = segment.text.toUpperCase();
+  const start = from === null ? 0 : from.index + from[0].length;
+  return matchesNotAfter(capitals, /[A-Z0-9/-]/, cardToken).flatMap((match) => {
+    if (match.index < start || match[0].length < 6) return [];
+    const named = from !== null;
+    const doubts = named ? [] : (['NO_LABEL'] as const);
+    return [{ candidate: found(segment, match.index, match.index + match[0].length, match[0], doubts), named }];
+  });
+}
+
+/** « Valable jusqu’au 30/06/2031 », the day under its label, or the words that say there is none. */
+function ends(segment: Segment, above: Segment | undefined): Found {
+  const isNamed = lastDay.test(segment.folded) || (above !== undefined && endsWithLabel(above));
+  const dated = isNamed
+    ? daysIn(segment.text).map(({ from, to, day, doubts }) => ({
+        candidate: found(segment, from, to, day, doubts),
+        named: true,
+      }))
+    : [];
+  const match = noEnd.exec(fold(segment.text));
+  if (match === null || dated.length > 0) return dated;
+  const to = match.index + match[0].length;
+  return [{ candidate: found(segment, match.index, to, permanent, []), named: true }];
+}
+
+function endsWithLabel({ folded }: Segment): boolean {
+  return lastDay.test(folded) && !/\d{2}/.test(folded);
+}
+
+/** Days that are neither an end nor a birth. */
+function days(segment: Segment, above: Segment | undefined): Found {
+  const about = `${above === undefined || /\d{2}/.test(above.folded) ? '' : above.folded} ${segment.folded}`;
+  if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
+  return daysIn(segment.text).map(({ from, to, day, doubts }) => ({
+    candidate: found(segment, from, to, day, doubts),
+    named: true,
+  }));
+}
+
+const rank = { sure: 0, likely: 1, doubtful: 2 } as const;
+
+/** The same value once, at its best; what is named before what is not. */
+function best(all: Found): Found {
+  const sorted = [...all].sort(
+    (a, b) => Number(b.named) - Number(a.named) || rank[a.candidate.strength] - rank[b.candidate.strength],
+  );
+  return sorted
+    .filter((one, at) => sorted.findIndex((other) => other.candidate.value === one.candidate.value) === at)
+    .slice(0, mostValues);
+}
+
+function asFractions({ candidate, named }: Found[number], pages: readonly ReadPage[]): ReadValue {
+  const { value, strength, page, parts } = candidate;
+  const { width = 1, height = 1 } = pages[page] ?? {};
+  const share = (at: number, whole: number) => Math.min(1, Math.max(0, at / Math.max(1, whole)));
+  return {
+    value,
+    strength,
+    named,
+    page,
+    parts: parts.map(({ left, top, right, bottom }) => ({
+      left: share(left, width),
+      top: share(top, height),
+      right: share(right, width),
+      bottom: share(bottom, height),
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import { found, repaired, type Candidate, type Segment } from '../notice-reading/index.ts';
+
+/** « C.1 » on a certificate, « Nom » on a card, « Je soussigné(e) » on a writing. */
+const labels: readonly RegExp[] = [
+  /^\W*c\s?[.,]?\s?[1il]\b[\s:.,-]*/,
+  /^\W*(?:\w\s)?(?:nom (?:et|,) prenoms?|nom,? prenoms?|nom et prenom\(s\)|titulaire(?: de la carte)?|au nom de)\s*[:;]?\s*/,
+  /^\W*je,? soussignee?(?:\s?\(e\))?,?\s*/,
+  /\bdelivree? a\s*[:;]?\s*/,
+];
+const family = /^\W*(?:nom(?: de famille| de naissance| d'usage)?)\s*[:;]\s*/;
+const given = /^\W*prenoms?(?:\s?\(s\))?\s*[:;]\s*/;
+/** Words of a sentence that end a name: « Ada Essai, née le », « Ada Essai atteste ». */
+const nameEnd = /,|\b(?:nee?|demeurant|atteste|certifie|declare|donne|domiciliee?|le|represente)\b/;
+/** Two to four words in capitals, as a name is printed where no label was recognised. */
+const capitals = /^(?:(?:M|MME|MLLE|MR)\.?\s)?\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p{Lu}'’-]+){1,3}$/u;
+
+export interface ReadName {
+  readonly candidate: Candidate;
+  readonly named: boolean;
+}
+
+/** The people a paper names; the first and the family name of a card stand on two lines. */
+export function readNames(segments: readonly Segment[]): readonly ReadName[] {
+  const names: ReadName[] = [];
+  for (const [at, segment] of segments.entries()) {
+    const text = repaired(segment.folded);
+    const label = text.length === segment.folded.length ? labels.map((one) => one.exec(text)).find(Boolean) : null;
+    if (label != null) {
+      const from = label.index + label[0].length;
+      names.push(...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : []));
+    } else if (family.test(segment.folded)) names.push(...inTwoLines(segments, segment));
+    else if (capitals.test(segment.text.trim()))
+      names.push({
+        candidate: found(segment, 0, segment.text.length, segment.text.trim(), ['NO_LABEL']),
+        named: false,
+      });
+  }
+  return names;
+}
+
+function nameFrom(segment: Segment, from: number): readonly ReadName[] {
+  const rest = segment.text.slice(from);
+  const end = nameEnd.exec(segment.folded.slice(from))?.index ?? rest.length;
+  const value = rest.slice(0, end).trim();
+  if (!/\p{L}{2}/u.test(value) || /\d/.test(value)) return [];
+  return [{ candidate: found(segment, from, from + end, value, []), named: true }];
+}
+
+function nextLine(segments: readonly Segment[], at: number): readonly ReadName[] {
+  const [own, next] = [segments[at], segments[at + 1]];
+  return own === undefined || next === undefined || next.page !== own.page ? [] : nameFrom(next, 0);
+}
+
+/** « Nom : ESSAI » and « Prénom : Ada » are one person. */
+function inTwoLines(segments: readonly Segment[], first: Segment): readonly ReadName[] {
+  const at = family.exec(first.folded)?.[0].length ?? 0;
+  const [name] = nameFrom(first, at);
+  const second = segments.find((one) => one.page === first.page && given.test(one.folded));
+  if (name === undefined || second === undefined) return name === undefined ? [] : [name];
+  const [forename] = nameFrom(second, given.exec(second.folded)?.[0].length ?? 0);
+  if (forename === undefined) return [name];
+  const { candidate } = name;
+  const parts = [...candidate.parts, ...forename.candidate.parts];
+  const isWeak = candidate.strength === 'doubtful' || forename.candidate.strength === 'doubtful';
+  return [
+    {
+      candidate: {
+        ...candidate,
+        value: `${candidate.value} ${forename.candidate.value}`,
+        strength: isWeak ? 'doubtful' : candidate.strength,
+        parts,
+      },
+      named: true,
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+import { isSamePerson, namedOnCertificate } from '../exhibit-check/index.ts';
+import { lastValidDay } from '../document/index.ts';
+import { motiveOf } from '../fine/index.ts';
+import { isSamePlate } from '../kernel/index.ts';
+import type { ExhibitKind, LetterFacts } from '../letter/index.ts';
+import { permanent, type ExhibitField, type ExhibitRead, type ReadValue } from './exhibit-read.ts';
+import { mayBeMisread, mayBeSameName } from './misreading.ts';
+
+/** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
+export const claims = [
+  'language',
+  'noticeNumber',
+  'plate',
+  'observedOn',
+  'eventOn',
+  'debtorName',
+  'holderName',
+  'cardNumber',
+  'cardEnd',
+  'inForce',
+] as const;
+export type Claim = (typeof claims)[number];
+
+/** `doubtful`: something else was read, and may have been misread. `unread`: nothing was found to compare. */
+export const findingStandings = ['agrees', 'contradicts', 'doubtful', 'unread'] as const;
+export type FindingStanding = (typeof findingStandings)[number];
+
+export interface Finding {
+  readonly claim: Claim;
+  readonly standing: FindingStanding;
+  /** As the letter states it; a day as `YYYY-MM-DD`. */
+  readonly expected: string;
+  readonly shown: ReadValue | null;
+}
+
+type LetterClaims = Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>;
+
+interface Test {
+  readonly claim: Exclude<Claim, 'language'>;
+  /** Said to be unread when nothing is found; a paper that need not carry it is otherwise silent. */
+  readonly isOwed: boolean;
+  /** The paper may carry other values of that kind too: another one proves nothing. */
+  readonly isLoose: boolean;
+}
+
+const owed = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false });
+const ifThere = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false });
+const among = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true });
+const mayBeAmong = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: true });
+
+/** What each paper is tested by; pages made of facts and photographs taken for a declaration are tested elsewhere. */
+const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
+  notice: [owed('noticeNumber'), owed('plate'), among('observedOn')],
+  'carte-grise': [owed('plate'), ifThere('debtorName')],
+  'cmi-front': [owed('cardNumber'), ifThere('cardEnd'), ifThere('holderName')],
+  'cmi-back': [ifThere('cardNumber'), ifThere('cardEnd'), owed('holderName')],
+  ticket: [owed('observedOn'), ifThere('plate')],
+  appointment: [among('observedOn'), mayBeAmong('holderName')],
+  witness: [among('observedOn'), mayBeAmong('plate')],
+  identity: [owed('holderName')],
+  award: [among('holderName')],
+  'presence-signed': [among('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
+  'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), ifThere('inForce')],
+  'appeal-copy': [owed('noticeNumber')],
+  decision: [among('noticeNumber')],
+  guardianship: [among('holderName')],
+  cession: [owed('plate'), among('eventOn')],
+  'cession-receipt': [owed('plate')],
+  complaint: [mayBeAmong('plate'), among('eventOn')],
+};
+
+/** Papers that are read at all. */
+export function isTested(kind: ExhibitKind): boolean {
+  return tests[kind] !== undefined;
+}
+
+const fields: Readonly<Record<Test['claim'], ExhibitField>> = {
+  noticeNumber: 'noticeNumber',
+  plate: 'plate',
+  observedOn: 'day',
+  eventOn: 'day',
+  debtorName: 'name',
+  holderName: 'name',
+  cardNumber: 'cardNumber',
+  cardEnd: 'until',
+  inForce: 'until',
+};
+
+/**
+ * What a paper says of what the letter states. A contradiction is told only of a value that is named on the paper, was
+ * read without a doubt and is nothing that recognition could have made of the right one.
+ */
+export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: LetterClaims): readonly Finding[] {
+  const wanted = (tests[kind] ?? []).flatMap((test) => {
+    const expected = expectedOf(test.claim, letter);
+    return expected === null ? [] : [{ test, expected }];
+  });
+  if (read.language === 'other' && wanted.length > 0)
+    return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
+  return wanted.flatMap(({ test, expected }) => {
+    const finding = compare(test, expected, read.values[fields[test.claim]], letter);
+    return finding === null ? [] : [finding];
+  });
+}
+
+function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: LetterClaims): string | null {
+  switch (claim) {
+    case 'noticeNumber':
+      return fine.noticeNumber === '' ? null : fine.noticeNumber;
+    case 'plate':
+      return fine.plate;
+    case 'observedOn':
+      return fine.observedOn;
+    case 'eventOn':
+      return motiveOf(fine) === 'card' ? null : fine.eventOn;
+    case 'debtorName':
+      return namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
+    case 'holderName':
+      return fine.holderName;
+    case 'cardNumber':
+      return fine.cardNumber;
+    case 'cardEnd':
+      if (more.situations.includes('card-renewed-late')) return null;
+      return fine.cardPermanent ? permanent : fine.cardValidUntil;
+    case 'inForce':
+      return preparedOn;
+  }
+}
+
+function compare(
+  { claim, isOwed, isLoose }: Test,
+  expected: string,
+  values: readonly ReadValue[],
+  letter: LetterClaims,
+): Finding | null {
+  const found = (standing: FindingStanding, shown: ReadValue | null): Finding => ({ claim, standing, expected, shown });
+  const same = values.find(({ value }) => isSame(claim, expected, value, letter));
+  if (same !== undefined) return found('agrees', same);
+  // What nothing names is neither for nor against: another paper’s number, a town in capitals.
+  const named = values.filter((one) => one.named);
+  const near = named.find((one) => one.strength !== 'sure' && isNear(claim, expected, one.value));
+  if (near !== undefined) return found('doubtful', near);
+  const [first] = named;
+  if (first === undefined) return isOwed ? found('unread', null) : null;
+  const clear = named.filter(({ strength }) => strength !== 'doubtful');
+  const [only] = clear;
+  // One value told twice is one; two different ones leave open which is meant.
+  const isSettled = only !== undefined && clear.length === named.length && named.length === 1;
+  return isSettled && !isLoose ? found('contradicts', only) : isOwed || !isLoose ? found('doubtful', first) : null;
+}
+
+function isSame(claim: Test['claim'], expected: string, value: string, { more }: LetterClaims): boolean {
+  switch (claim) {
+    case 'plate':
+      return isSamePlate(expected, value);
+    case 'debtorName':
+    case 'holderName':
+      return isSamePerson(expected, value);
+    case 'inForce':
+      return value === permanent || value >= expected;
+    case 'cardEnd':
+      return (
+        value === expected || lastValidDay(more.card, value) === expected || lastValidDay(more.card, expected) === value
+      );
+    default:
+      return bare(expected) === bare(value);
+  }
+}
+
+function isNear(claim: Test['claim'], expected: string, value: string): boolean {
+  if (claim === 'debtorName' || claim === 'holderName') return mayBeSameName(expected, value);
+  // A day in the past by a month and one by ten years were both read: only the year may have been misread.
+  if (claim === 'inForce') return false;
+  return value !== permanent && expected !== permanent && mayBeMisread(expected, value);
+}
+
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '');
+}

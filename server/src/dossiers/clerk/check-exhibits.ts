@@ -1,0 +1,31 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { describeObjects } from '../../storage/index.ts';
+import { dossiersRepository } from '../dossiers.repository.ts';
+import { askReadings } from './ask-readings.ts';
+import { checkView } from './check.view.ts';
+import { testDossier } from './test-dossier.ts';
+
+type Call = typeof dossiersContract.calls.checkExhibits;
+
+/** What was read of each exhibit, asking for what nobody asked yet. Asked again until nothing is being read. */
+export async function checkExhibits(
+  context: CommandContext,
+  { id }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx } = context;
+  const row = await dossiersRepository(tx).dossier(id);
+  if (row === undefined) return refuse('DOSSIER_UNKNOWN');
+  const tested = await testDossier(tx, row);
+  await askReadings(
+    context,
+    tested.filter(({ state }) => state === null).map(({ objectId }) => objectId),
+  );
+  const files = await describeObjects(
+    tx,
+    tested.map(({ objectId }) => objectId),
+  );
+  return ok(checkView(context, { row, tested, files }));
+}

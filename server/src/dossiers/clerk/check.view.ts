@@ -1,0 +1,65 @@
+import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
+import { findingSentence, type Finding } from '@placejuste/domain/exhibit-reading';
+import { exhibitTitle } from '@placejuste/domain/letter';
+import { pageLinks, type StoredObject } from '../../storage/index.ts';
+import type { DossierRow } from '../dossiers.repository.ts';
+import { stoppedExhibits, type TestedExhibit } from './test-dossier.ts';
+
+interface Checked {
+  readonly row: Pick<DossierRow, 'facts'>;
+  readonly tested: readonly TestedExhibit[];
+  readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
+}
+
+/** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
+export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested, files }: Checked): ExhibitCheck {
+  const stopped = stoppedExhibits(tested);
+  return {
+    isReading: tested.some(({ state }) => state === null || state === 'queued'),
+    isStopped: stopped.length > 0,
+    rows: tested.map((one) => {
+      const file = files.find(({ id }) => id === one.objectId);
+      return {
+        number: one.number,
+        kind: one.kind,
+        title: exhibitTitle(one.kind, row.facts.letter),
+        state: one.state ?? 'queued',
+        isStopped: stopped.includes(one),
+        isSaidRight: one.isSaidRight,
+        pages: file === undefined ? [] : pageLinks(needs, file),
+        findings: one.findings.map((finding) => findingView(finding, one, tested)),
+      };
+    }),
+  };
+}
+
+function findingView(
+  finding: Finding,
+  own: TestedExhibit,
+  tested: readonly TestedExhibit[],
+): ExhibitCheck['rows'][number]['findings'][number] {
+  const { claim, standing, expected, shown } = finding;
+  return {
+    claim,
+    standing,
+    sentence: findingSentence(finding),
+    expected,
+    shown: shown?.value ?? null,
+    place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
+    against: standing === 'agrees' ? null : agreeing(finding, own, tested),
+  };
+}
+
+/** Where another exhibit says what the letter says: shown beside it. */
+function agreeing(
+  { claim }: Finding,
+  own: TestedExhibit,
+  tested: readonly TestedExhibit[],
+): ExhibitCheck['rows'][number]['findings'][number]['against'] {
+  for (const one of tested) {
+    const found = one === own ? undefined : one.findings.find((other) => other.claim === claim);
+    if (found?.standing === 'agrees' && found.shown !== null)
+      return { number: one.number, page: found.shown.page, parts: found.shown.parts.map((part) => ({ ...part })) };
+  }
+  return null;
+}

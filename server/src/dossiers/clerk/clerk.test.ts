@@ -1,0 +1,196 @@
+import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import { directSandbox } from '../../../test/direct-sandbox.ts';
+import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { storeFile } from '../../../test/stored-files.ts';
+import type { SeenPage } from '../../platform/file-sandbox/index.ts';
+import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
+
+/** Each paper is a picture of its own width: what is read of it is said by that width. */
+const widths = { account: 320, certificate: 330, ticket: 340 } as const;
+const pictureOf = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 200, channels: 3, background: '#eeeeee' } })
+    .jpeg()
+    .toBuffer();
+
+function page(lines: readonly string[], confidence: number): SeenPage {
+  return {
+    width: 1600,
+    height: 1000,
+    lines: lines.map((line, row) =>
+      line.split(' ').map((text, column) => ({
+        text,
+        confidence,
+        box: {
+          left: 60 + column * 140,
+          top: 60 + row * 60,
+          right: 60 + column * 140 + text.length * 10,
+          bottom: 90 + row * 60,
+        },
+      })),
+    ),
+  };
+}
+
+eachDatabase('the exhibits that the service reads', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let basile: TestPerson;
+  let call: ApiCallOf;
+  let said: Record<number, readonly string[] | null>;
+  let readings: number;
+  let confidence: number;
+
+  beforeEach(async () => {
+    said = {};
+    readings = 0;
+    confidence = 0.95;
+    const fileSandbox = {
+      ...directSandbox(),
+      async readText(_owner: string, pictures: readonly Buffer[]) {
+        readings += 1;
+        const pages: SeenPage[] = [];
+        for (const picture of pictures) {
+          const lines = said[(await sharp(picture).metadata()).width];
+          if (lines === null) return null;
+          pages.push(page(lines ?? [], confidence));
+        }
+        return pages;
+      },
+    };
+    ({ platform, app, call, ada, basile } = await openDossiers(await open(), { overrides: { fileSandbox } }));
+    await prepareFine({ platform, call }, { owner: ada, picture: await pictureOf(widths.account) });
+  });
+
+  const join = async (kind: string, width: number) => {
+    const { path } = await storeFile(platform, ada, { name: `${kind}.jpg`, content: await pictureOf(width) });
+    const { status } = await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
+    expect(status).toBe(200);
+  };
+  const make = async () => {
+    const asked = await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo' });
+    expect(asked.body.state).toBe('queued');
+    await platform.runJobs();
+  };
+  const check = async (person = ada) => {
+    const { status, body } = await call('POST', `/api/dossiers/${dossierId}/check`, undefined, person);
+    return { status, check: body as ExhibitCheck };
+  };
+  const rowOf = ({ rows }: ExhibitCheck, kind: string) => rows.find((row) => row.kind === kind);
+  const link = async () => (await call('GET', `/api/dossiers/${dossierId}/link`)).body.code ?? 'linked';
+  const word = (row: ReturnType<typeof rowOf>, shown?: string, person = ada) =>
+    call(
+      'POST',
+      `/api/dossiers/${dossierId}/check/words`,
+      {
+        number: row?.number,
+        values: (row?.findings ?? [])
+          .filter(({ standing }) => standing === 'contradicts')
+          .map((one) => ({ claim: one.claim, expected: one.expected, shown: shown ?? one.shown })),
+      },
+      person,
+    );
+  const otherCar = ['CERTIFICAT D’IMMATRICULATION', 'A Immatriculation EF-456-GH', 'C.1 ESSAI ADA'];
+
+  it('a certificate of another car stops the dossier until its owner says that it is right', async () => {
+    said[widths.account] = ['AVIS DE PAIEMENT', 'Véhicule immatriculé AB-123-CD'];
+    said[widths.certificate] = otherCar;
+    await join('carte-grise', widths.certificate);
+    await make();
+    const { check: found } = await check();
+    const row = rowOf(found, 'carte-grise');
+    expect([found.isReading, found.isStopped, row?.isStopped]).toEqual([false, true, true]);
+    const plate = row?.findings.find(({ claim }) => claim === 'plate');
+    expect(plate).toMatchObject({ standing: 'contradicts', expected: 'AB-123-CD', shown: 'EF-456-GH' });
+    expect(plate?.sentence).toMatch(/AB-123-CD.*EF-456-GH/);
+    // Both crops: where it stands on this paper, and where the notice says what the letter says.
+    expect(plate?.place?.parts.length).toBeGreaterThan(0);
+    expect(plate?.against).toMatchObject({ number: rowOf(found, 'notice')?.number, page: 0 });
+    expect((await app.inject(row?.pages[0] ?? '')).statusCode).toBe(200);
+    expect(await link()).toBe('DOSSIER_PAPERS_CONTRADICT');
+
+    expect((await word(row, 'ZZ-999-ZZ')).body.code).toBe('PAPER_FACTS_CHANGED');
+    expect(await link()).toBe('DOSSIER_PAPERS_CONTRADICT');
+    expect((await word(row)).status).toBe(200);
+    const after = (await check()).check;
+    expect([after.isStopped, rowOf(after, 'carte-grise')?.isSaidRight]).toEqual([false, true]);
+    expect(await link()).toBe('linked');
+  });
+
+  it('a weak reading of another car is a doubt, and stops nothing', async () => {
+    said[widths.certificate] = otherCar;
+    confidence = 0.4;
+    await join('carte-grise', widths.certificate);
+    await make();
+    const { check: found } = await check();
+    const plate = rowOf(found, 'carte-grise')?.findings.find(({ claim }) => claim === 'plate');
+    expect([plate?.standing, found.isStopped, await link()]).toEqual(['doubtful', false, 'linked']);
+  });
+
+  it('what could not be read is said so, and the dossier leaves', async () => {
+    said[widths.certificate] = null;
+    await join('carte-grise', widths.certificate);
+    await make();
+    const { check: found } = await check();
+    expect(rowOf(found, 'carte-grise')).toMatchObject({ state: 'unreadable', findings: [] });
+    expect(rowOf(found, 'notice')?.findings.map(({ standing }) => standing)).toContain('unread');
+    expect([found.isStopped, await link()]).toEqual([false, 'linked']);
+  });
+
+  it('a ticket of another day answers no objection', async () => {
+    said[widths.ticket] = ['TICKET GRATUIT', 'le 27/08/2025 à 13h50'];
+    const ticketOf = async () => {
+      const { body } = await call('GET', `/api/dossiers/${dossierId}`);
+      return body.objections.rows.find(({ code }: { code: string }) => code === 'TOWN_MAY_ASK_TICKET')?.standing;
+    };
+    await join('ticket', widths.ticket);
+    const asked = await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo' });
+    expect(asked.body.state).toBe('queued');
+    expect(await ticketOf()).toBe('answered');
+    await platform.runJobs();
+    expect(await ticketOf()).toBe('open');
+    expect((await check()).check.isStopped).toBe(true);
+  });
+
+  it('reads each file once, whatever is asked again, and a dossier of before at the first check', async () => {
+    await make();
+    const once = readings;
+    await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo' });
+    await platform.runJobs();
+    expect([once > 0, readings]).toEqual([true, once]);
+    await platform.db.asService((tx) => sql`delete from exhibit_readings`.execute(tx));
+    expect((await check()).check.isReading).toBe(true);
+    await platform.runJobs();
+    expect((await check()).check.isReading).toBe(false);
+  });
+
+  it('is of one person, and stands sealed', async () => {
+    said[widths.certificate] = otherCar;
+    await join('carte-grise', widths.certificate);
+    await make();
+    const row = rowOf((await check()).check, 'carte-grise');
+    expect((await check(basile)).status).toBe(404);
+    expect((await word(row, undefined, basile)).status).toBe(404);
+    await word(row);
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ kept: string }>`select read_values::text as kept from exhibit_readings where state = 'read'
+        union all select said_values::text from exhibit_words`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { kept } of rows) expect(kept).toMatch(/^"s1:/);
+    expect(JSON.stringify(rows)).not.toContain(windscreenFine.plate ?? 'AB-123-CD');
+    const seen = await platform.db.asUser(basile.claims, (tx) =>
+      sql<{ count: number }>`select (select count(*) from exhibit_readings) + (select count(*) from exhibit_words)
+        as count`.execute(tx),
+    );
+    expect(Number(seen.rows[0]?.count)).toBe(0);
+    await expect(
+      platform.db.asUser(ada.claims, (tx) => sql`update exhibit_readings set state = 'queued'`.execute(tx)),
+    ).rejects.toThrow(/permission denied/);
+  });
+});

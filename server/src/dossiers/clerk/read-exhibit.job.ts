@@ -1,0 +1,40 @@
+import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
+import { parisDay } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { readRedrawn } from '../../storage/index.ts';
+import { readingsRepository } from './readings.repository.ts';
+
+export const readExhibitJobName = 'read-exhibit';
+const payload = z.object({ objectId: z.uuid() });
+/** What follows is seldom about the fine, and each page takes seconds. */
+const mostReadPages = 3;
+
+/**
+ * Reads a paper of a dossier once, whatever the device said of it: only values and their places are kept, sealed.
+ */
+export function readExhibitJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: readExhibitJobName,
+    payload,
+    retryLimit: 3,
+    retryDelaySeconds: 20,
+    concurrency: 1,
+    giveUp: ({ objectId }) => runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, null)),
+    async run({ objectId }) {
+      const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).reading(objectId));
+      if (row?.state !== 'queued') return;
+      const read = await readPaper(platform, row.user_id, objectId);
+      await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, read));
+    },
+  };
+}
+
+/** Null when its pictures cannot be had or recognised. */
+async function readPaper(platform: Platform, ownerId: string, objectId: string): Promise<ExhibitRead | null> {
+  const redrawn = await readRedrawn(platform, objectId);
+  if (!redrawn.ok) return null;
+  const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, mostReadPages));
+  return pages === null ? null : readExhibit(pages, parisDay(platform.clock.now()));
+}

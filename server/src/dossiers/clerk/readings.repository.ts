@@ -1,0 +1,67 @@
+import type { ExhibitRead } from '@placejuste/domain/exhibit-reading';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DossiersTables, ExhibitReadingTable, ExhibitWordTable, SaidValue } from '../dossiers.tables.ts';
+
+export type ReadingRow = Selectable<ExhibitReadingTable>;
+
+/** What was read of people’s papers, and what they answered. Who may see what is decided by row security, not here. */
+export function readingsRepository(tx: Tx) {
+  const db = tx.withTables<DossiersTables>();
+  return {
+    reading: (objectId: string): Promise<ReadingRow | undefined> =>
+      db.selectFrom('exhibit_readings').selectAll().where('object_id', '=', objectId).executeTakeFirst(),
+
+    async ofObjects(objectIds: readonly string[]): Promise<ReadingRow[]> {
+      if (objectIds.length === 0) return [];
+      return db.selectFrom('exhibit_readings').selectAll().where('object_id', 'in', objectIds).execute();
+    },
+
+    /** False when it was asked for already. */
+    async ask(objectId: string, at: Date): Promise<boolean> {
+      const asked = await tx
+        .withTables<{ exhibit_readings: Pick<ExhibitReadingTable, 'object_id' | 'asked_at'> }>()
+        .insertInto('exhibit_readings')
+        .values({ object_id: objectId, asked_at: at })
+        .onConflict((conflict) => conflict.column('object_id').doNothing())
+        .executeTakeFirst();
+      return asked.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async finish(objectId: string, read: ExhibitRead | null): Promise<void> {
+      await db
+        .updateTable('exhibit_readings')
+        .set({
+          state: read === null ? 'unreadable' : 'read',
+          read_values: read === null ? null : JSON.stringify(read),
+        })
+        .where('object_id', '=', objectId)
+        .where('state', '=', 'queued')
+        .execute();
+    },
+
+    async saidOf(fineId: string): Promise<ReadonlyMap<string, readonly SaidValue[]>> {
+      const rows = await db
+        .selectFrom('exhibit_words')
+        .select(['object_id', 'said_values'])
+        .where('fine_id', '=', fineId)
+        .execute();
+      return new Map(rows.map((row) => [row.object_id, row.said_values]));
+    },
+
+    /** The last word on a paper takes the place of the one before. */
+    async say(
+      { fineId, objectId }: { readonly fineId: string; readonly objectId: string },
+      values: readonly SaidValue[],
+      at: Date,
+    ): Promise<void> {
+      const said = { said_values: JSON.stringify(values), said_at: at };
+      await tx
+        .withTables<{ exhibit_words: Omit<ExhibitWordTable, 'user_id'> }>()
+        .insertInto('exhibit_words')
+        .values({ fine_id: fineId, object_id: objectId, ...said })
+        .onConflict((conflict) => conflict.columns(['fine_id', 'object_id']).doUpdateSet(said))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { isTested, testExhibit, type ExhibitReadingState, type Finding } from '@placejuste/domain/exhibit-reading';
+import type { ExhibitKind } from '@placejuste/domain/letter';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DossierRow } from '../dossiers.repository.ts';
+import type { SaidValue } from '../dossiers.tables.ts';
+import { readingsRepository } from './readings.repository.ts';
+
+/** One exhibit of a dossier, tested against its letter by what the service itself read of it. */
+export interface TestedExhibit {
+  /** From 1, as in the letter. */
+  readonly number: number;
+  readonly kind: ExhibitKind;
+  readonly objectId: string;
+  /** Null when nobody asked for its reading yet: a dossier of before. */
+  readonly state: ExhibitReadingState | null;
+  readonly findings: readonly Finding[];
+  /** The person said that this paper is right, of these very contradictions. */
+  readonly isSaidRight: boolean;
+}
+
+/** The rule, run again on the values that the service holds; nothing that a device reported enters it. */
+export async function testDossier(
+  tx: Tx,
+  row: Pick<DossierRow, 'fine_id' | 'facts' | 'exhibits'>,
+): Promise<readonly TestedExhibit[]> {
+  const { letter } = row.facts;
+  const papers = testedPapers(row);
+  const readings = readingsRepository(tx);
+  const rows = await readings.ofObjects(papers.map(({ objectId }) => objectId));
+  const said = await readings.saidOf(row.fine_id);
+  return papers.map(({ number, kind, objectId }) => {
+    const reading = rows.find((one) => one.object_id === objectId);
+    const findings = reading?.read_values == null ? [] : testExhibit(kind, reading.read_values, letter);
+    const against = contradictions(findings);
+    return {
+      number,
+      kind,
+      objectId,
+      state: reading?.state ?? null,
+      findings,
+      isSaidRight: against.length > 0 && isSaid(said.get(objectId) ?? [], against),
+    };
+  });
+}
+
+function testedPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
+  return facts.letter.exhibits.flatMap(({ kind }, index) => {
+    const objectId = exhibits[index]?.objectId ?? null;
+    return objectId === null || !isTested(kind) ? [] : [{ number: index + 1, kind, objectId }];
+  });
+}
+
+/** The files of a dossier that are to be read. */
+export function testedObjects(row: Pick<DossierRow, 'facts' | 'exhibits'>): readonly string[] {
+  return testedPapers(row).map(({ objectId }) => objectId);
+}
+
+/** Those that stop a dossier until the person mends them or answers. */
+export function stoppedExhibits(tested: readonly TestedExhibit[]): readonly TestedExhibit[] {
+  return tested.filter((one) => !one.isSaidRight && contradictions(one.findings).length > 0);
+}
+
+/** Papers that answer no objection: what was read of them is not what the letter says, or may not be. */
+export function unsoundNumbers(tested: readonly TestedExhibit[]): readonly number[] {
+  return tested
+    .filter(
+      ({ findings, isSaidRight }) =>
+        !isSaidRight && findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful'),
+    )
+    .map(({ number }) => number);
+}
+
+export function contradictions(findings: readonly Finding[]): readonly SaidValue[] {
+  return findings
+    .filter(({ standing }) => standing === 'contradicts')
+    .map(({ claim, expected, shown }) => ({ claim, expected, shown: shown?.value ?? null }));
+}
+
+/** A word stands for the values it was given for, and for no other. */
+function isSaid(said: readonly SaidValue[], against: readonly SaidValue[]): boolean {
+  return against.every((one) =>
+    said.some(({ claim, expected, shown }) => claim === one.claim && expected === one.expected && shown === one.shown),
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { SeenPage } from './text-messages.ts';
+
+const [mostLines, mostWords, mostLetters] = [400, 60, 80];
+const place = z.number().min(-1).max(10_000);
+const word = z.object({
+  text: z.string().max(mostLetters),
+  confidence: z.number().min(0).max(0.99),
+  box: z.object({ left: place, top: place, right: place, bottom: place }),
+});
+const page = z.object({
+  width: z.int().positive().max(10_000),
+  height: z.int().positive().max(10_000),
+  lines: z.array(z.array(word).max(mostWords)).max(mostLines),
+});
+
+/**
+ * What a process that looked at a stranger's picture says it read: believed in its shape alone. Null when it is not one
+ * reading for each picture.
+ */
+export function parseText(bytes: Buffer, pictures: number): readonly SeenPage[] | null {
+  try {
+    const parsed = z.object({ pages: z.array(page).length(pictures) }).safeParse(JSON.parse(bytes.toString('utf8')));
+    return parsed.success ? parsed.data.pages : null;
+  } catch {
+    return null;
+  }
+}

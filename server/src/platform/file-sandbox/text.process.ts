@@ -1,0 +1,21 @@
+// Recognises text on pictures that we drew of strangers' files. As reader.process.ts, it runs alone, without network,
+// secret nor anything to write, and ends; nobody waits for it on a screen, so that it gives way to everything.
+import { setPriority } from 'node:os';
+import { recognizeText } from './recognize-text.ts';
+import { readyMark, unframe } from './sandbox-messages.ts';
+import type { ReadOrder } from './text-messages.ts';
+
+setPriority(15);
+process.stdout.write(Buffer.of(readyMark));
+
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+const request = unframe(Buffer.concat(chunks.splice(0)));
+const { pages: lengths } = (request?.header ?? { pages: [] }) as ReadOrder;
+let at = 0;
+const pictures = lengths.map((length) => {
+  at += length;
+  return (request?.body ?? Buffer.alloc(0)).subarray(at - length, at);
+});
+const pages = await recognizeText(pictures);
+process.stdout.write(JSON.stringify({ pages }), () => process.exit(0));
