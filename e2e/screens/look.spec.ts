@@ -42,7 +42,9 @@ test('in each look, what the person chose is worn before the application runs, a
   product,
 }) => {
   const { session } = await subscriber(product);
-  for (const { size, scheme, fontSize, contrast, name } of looks) {
+  // The others differ by their window and by what the system forces, which nobody chose here.
+  const chosen = looks.filter(({ name }) => ['dark', 'contrast', '320-large', 'light'].includes(name));
+  for (const { size, scheme, fontSize, contrast, name } of chosen) {
     const context = await browser.newContext({
       ...device,
       baseURL: product.origin,

@@ -9,10 +9,11 @@ import { deliverMailJobs } from './deliver-mail.job.ts';
 import { queueMail } from './queue-mail.ts';
 import { sealMail } from './sealed-mail.ts';
 
-const waiting = 100_000;
+/** A hundred thousand in `npm run faults`. */
+const waiting = process.env['DRILL'] === undefined ? 2000 : 100_000;
 
 eachDatabase('a full queue of mails', (open) => {
-  test('100,000 waiting mails, whose server answers nothing, do not keep a sign-in code', async () => {
+  test('waiting mails, whose server answers nothing, do not keep a sign-in code', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
     const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });

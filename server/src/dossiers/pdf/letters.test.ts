@@ -81,11 +81,25 @@ function orderOf(
   };
 }
 
+const madeOnce = new Map<string, ReturnType<typeof typesetDossier>>();
+
+/** A letter typeset once for all that is asked of it. */
+function makeOnce(
+  [kind, fine, more]: readonly [LetterKind, LetterFacts['fine'], CaseFacts, string?],
+  part: 'whole' | 'letter' = 'whole',
+  withSummary = false,
+): ReturnType<typeof typesetDossier> {
+  const key = JSON.stringify([kind, fine.track, part, withSummary]);
+  const made = madeOnce.get(key) ?? typesetDossier(typst, orderOf(kind, fine, more, part, withSummary));
+  madeOnce.set(key, made);
+  return made;
+}
+
 describe('every letter as a PDF', { timeout: 60_000 }, () => {
   it.each(letters)(
     '%s is archival, tagged, two pages of letter at most, and the same to the byte',
     async (kind, fine, more, words) => {
-      const made = await typesetDossier(typst, orderOf(kind, fine, more));
+      const made = await makeOnce([kind, fine, more]);
       expect(
         Buffer.compare(
           Buffer.from(made.pdf),
@@ -106,11 +120,11 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
     '%s is sent without its summary, on the page and in the data, unless the person asks for it',
     async (kind, fine, more) => {
       for (const part of ['whole', 'letter'] as const) {
-        const { pdf } = await typesetDossier(typst, orderOf(kind, fine, more, part));
+        const { pdf } = await makeOnce([kind, fine, more], part);
         expect(readPdf(pdf).text).not.toMatch(/Résumé facile à lire|La lettre dit/);
         expect(attachedText(pdf)).not.toMatch(/facile à lire|La lettre dit/);
       }
-      const asked = await typesetDossier(typst, orderOf(kind, fine, more, 'whole', true));
+      const asked = await makeOnce([kind, fine, more], 'whole', true);
       const read = readPdf(asked.pdf);
       const summary = read.pageTexts.findIndex((text) => text.startsWith('Résumé facile à lire'));
       expect(summary).toBeGreaterThanOrEqual(1);
@@ -121,7 +135,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
   );
 
   it.each(letters)('%s claims of no text that somebody read it again', async (kind, fine, more) => {
-    const { pdf } = await typesetDossier(typst, orderOf(kind, fine, more, 'whole', true));
+    const { pdf } = await makeOnce([kind, fine, more], 'whole', true);
     expect(readPdf(pdf).text).not.toMatch(/relus? le|Textes relus/);
     expect(attachedText(pdf)).not.toMatch(/relu|readOn|checkedOn|2026-11-20/);
   });
@@ -129,10 +143,9 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
   it.each(letters.filter(([kind]) => kind !== 'tsp'))(
     '%s shows its whole address, and nothing else, in the window of an envelope',
     async (kind, fine, more) => {
-      const order = orderOf(kind, fine, more, 'letter');
-      const { addressee } = order.letter;
+      const { addressee } = orderOf(kind, fine, more, 'letter').letter;
       // A DL window of 100 mm by 35 or 45, as far as it sees whichever way the folded sheet lies.
-      const { pdf } = await typesetDossier(typst, order);
+      const { pdf } = await makeOnce([kind, fine, more], 'letter');
       const seen = wordsOfFirstPage(pdf).filter(
         ({ left, right, top, bottom }) => right > 100 && left < 190 && bottom > 48 && top < 79,
       );

@@ -1,28 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../../test/scratch-folder.ts';
 import { usualLimits, type Limits } from '../limits.ts';
 import { migrate, readMigrations } from '../migrate.ts';
+import { holder, openIn, type Embedded } from './data-folder.fixtures.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import { buildImage, readImage } from './database-image.ts';
 import { embeddedPool } from './embedded-pool.ts';
 import { startEngine } from './engine.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
-
-type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
-
-async function openIn(folder: string, limits: Partial<Limits> = {}): Promise<Embedded> {
-  const migrations = await readMigrations();
-  const db = await openEmbedded(folder, migrations, { ...usualLimits, ...limits }, () => undefined);
-  onTestFinished(() => db.close());
-  await migrate(db, migrations);
-  return db;
-}
 
 async function withTable(folder: string, limits: Partial<Limits> = {}): Promise<Embedded> {
   const db = await openIn(folder, limits);
@@ -157,50 +147,6 @@ describe('the lock of the data folder', () => {
     await (await openIn(folder)).close();
   });
 
-  test('of an earlier process that had our number is taken over', async () => {
-    const folder = await scratchFolder();
-    await (await openIn(folder)).close();
-    const child = await holder(folder);
-    const lock = join(folder, 'postgres.lock');
-    const held = JSON.parse(await readFile(lock, 'utf8')) as Record<string, unknown>;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await writeFile(lock, JSON.stringify({ ...held, pid: process.pid, began: '1' }));
-    await (await openIn(folder)).close();
-  });
-
-  test('goes to one only of many that take over together', async () => {
-    const folder = await scratchFolder();
-    const child = await holder(folder);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => openIn(folder)));
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DataFolderError);
-    }
-  });
-
-  test('of a process that answers nothing any more is not taken over, whatever its file says', async () => {
-    const folder = await scratchFolder();
-    const child = await holder(folder);
-    child.kill('SIGSTOP');
-    const lock = join(folder, 'postgres.lock');
-    await utimes(lock, 1, 1);
-    await expect(openIn(folder)).rejects.toThrow(`in use by process ${child.pid}`);
-    await writeFile(lock, '{');
-    await expect(openIn(folder)).rejects.toThrow('in use by another process. Stop it, or choose another folder.');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await (await openIn(folder)).close();
-  });
-
-  test('goes to one only of many processes that start together', async () => {
-    const folder = await scratchFolder();
-    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => holder(folder)));
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-  });
-
   test('given back twice leaves the next holder alone', async () => {
     const folder = await scratchFolder();
     const lock = join(folder, 'postgres.lock');
@@ -229,19 +175,3 @@ describe('the lock of the data folder', () => {
     await expect(openIn(join(folder, 'deeper'))).rejects.toThrow(/^DATA_DIR: cannot write in [^\n]+$/u);
   });
 });
-
-/** Another process that holds the folder until it is killed. */
-async function holder(folder: string): Promise<ChildProcess> {
-  const script = `
-    const { takeFolderLock } = await import(${JSON.stringify(new URL('folder-lock.ts', import.meta.url).href)});
-    await takeFolderLock(${JSON.stringify(join(folder, 'postgres.lock'))}, ${JSON.stringify(folder)});
-    console.log('held');
-    setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as readonly unknown[];
-  if (String(said) !== 'held\n') throw new Error('The lock was refused to the other process');
-  return child;
-}
