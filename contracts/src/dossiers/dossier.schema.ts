@@ -9,6 +9,7 @@ import {
   offenceKinds,
   paperKinds,
   partsStates,
+  pieceStates,
   situations,
 } from '@placejuste/domain/letter';
 import { claims, exhibitReadingStates, findingStandings } from '@placejuste/domain/exhibit-reading';
@@ -55,6 +56,24 @@ export const sendingGuide = z.object({
   keep: z.object({ kind: z.enum(paperKinds), lines: z.array(z.string()) }),
 });
 
+/** What a request to the tribunal takes beside its statement. */
+export const tribunalRequest = z.object({
+  /** The boxes of the mandatory form, in order; a null value is the applicant's to fill. */
+  form: z.array(
+    z.object({ heading: z.string(), fields: z.array(z.object({ label: z.string(), value: z.nullable(z.string()) })) }),
+  ),
+  pieces: z.array(
+    z.object({
+      kind: z.enum(exhibitKinds),
+      title: z.string(),
+      number: z.nullable(z.number()),
+      state: z.enum(pieceStates),
+    }),
+  ),
+  /** No mandatory piece lacks. */
+  complete: z.boolean(),
+});
+
 export const dossier = z.object({
   id: z.string(),
   fineId: z.string(),
@@ -96,6 +115,8 @@ export const dossier = z.object({
   case: letterCase,
   /** How to send it, from the free official way on. */
   guide: sendingGuide,
+  /** Only of the statement for the tribunal; absent from an answer kept before. */
+  tribunal: z.optional(tribunalRequest),
   /** The summary below is sent with the letter, because the person asked for it. */
   withSummary: z.boolean(),
   /** The letter in short sentences, for the person. */

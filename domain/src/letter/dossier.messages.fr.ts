@@ -49,8 +49,8 @@ export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>
     'Le verso de la carte qui valait ce jour-là. Ajoutez-le dans vos papiers\u00a0; il doit être validé.',
   AWARD_MISSING: 'La décision qui accorde la carte\u00a0: elle seule montre que le droit couvrait ce jour-là.',
   APPEAL_COPY_MISSING:
-    'La copie de la lettre déjà envoyée. Si vous êtes passé par le site et qu’il n’en a pas remis, ' +
-    'indiquez «\u00a0en ligne\u00a0».',
+    'La copie de la lettre déjà envoyée. Si le site ne vous en a remis aucune, indiquez l’envoi par le site et ' +
+    'cochez «\u00a0Le site n’a remis aucune copie de mon envoi\u00a0».',
   RECEIPT_MISSING: 'L’avis de réception ou l’accusé d’enregistrement du recours\u00a0: le tribunal le demande.',
   DECISION_MISSING: 'La copie de la décision de refus.',
   FAMILY_RECORD_MISSING: 'Le livret de famille, à la page de l’enfant\u00a0: il montre qui signe pour lui.',

@@ -98,7 +98,7 @@ describe('what each letter joins, and cannot do without', () => {
 
   it('the refusal, once there is one; the receipt is then no longer needed', () => {
     const [, fine, more] = caseOf('tsp', 'fps');
-    const refused: CaseFacts = { ...more, refusedOn: plainDateOf('2026-12-20'), sentBy: 'online' };
+    const refused: CaseFacts = { ...more, refusedOn: plainDateOf('2026-12-20'), sentBy: 'online', copyNotGiven: true };
     for (const kind of ['tsp', 'file-request'] as const) {
       expect(plan(kind, fine, refused).slice(1, 4)).toEqual(['appeal-copy', 'receipt', 'decision DECISION_MISSING']);
     }

@@ -37,8 +37,10 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   const award = needs('award', more.situations.includes('card-renewed-late') ? 'AWARD_MISSING' : null);
   const mandate = more.mandatary === null ? [] : [needs('mandate-signed'), needs('mandate')];
   const decision = more.refusedOn === null ? [] : [needs('decision', 'DECISION_MISSING')];
-  // A service in line may give no copy: the tribunal does not hold it against anyone.
-  const copy = needs('appeal-copy', more.sentBy === 'online' ? null : 'APPEAL_COPY_MISSING');
+  // A service in line may give no copy: said so, the tribunal does not hold it against anyone. A corrected notice is
+  // contested with the first one, without the appeal.
+  const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
+  const copy = needs('appeal-copy', copyNotGiven || more.reduced === true ? null : 'APPEAL_COPY_MISSING');
   const byCard = motiveOf(fine) === 'card';
   const before = fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision];
   switch (kind) {

@@ -69,7 +69,9 @@ describe('exhibits', () => {
     const bare = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
     expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
     expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pick(2)[2]))).not.toContain('RECEIPT_NOT_JOINED');
-    expect(needed({ ...emptyCaseFacts, sentBy: 'online' })).not.toContain('APPEAL_COPY_MISSING');
+    const online = { ...emptyCaseFacts, sentBy: 'online' as const };
+    expect(needed(online)).toContain('APPEAL_COPY_MISSING');
+    expect(needed({ ...online, copyNotGiven: true })).not.toContain('APPEAL_COPY_MISSING');
     expect(exhibitPlan('tsp', { fine: surchargedFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
   });
 

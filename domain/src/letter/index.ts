@@ -77,4 +77,8 @@ export { letterTexts, tooOld, type LawId, type LetterTextId } from './letter-tex
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
 export { groupedNumber } from './phrases.fr.ts';
 export { sendingGuide, type SendingGuide, type SendingWay } from './sending-guide.fr.ts';
+export { exhibitFileName, formSheetFileName, letterFileName, portalFileLimitBytes } from './file-names.fr.ts';
+export { inventoryOf, type Inventory } from './inventory.fr.ts';
+export { tribunalForm, tribunalFormWords, type FormSection } from './tribunal-form.fr.ts';
+export { isRequestComplete, mandatoryPieces, pieceStates, type MandatoryPiece } from './tribunal-pieces.fr.ts';
 export { writeLetter } from './write-letter.ts';

@@ -107,7 +107,9 @@ function way(
 }
 
 function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide['fields'] {
-  const { fine, more } = facts;
+  // The form of the tribunal has a sheet of its own.
+  if (kind === 'tsp') return [];
+  const { fine } = facts;
   const reasons = [...groundsOf(facts), ...ownWords(facts)].map(({ text }) => text).join('\n\n');
   const name = noticeNames[fine.track];
   const known: readonly (readonly [string, string | null])[] = [
@@ -120,14 +122,6 @@ function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): Sending
     ['Montant', fine.amountCents === null ? null : amountInFrench(fine.amountCents)],
     ['Nom et prénom', fine.debtorName],
     ['Adresse', fine.debtorAddress],
-    ...(kind === 'tsp'
-      ? ([
-          ['Collectivité', fine.authorityName],
-          ['Date du recours préalable', more.sentOn === null ? null : dateInFrench(more.sentOn)],
-          ['Date de sa réception', more.receivedOn === null ? null : dateInFrench(more.receivedOn)],
-          ['Date de la décision', more.refusedOn === null ? null : dateInFrench(more.refusedOn)],
-        ] as const)
-      : []),
     ['Objet', letter.subject.replace(groupedNumber(fine.noticeNumber), fine.noticeNumber)],
     [
       kind === 'photos' || kind === 'file-request' || kind === 'follow-up' ? 'Texte de la demande' : 'Motifs',

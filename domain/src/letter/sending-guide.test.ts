@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -103,30 +102,11 @@ describe('the boxes to fill', () => {
     for (const absent of ['Clé', 'Montant', 'Lieu', 'Adresse']) expect(labels).not.toContain(absent);
   });
 
-  it('the tribunal asks for the town and for the step before, when it is known', () => {
-    const values = fields(guideOf(at('tsp')));
-    expect(values).toMatchObject({
-      Collectivité: windscreenFine.authorityName,
-      'Date du recours préalable': '28 novembre 2026',
-      'Date de sa réception': '30 novembre 2026',
-    });
-    expect(values).not.toHaveProperty('Date de la décision');
-    const [kind, fine, more] = pick(at('tsp'));
-    const answered = { ...more, refusedOn: plainDateOf('2026-12-20') };
-    const facts = wholeFacts(kind, fine, answered);
-    const decided = fields(sendingGuide(kind, facts, written(kind, facts)));
-    expect(decided['Date de la décision']).toBe('20 décembre 2026');
-    expect(fields(guideOf(at('rapo')))).not.toHaveProperty('Collectivité');
+  it('the tribunal has none here: its form has a sheet of its own', () => {
+    expect(guideOf(at('tsp')).fields).toEqual([]);
   });
 
-  it('a surcharged notice knows no step before', () => {
-    const surcharged = cases.findIndex(([, fine]) => fine.track === 'fps-majore');
-    const labels = Object.keys(fields(guideOf(surcharged)));
-    expect(labels).toContain('Collectivité');
-    expect(labels.filter((label) => /recours préalable|réception|décision/.test(label))).toEqual([]);
-  });
-
-  it.each(['rapo', 'tsp', 'requete', 'reclamation'] as const)('a %s gives its grounds alone', (kind) => {
+  it.each(['rapo', 'requete', 'reclamation'] as const)('a %s gives its grounds alone', (kind) => {
     const values = fields(guideOf(at(kind)));
     expect(values).not.toHaveProperty('Texte de la demande');
     expect(values['Motifs']?.length).toBeGreaterThan(40);

@@ -10,6 +10,15 @@ import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.f
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
 
+/** The parts of the statement, which the boxes of the form take their words from. */
+export const tspHeadings = {
+  facts: 'Les faits',
+  procedure: 'La procédure',
+  grounds: 'Les motifs de la requête',
+  remarks: 'Précisions',
+  request: 'Ce que je demande',
+} as const;
+
 /**
  * The statement joined to the tribunal's mandatory form, after an appeal or against a surcharged FPS. Signed by the
  * applicant or an avocat, nobody else (R2333-120-30). The tribunal's postal address changed over time: the one of the
@@ -33,11 +42,11 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
         : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...who(facts)] },
-        { heading: 'La procédure', paragraphs: surcharged ? againstTheTitle(facts) : wentThrough(facts) },
-        { heading: 'Les motifs de la requête', paragraphs: groundsOf(facts) },
-        { heading: 'Précisions', paragraphs: ownWords(facts) },
-        { heading: 'Ce que je demande', paragraphs: asked(facts) },
+        { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...who(facts)] },
+        { heading: tspHeadings.procedure, paragraphs: surcharged ? againstTheTitle(facts) : wentThrough(facts) },
+        { heading: tspHeadings.grounds, paragraphs: groundsOf(facts) },
+        { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
+        { heading: tspHeadings.request, paragraphs: asked(facts) },
       ],
       closing: 'Je vous prie d’agréer, Mesdames et Messieurs les juges, l’expression de ma considération distinguée.',
       signature: signing(facts, 'partie requérante'),

@@ -6,13 +6,17 @@ import {
   dossierStepMessages,
   dossierWarningMessages,
   exhibitTitle,
+  isRequestComplete,
+  mandatoryPieces,
   minutesOfDelay,
   objectionsTo,
   objectionWords,
   objectorIn,
   sendingGuide,
+  tribunalForm,
   writeLetter,
   type DossierWarningCode,
+  type Letter,
   type LetterFacts,
 } from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
@@ -74,6 +78,7 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
       before: [...guide.before],
       keep: { kind: guide.keep.kind, lines: [...guide.keep.lines] },
     },
+    ...(row.kind === 'tsp' && letter.ok ? { tribunal: tribunalOf(facts, letter.value) } : {}),
     withSummary: row.facts.withSummary ?? false,
     summary: letter.ok ? letter.value.summary.parts.map(({ heading, lines }) => ({ heading, lines: [...lines] })) : [],
     partsState: row.parts_state,
@@ -84,6 +89,15 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
     sha256: row.sha256,
     createdAt: row.created_at.toISOString(),
     readyAt: row.ready_at?.toISOString() ?? null,
+  };
+}
+
+function tribunalOf(facts: LetterFacts, letter: Letter): Dossier['tribunal'] {
+  const pieces = mandatoryPieces(facts);
+  return {
+    form: tribunalForm(facts, letter).map(({ heading, fields }) => ({ heading, fields: [...fields] })),
+    pieces: pieces.map((piece) => ({ ...piece })),
+    complete: isRequestComplete(pieces),
   };
 }
 

@@ -1,5 +1,7 @@
 export const dossiersText = {
   theLetter: 'La lettre',
+  theStatement: 'Le mémoire et le bordereau des pièces',
+  formSheet: 'La fiche du formulaire, à garder pour vous',
   exhibit: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,
   /** Which exhibit stopped the dossier, then what can still be done about it. */
   stoppedBy: (number: number, title: string, said: string) =>

@@ -187,6 +187,35 @@ eachDatabase('letters of every track', (open) => {
     expect(text).toMatch(/J’ai reçu mandat pour ce recours \(pièce n° 5\)/);
   });
 
+  it('brings the tribunal its pieces, an inventory of them, and a sheet of its form that is not sent', async () => {
+    await prepared();
+    platform.clock.advance(60 * 86_400);
+    for (const kind of ['appeal-copy', 'receipt'])
+      await call('POST', `/api/fines/${fineId}/papers`, {
+        id: platform.newId(),
+        kind,
+        path: (await file(`${kind}.jpg`)).path,
+      });
+    const step = { kind: 'tsp', case: { sentOn: '2026-11-28', receivedOn: '2026-11-30', sentBy: 'registered' } };
+    const { tribunal } = (await ask(step)).body;
+    expect(tribunal.complete).toBe(true);
+    expect(tribunal.pieces.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3]);
+    const sent = await textOf();
+    expect(sent).toContain('Bordereau des pièces');
+    expect(sent).toContain('0-memoire-et-bordereau.pdf');
+    expect(sent).not.toContain('Fiche pour remplir');
+    await call('POST', `/api/dossiers/${dossierId}/parts`);
+    await platform.runJobs();
+    const { parts } = (await call('GET', `/api/dossiers/${dossierId}`)).body;
+    expect(parts[0].fileName).toBe('0-memoire-et-bordereau.pdf');
+    expect(parts.at(-1)).toMatchObject({ number: 99, fileName: 'fiche-du-formulaire-a-garder.pdf' });
+    const sheet = await call('GET', `/api/dossiers/${dossierId}/parts/99/link`);
+    const { text } = readPdf((await app.inject({ url: sheet.body.url })).rawPayload);
+    expect(text).toContain('n’est pas le formulaire officiel');
+    expect(text).toContain('Rejet par silence le 30 décembre 2026');
+    expect(text).not.toContain('Bordereau');
+  });
+
   it('makes the parts once, when asked, each by a link of its own', async () => {
     await prepared();
     await ask({});
@@ -199,11 +228,11 @@ eachDatabase('letters of every track', (open) => {
     await platform.runJobs();
     const { parts } = (await call('GET', `/api/dossiers/${dossierId}`)).body;
     expect(parts.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
-      '0-lettre-rapo.pdf',
-      '1-notice.pdf',
-      '2-carte-grise.pdf',
-      '3-cmi-front.pdf',
-      '4-cmi-back.pdf',
+      '0-recours-prealable.pdf',
+      '1-avis-de-paiement-du-forfait-de-post.pdf',
+      '2-certificat-d-immatriculation-du-vehicule.pdf',
+      '3-carte-mobilite-inclusion-recto.pdf',
+      '4-carte-mobilite-inclusion-verso.pdf',
     ]);
     expect(parts.every(({ sizeBytes }: { sizeBytes: number }) => sizeBytes < 5_000_000)).toBe(true);
     const link = (await call('GET', `/api/dossiers/${dossierId}/parts/3/link`)).body;

@@ -1,4 +1,5 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import { portalFileLimitBytes } from '@placejuste/domain/letter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
@@ -7,6 +8,7 @@ import { dossiersKey } from './dossiers.queries.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 
 const text = lettersText.parts;
+const limit = portalFileLimitBytes / 1_000_000;
 
 /** The letter and each exhibit as files of their own, made only for who asks. */
 export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
@@ -33,7 +35,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   const state = dossier.partsState;
   return (
     <Fold icon="download" summary={text.title}>
-      <p className="soft">{text.lead}</p>
+      <p className="soft">{text.lead(limit)}</p>
       {(state === null || state === 'failed') && (
         <>
           {state === 'failed' && <ErrorAlert title={text.failed} />}
@@ -45,11 +47,13 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
       {state === 'queued' && <Progress label={text.making} />}
       {state === 'ready' && (
         <ul className="stack tight">
-          {dossier.parts.map(({ number, title, sizeBytes }) => (
+          {dossier.parts.map(({ number, title, fileName, sizeBytes }) => (
             <li key={number}>
               <Button icon="download" align="start" wide onClick={() => take.mutate(number)}>
-                {text.download(title)} ({text.size(megabytes(sizeBytes))})
+                {text.download(title)}
               </Button>
+              <p className="soft small">{text.file(fileName, megabytes(sizeBytes))}</p>
+              {sizeBytes > portalFileLimitBytes && <p className="error">{text.tooLarge(limit)}</p>}
             </li>
           ))}
         </ul>

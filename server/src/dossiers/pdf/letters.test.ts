@@ -70,6 +70,7 @@ function orderOf(
   const letter = writeLetter(kind, facts, preparedOn);
   if (!letter.ok) throw new Error(letter.code);
   return {
+    kind,
     letter: letter.value,
     facts,
     pictures: exhibits.map((exhibit) => (madeOfFacts.includes(exhibit.kind) ? [] : [picture])),
@@ -110,7 +111,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
       expect(read).toMatchObject({ tagged: true, archival: '3A', attached: ['recours.json'] });
       expect(read.text).toContain(words);
       expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
-      const first = read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'));
+      const first = read.pageTexts.findIndex((text) => /^(Pièce n° 1|Bordereau)/.test(text));
       expect(first).toBeGreaterThanOrEqual(1);
       expect(first).toBeLessThanOrEqual(2);
     },

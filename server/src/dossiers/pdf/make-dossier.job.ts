@@ -66,6 +66,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
   const pictures = await picturesOf(platform, row);
   await advance('typesetting', 50);
   const made = await typesetDossier(typst, {
+    kind: row.kind,
     letter: letterOf(row),
     facts: row.facts.letter,
     pictures,

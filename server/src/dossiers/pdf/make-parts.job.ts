@@ -7,6 +7,7 @@ import { storeGenerated } from '../../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
+import { formSheetPart } from '../part-names.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -53,16 +54,18 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
   const pictures = await picturesOf(platform, row);
   const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
   const pdfs: PartPdf[] = [];
-  for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number)]) {
+  const sheet = row.kind === 'tsp' ? [formSheetPart] : [];
+  for (const number of [0, ...letter.exhibits.map((exhibit) => exhibit.number), ...sheet]) {
     signal.throwIfAborted();
     const { pdf } = await typesetDossier(typst, {
+      kind: row.kind,
       letter,
       facts: row.facts.letter,
       pictures,
       madeAt: row.created_at,
       verifyUrl: verifyUrlOf(platform, row),
       proof,
-      part: number === 0 ? 'letter' : number,
+      part: number === 0 ? 'letter' : number === formSheetPart ? 'form-sheet' : number,
       withSummary: row.facts.withSummary === true,
       handOver: true,
     });

@@ -46,7 +46,13 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
   const letter = writeLetter('rapo', facts, facts.preparedOn);
   if (!letter.ok) throw new Error(letter.code);
   const number = facts.exhibits.findIndex(({ kind }) => kind === 'evidence') + 1;
-  const order = { letter: letter.value, facts, pictures: [], madeAt: new Date('2027-01-15T10:00:00Z') };
+  const order = {
+    kind: 'rapo' as const,
+    letter: letter.value,
+    facts,
+    pictures: [],
+    madeAt: new Date('2027-01-15T10:00:00Z'),
+  };
   const { pdf, pages } = await typesetDossier(typst, {
     ...order,
     verifyUrl: null,

@@ -3,20 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { dateInFrench } from '@placejuste/domain/kernel';
 import {
   evidencePage,
+  inventoryOf,
   groupedNumber,
   mandateAnnex,
   presenceAnnex,
   presenceRecord,
+  tribunalForm,
+  tribunalFormWords,
   type Annex,
   type ExhibitKind,
   type Letter,
   type LetterFacts,
+  type LetterKind,
 } from '@placejuste/domain/letter';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 import { printedProofParts, type PrintedProof } from './printed-proof.ts';
 
-/** A part of the template, read by it among its files. */
+/** Parts of the template, read by it among its files. */
 const printedProofPart = readFileSync(new URL('./templates/printed-proof.typ', import.meta.url));
+const tribunalPart = readFileSync(new URL('./templates/tribunal.typ', import.meta.url));
 const template = fileURLToPath(new URL('./templates/dossier.typ', import.meta.url));
 
 /** One exhibit's pictures, in the order of the letter's list; none for a page made of facts. */
@@ -34,8 +39,9 @@ export interface Typesetting {
   readonly verifyUrl: string | null;
   /** Printed as codes on the record of the declaration, and attached; none for an older declaration. */
   readonly proof: PrintedProof | null;
-  /** The whole, the letter, or the exhibit of that number. */
-  readonly part: 'whole' | 'letter' | number;
+  readonly kind: LetterKind;
+  /** The whole, the letter, the exhibit of that number, or the sheet of the tribunal's form, which is not sent. */
+  readonly part: 'whole' | 'letter' | 'form-sheet' | number;
   /** The summary follows the letter, on the page and in the attached data; otherwise nothing of it leaves. */
   readonly withSummary: boolean;
   /** The pictures are wanted nowhere else: the typesetting thread takes them over. */
@@ -49,9 +55,9 @@ export interface Typesetting {
  */
 export function typesetDossier(
   typst: Pick<Typst, 'pdf'>,
-  { letter, facts, pictures, madeAt, verifyUrl, proof, part, withSummary, handOver, sample }: Typesetting,
+  { kind, letter, facts, pictures, madeAt, verifyUrl, proof, part, withSummary, handOver, sample }: Typesetting,
 ): Promise<TypstPdf> {
-  const files: Record<string, Uint8Array> = { 'printed-proof.typ': printedProofPart };
+  const files: Record<string, Uint8Array> = { 'printed-proof.typ': printedProofPart, 'tribunal.typ': tribunalPart };
   const exhibits = letter.exhibits
     .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
     .filter(({ number }) => part === 'whole' || part === number)
@@ -76,10 +82,12 @@ export function typesetDossier(
   const data = {
     letter: { ...letter, summary },
     exhibits,
-    footer: `${letter.title}, ${called}`,
+    footer: `${part === 'form-sheet' ? tribunalFormWords.title : letter.title}, ${called}`,
     verifyUrl,
     proof: printed?.data ?? null,
-    withLetter: typeof part === 'string',
+    withLetter: part === 'whole' || part === 'letter',
+    inventory: kind === 'tsp' ? inventoryOf(facts, letter) : null,
+    sheet: part === 'form-sheet' ? { ...tribunalFormWords, sections: tribunalForm(facts, letter) } : null,
     mark: `Copie pour la contestation, avis ${called}`,
     sample: sample ?? null,
   };

@@ -18,6 +18,7 @@ export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
   const letter = writeLetter('rapo', facts, facts.preparedOn);
   if (!letter.ok) throw new Error(letter.code);
   return typesetDossier(typst, {
+    kind: 'rapo',
     letter: letter.value,
     facts,
     pictures: pictures.map((picture) => (picture === null ? [] : [picture])),

@@ -71,7 +71,8 @@ export const lettersText = {
   },
   parts: {
     title: 'Fichiers séparés pour un site',
-    lead: 'Certains sites demandent chaque pièce à part. Chaque fichier fait moins de 5 Mo.',
+    lead: (limit: number) =>
+      `Certains sites demandent chaque pièce à part, sous ${limit} Mo. Gardez ces noms\u00a0: ils suivent la lettre.`,
     make: 'Préparer les fichiers',
     making: 'Nous préparons les fichiers.',
     failed: 'Les fichiers n’ont pas pu être préparés. Le dossier complet reste disponible.',
@@ -80,7 +81,9 @@ export const lettersText = {
     evidence:
       'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut ' +
       'vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
-    size: (megabytes: string) => `${megabytes} Mo`,
+    file: (name: string, megabytes: string) => `${name} (${megabytes} Mo)`,
+    tooLarge: (limit: number) =>
+      `Ce fichier dépasse ${limit} Mo\u00a0: un site peut le refuser. Rephotographiez cette pièce, page par page.`,
   },
   faults: {
     confirm,

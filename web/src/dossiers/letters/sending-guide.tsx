@@ -35,7 +35,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
           </li>
         ))}
       </ol>
-      <GuideFields fields={guide.fields} />
+      {guide.fields.length > 0 && <GuideFields fields={guide.fields} />}
       <Alert tone="info" title={text.keep}>
         {guide.keep.lines.map((line) => (
           <p key={line}>{line}</p>

@@ -7,6 +7,7 @@ import { lettersText } from '../letters/letters.text.fr.ts';
 import { Copied, GuideFields } from '../letters/sending-guide.tsx';
 import { SendingScreen, type SendingProps, type SentBy } from './sending-screen.tsx';
 import { sendingText } from './sending.text.fr.ts';
+import { TribunalForm, TribunalPieces } from './tribunal-request.tsx';
 
 const text = sendingText.send;
 const sentBy = { official: 'online', registered: 'registered', plain: 'letter' } as const satisfies Record<
@@ -30,6 +31,7 @@ function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier:
   const way = ways.find(({ kind }) => kind === chosen);
   return (
     <div className="stack">
+      {dossier.tribunal !== undefined && <TribunalPieces request={dossier.tribunal} fineAddress={addresses.fine} />}
       {ways.length > 1 && (
         <RadioCards
           legend={<span className="visually-hidden">{text.ways}</span>}
@@ -59,12 +61,9 @@ function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier:
               {lettersText.sending.open} {lettersText.sending.newTab}
             </AnchorButton>
           )}
-          {way.kind === 'official' && (
-            <>
-              <GuideFields fields={fields} />
-              <DossierParts dossier={dossier} />
-            </>
-          )}
+          {dossier.tribunal !== undefined && <TribunalForm request={dossier.tribunal} />}
+          {way.kind === 'official' && fields.length > 0 && <GuideFields fields={fields} />}
+          {(way.kind === 'official' || dossier.tribunal !== undefined) && <DossierParts dossier={dossier} />}
         </>
       )}
       <Alert tone="wait" title={lettersText.sending.before}>

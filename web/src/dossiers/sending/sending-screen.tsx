@@ -29,7 +29,9 @@ interface SendingScreenProps extends SendingProps {
 export function SendingScreen({ fine, until, addresses, title, lead, step, back, children }: SendingScreenProps) {
   const { dossiers } = useDossiers(fine.id);
   const kind = nextLetter(fine.track, fine.status);
-  const dossier = dossiers.data?.rows.find((row) => row.kind === kind && row.state === 'ready');
+  // The newest alone: one made before was asked for with other facts, and is not sent while its heir is in the making.
+  const newest = dossiers.data?.rows.find((row) => row.kind === kind);
+  const dossier = newest?.state === 'ready' ? newest : undefined;
   if (dossiers.isSuccess && dossier === undefined) return <Navigate to={addresses.fine} replace />;
   return (
     <Page

@@ -11,6 +11,19 @@ export const sendingText = {
     noPrinter: 'Pas d’imprimante\u00a0? La mairie, une médiathèque ou un proche peut l’imprimer.',
     signed: 'C’est signé\u00a0: l’envoyer',
   },
+  tribunal: {
+    pieces: 'Les pièces obligatoires',
+    numbered: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,
+    states: { joined: 'Jointe', lacking: 'Il manque', excused: 'Pas remise par le site' },
+    complete: 'Toutes les pièces obligatoires sont jointes.',
+    incomplete: 'Ce dossier n’est pas complet',
+    lacking:
+      'Joignez ce qui manque, puis préparez le dossier de nouveau. Si le délai est proche, envoyez quand même\u00a0: ' +
+      'le greffe demandera la pièce, et vous aurez un mois pour répondre.',
+    join: 'Joindre ce qui manque',
+    form: 'Remplir le formulaire du tribunal',
+    notTheForm: 'Ce n’est pas le formulaire officiel',
+  },
   send: {
     title: 'Comment l’envoyer\u00a0?',
     ways: 'Les façons d’envoyer',

@@ -1,0 +1,38 @@
+import type { LetterKind } from './letter-kinds.ts';
+
+/** Largest file that a portal is taken to accept: what is made for it stays under. */
+export const portalFileLimitBytes = 5_000_000;
+
+const longestName = 48;
+
+const letters: Readonly<Record<LetterKind, string>> = {
+  rapo: 'recours-prealable',
+  photos: 'demande-de-photographies',
+  tsp: 'memoire-et-bordereau',
+  requete: 'requete-en-exoneration',
+  reclamation: 'reclamation',
+  'file-request': 'demande-du-dossier',
+  'follow-up': 'relance',
+};
+
+/** Portals show nothing but file names, and some refuse accents or spaces: each says what the file is, in plain letters. */
+export function letterFileName(kind: LetterKind): string {
+  return `0-${letters[kind]}.pdf`;
+}
+
+export const formSheetFileName = 'fiche-du-formulaire-a-garder.pdf';
+
+export function exhibitFileName(number: number, title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/g, 'oe')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const fitting = words.reduce((name, word) => {
+    const longer = name === '' ? word : `${name}-${word}`;
+    return longer.length > longestName ? name : longer;
+  }, '');
+  return `${number}-${fitting}.pdf`;
+}

@@ -1,0 +1,32 @@
+import { exhibitFileName, letterFileName } from './file-names.fr.ts';
+import type { LetterFacts } from './facts.ts';
+import type { Letter } from './letter.ts';
+import { noticeCalled } from './phrases.fr.ts';
+
+/** The numbered list that a tribunal checks the pieces against, each with the file it is in. */
+export interface Inventory {
+  readonly title: string;
+  readonly references: readonly { readonly label: string; readonly value: string }[];
+  readonly heads: readonly [string, string, string];
+  readonly rows: readonly (readonly [string, string, string])[];
+}
+
+export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
+  return {
+    title: 'Bordereau des pièces',
+    references: [
+      { label: 'Devant', value: letter.addressee.name },
+      { label: 'Partie requérante', value: facts.fine.debtorName },
+      { label: 'Contre', value: facts.fine.authorityName },
+      { label: 'Acte', value: noticeCalled(facts) },
+    ],
+    heads: ['N°', 'Pièce', 'Fichier'],
+    rows: [
+      ['', letter.title, letterFileName('tsp')],
+      ...letter.exhibits.map(
+        ({ number, title, detail }) =>
+          [String(number), detail === '' ? title : `${title}, ${detail}`, exhibitFileName(number, title)] as const,
+      ),
+    ],
+  };
+}

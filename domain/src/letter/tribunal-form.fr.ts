@@ -1,0 +1,134 @@
+import { abroad, motiveOf } from '../fine/index.ts';
+import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import type { LetterFacts } from './facts.ts';
+import type { Letter } from './letter.ts';
+import { isCompany } from './people.fr.ts';
+import { elided, exhibitMention, noticeNames } from './phrases.fr.ts';
+import { refusalDay } from './previous-step.fr.ts';
+import { tspHeadings as headings } from './tsp-memo.ts';
+
+/** One box of the form; without a value, only the applicant can fill it. */
+export interface FormField {
+  readonly label: string;
+  readonly value: string | null;
+}
+
+export interface FormSection {
+  readonly heading: string;
+  readonly fields: readonly FormField[];
+}
+
+/** What the sheet says of itself, on the page and on the screen: it is never taken for the form. */
+export const tribunalFormWords = {
+  title: 'Fiche pour remplir le formulaire du tribunal',
+  notTheForm:
+    'Cette fiche n’est pas le formulaire officiel (cerfa n° 15817) et ne le remplace pas\u00a0: ' +
+    'elle aide à le remplir. Prenez le formulaire en vigueur sur le site du tribunal. ' +
+    'Ses cases peuvent porter d’autres mots, ou venir dans un autre ordre.',
+  notSent: 'Gardez cette fiche pour vous\u00a0: elle ne s’envoie pas.',
+  toFill: 'À remplir par vous',
+} as const;
+
+/**
+ * What the mandatory form of the parking tribunal asks (CGCT R2333-120-30), by subject and in the order of a request:
+ * who, against what, after which appeal, why, for what. No edition of the form is at hand here.
+ */
+export function tribunalForm(facts: LetterFacts, letter: Letter): readonly FormSection[] {
+  return [
+    { heading: 'Qui demande', fields: applicant(facts, letter) },
+    { heading: 'Ce qui est contesté', fields: contested(facts) },
+    ...(facts.fine.track === 'fps-majore' ? [] : [{ heading: 'Le recours préalable', fields: appeal(facts) }]),
+    {
+      heading: 'La requête',
+      fields: [
+        { label: 'Exposé des faits', value: wordsUnder(letter, [headings.facts, headings.procedure]) },
+        { label: 'Motifs', value: wordsUnder(letter, [headings.grounds, headings.remarks]) },
+        { label: 'Ce que vous demandez', value: wordsUnder(letter, [headings.request]) },
+      ],
+    },
+    {
+      heading: 'Pièces et signature',
+      fields: [
+        { label: 'Nombre de pièces jointes', value: String(letter.exhibits.length) },
+        { label: 'Fait à, le', value: null },
+        { label: `Signature ${elided('de', letter.signature.name)}`, value: null },
+      ],
+    },
+  ];
+}
+
+function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
+  const { fine } = facts;
+  const signs = letter.signature.name;
+  return [
+    ...(isCompany(facts)
+      ? [
+          { label: 'Dénomination', value: fine.debtorName },
+          { label: 'Représentée par', value: signs === fine.debtorName ? null : signs },
+          { label: 'En qualité de', value: fine.representativeQuality ?? null },
+        ]
+      : [
+          { label: 'Nom et prénom', value: fine.debtorName },
+          ...(signs === fine.debtorName
+            ? []
+            : [{ label: 'Représenté par', value: `${signs}, ${letter.signature.quality}` }]),
+        ]),
+    { label: 'Adresse', value: fine.debtorAddress },
+    ...(abroad(fine.debtorAddress)
+      ? [{ label: 'Adresse en France où vous écrire (élection de domicile)', value: null }]
+      : []),
+    { label: 'Adresse e-mail', value: null },
+    { label: 'Téléphone', value: null },
+  ];
+}
+
+function contested({ fine }: LetterFacts): readonly FormField[] {
+  const surcharged = fine.track === 'fps-majore';
+  return [
+    {
+      label: 'Acte contesté',
+      value: surcharged
+        ? 'Titre exécutoire du forfait de post-stationnement majoré'
+        : 'Avis de paiement du forfait de post-stationnement, après recours préalable',
+    },
+    { label: `Numéro de l’${noticeNames[fine.track]}`, value: fine.noticeNumber === '' ? null : fine.noticeNumber },
+    ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
+    { label: `Date de l’${noticeNames[fine.track]}`, value: dateInFrench(fine.noticeDate) },
+    { label: 'Collectivité', value: fine.authorityName },
+    { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}` },
+    { label: 'Lieu', value: fine.place },
+    { label: motiveOf(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
+    { label: 'Montant', value: fine.amountCents === null ? null : amountInFrench(fine.amountCents) },
+  ];
+}
+
+const channels = {
+  registered: 'Lettre recommandée avec avis de réception',
+  online: 'Voie électronique de l’avis',
+} as const;
+
+function appeal(facts: LetterFacts): readonly FormField[] {
+  const { more, exhibits } = facts;
+  const silence = more.refusedOn === null ? refusalDay(facts) : null;
+  return [
+    { label: 'Envoyé le', value: more.sentOn === null ? null : dateInFrench(more.sentOn) },
+    { label: 'Par', value: more.sentBy === null ? null : channels[more.sentBy] },
+    {
+      label: 'Reçu le',
+      value: more.receivedOn === null ? null : `${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}`,
+    },
+    more.refusedOn === null
+      ? { label: 'Réponse', value: silence === null ? null : `Aucune. Rejet par silence le ${dateInFrench(silence)}` }
+      : {
+          label: more.reduced === true ? 'Avis de paiement rectificatif du' : 'Décision de rejet du',
+          value: `${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}`,
+        },
+  ];
+}
+
+function wordsUnder({ sections }: Letter, under: readonly string[]): string | null {
+  const words = sections
+    .filter(({ heading }) => under.includes(heading))
+    .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
+  return words.length === 0 ? null : words.join('\n\n');
+}

@@ -1,0 +1,44 @@
+import type { ExhibitKind } from './dossier-codes.ts';
+import { exhibitTitle } from './exhibit-titles.fr.ts';
+import type { LetterFacts } from './facts.ts';
+
+/** Life of a mandatory piece: joined, lacking, or not to be held against the applicant. */
+export const pieceStates = ['joined', 'lacking', 'excused'] as const;
+export type PieceState = (typeof pieceStates)[number];
+
+export interface MandatoryPiece {
+  readonly kind: ExhibitKind;
+  readonly title: string;
+  /** Its number among the exhibits; null when it is not joined. */
+  readonly number: number | null;
+  readonly state: PieceState;
+}
+
+/**
+ * What a request must join on pain of being sent back (CGCT R2333-120-31): the notice, the appeal, the acknowledgment
+ * of its receipt, the decision if there is one; against a surcharged fee, its warning alone.
+ */
+export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {
+  const { fine, more, exhibits } = facts;
+  const kinds: readonly ExhibitKind[] =
+    fine.track === 'fps-majore'
+      ? ['notice']
+      : // A corrected notice is contested by itself, beside the first one.
+        more.refusedOn !== null && more.reduced === true
+        ? ['notice', 'decision']
+        : ['notice', 'appeal-copy', 'receipt', ...(more.refusedOn === null ? [] : (['decision'] as const))];
+  return kinds.map((kind) => {
+    const index = exhibits.findIndex((exhibit) => exhibit.kind === kind);
+    const excused = kind === 'appeal-copy' && more.sentBy === 'online' && more.copyNotGiven === true;
+    return {
+      kind,
+      title: exhibitTitle(kind, facts),
+      number: index === -1 ? null : index + 1,
+      state: index !== -1 ? 'joined' : excused ? 'excused' : 'lacking',
+    };
+  });
+}
+
+export function isRequestComplete(pieces: readonly MandatoryPiece[]): boolean {
+  return pieces.every(({ state }) => state !== 'lacking');
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { plainDateOf } from '../kernel/index.ts';
+import { windscreenFine } from '../fixtures/index.ts';
+import { emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
+import { exhibitFileName, letterFileName } from './file-names.fr.ts';
+import { inventoryOf } from './inventory.fr.ts';
+import { pick, surchargedFine, wholeFacts, written } from './letters.fixtures.ts';
+import { tribunalForm } from './tribunal-form.fr.ts';
+import { isRequestComplete, mandatoryPieces } from './tribunal-pieces.fr.ts';
+
+const [, appealedFine, appealed] = pick(2);
+
+function formOf(fine: LetterFacts['fine'], more: CaseFacts): Readonly<Record<string, string | null>> {
+  const facts = wholeFacts('tsp', fine, more);
+  const fields = tribunalForm(facts, written('tsp', facts)).flatMap((section) => section.fields);
+  expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
+  return Object.fromEntries(fields.map(({ label, value }) => [label, value]));
+}
+
+describe('the form of the tribunal, as a sheet', () => {
+  it('follows a request: who, against what, after which appeal, why, for what', () => {
+    const facts = wholeFacts('tsp', appealedFine, appealed);
+    expect(tribunalForm(facts, written('tsp', facts)).map(({ heading }) => heading)).toEqual([
+      'Qui demande',
+      'Ce qui est contesté',
+      'Le recours préalable',
+      'La requête',
+      'Pièces et signature',
+    ]);
+    const form = formOf(appealedFine, appealed);
+    expect(form).toMatchObject({
+      'Nom et prénom': windscreenFine.debtorName,
+      'Numéro de l’avis de paiement': windscreenFine.noticeNumber,
+      Collectivité: windscreenFine.authorityName,
+      'Envoyé le': '28 novembre 2026',
+      'Reçu le': '30 novembre 2026 (pièce n° 3)',
+      Réponse: 'Aucune. Rejet par silence le 30 décembre 2026',
+    });
+    expect(form['Ce que vous demandez']).toContain('me décharger de l’obligation de payer');
+    expect(form['Exposé des faits']).toContain('Le recours administratif préalable a été formé');
+  });
+
+  it('leaves to the applicant what nobody knows for them', () => {
+    const form = formOf(appealedFine, appealed);
+    for (const label of ['Adresse e-mail', 'Téléphone', 'Fait à, le']) expect(form[label]).toBeNull();
+    expect(form).not.toHaveProperty('Adresse en France où vous écrire (élection de domicile)');
+    const far = { ...appealedFine, debtorAddress: '1 rue du Modèle\nMontréal\nCanada' };
+    expect(formOf(far, appealed)).toHaveProperty('Adresse en France où vous écrire (élection de domicile)', null);
+  });
+
+  it('names who signs for a company, and asks of no appeal against a surcharged fee', () => {
+    const company = {
+      ...appealedFine,
+      debtorName: 'Ambulances Exemple',
+      certificate: 'company' as const,
+      representativeName: 'Ada Essai',
+      representativeQuality: 'gérante',
+    };
+    expect(formOf(company, appealed)).toMatchObject({
+      Dénomination: 'Ambulances Exemple',
+      'Représentée par': 'Ada Essai',
+      'En qualité de': 'gérante',
+    });
+    expect(formOf(surchargedFine, emptyCaseFacts)).not.toHaveProperty('Envoyé le');
+  });
+
+  it('tells a written answer as what it is', () => {
+    const refusedOn = plainDateOf('2026-12-20');
+    const answer = formOf(appealedFine, { ...appealed, refusedOn });
+    expect(answer['Décision de rejet du']).toBe('20 décembre 2026 (pièce n° 4)');
+    expect(answer).not.toHaveProperty('Réponse');
+    const reduced = formOf(appealedFine, { ...appealed, refusedOn, reduced: true });
+    expect(reduced).toHaveProperty('Avis de paiement rectificatif du');
+  });
+});
+
+describe('the mandatory pieces', () => {
+  const states = (fine: LetterFacts['fine'], more: CaseFacts, without: readonly string[] = []) => {
+    const facts = wholeFacts('tsp', fine, more);
+    const exhibits = facts.exhibits.filter(({ kind }) => !without.includes(kind));
+    const pieces = mandatoryPieces({ ...facts, exhibits });
+    return [pieces.map(({ kind, state }) => `${kind} ${state}`), isRequestComplete(pieces)];
+  };
+
+  it('are complete with the notice, the appeal and its receipt, and not without', () => {
+    expect(states(appealedFine, appealed)).toEqual([['notice joined', 'appeal-copy joined', 'receipt joined'], true]);
+    expect(states(appealedFine, appealed, ['receipt'])).toEqual([
+      ['notice joined', 'appeal-copy joined', 'receipt lacking'],
+      false,
+    ]);
+    // A written answer does not replace the receipt.
+    const refused = { ...appealed, refusedOn: plainDateOf('2026-12-20') };
+    expect(states(appealedFine, refused, ['receipt'])[1]).toBe(false);
+  });
+
+  it('excuse a copy only where the site gave none, and the person said so', () => {
+    const online = { ...appealed, sentBy: 'online' as const };
+    expect(states(appealedFine, online, ['appeal-copy'])[1]).toBe(false);
+    expect(states(appealedFine, { ...online, copyNotGiven: true }, ['appeal-copy'])).toEqual([
+      ['notice joined', 'appeal-copy excused', 'receipt joined'],
+      true,
+    ]);
+  });
+
+  it('are the warning alone against a surcharged fee', () => {
+    expect(states(surchargedFine, emptyCaseFacts)).toEqual([['notice joined'], true]);
+  });
+});
+
+describe('the files of a portal', () => {
+  it('are listed in the inventory under the very names they are downloaded by', () => {
+    const facts = wholeFacts('tsp', appealedFine, appealed);
+    const letter = written('tsp', facts);
+    const { rows } = inventoryOf(facts, letter);
+    expect(rows[0]).toEqual(['', 'Mémoire joint au formulaire de requête', '0-memoire-et-bordereau.pdf']);
+    expect(rows.slice(1).map(([, , file]) => file)).toEqual(
+      letter.exhibits.map(({ number, title }) => exhibitFileName(number, title)),
+    );
+    expect(new Set(rows.map(([, , file]) => file)).size).toBe(rows.length);
+  });
+
+  it('have names in plain letters, whole words, short enough for any site', () => {
+    expect(exhibitFileName(1, 'Avis de paiement du forfait de post-stationnement')).toBe(
+      '1-avis-de-paiement-du-forfait-de-post.pdf',
+    );
+    expect(exhibitFileName(12, 'Pièce d’identité jointe à l’œuvre')).toBe('12-piece-d-identite-jointe-a-l-oeuvre.pdf');
+    expect(letterFileName('rapo')).toBe('0-recours-prealable.pdf');
+  });
+});

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { activate } from '../people/administrator.ts';
+import { noticeOf } from '../people/notice.ts';
+import { callAs } from '../people/person.ts';
+import { lightPhotograph } from '../people/pictures.ts';
+import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
+import { taken, upload } from '../people/upload.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+import { plate } from '../steps/declare.ts';
+
+const day = 86_400_000;
+/** Dossiers are read newest first, by their identifiers. */
+const dossierId = (at: number) => `019f0000-000${at}-7000-8000-${randomUUID().slice(-12)}`;
+const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+
+test('to the tribunal: its pieces, its form as a sheet, its files; nothing said complete before it is', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const { person, session } = await paidPerson(product);
+  const holder = `${person.firstName} ${person.lastName}`;
+  const said = { plate, cardNumber: 'ESSAI-0001', holderName: holder };
+  await sendPapers(product, session, said);
+  await activate(product, session, said);
+  const bytes = await lightPhotograph();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = async (name: string): Promise<string> => {
+    const path = `${session.user.id}/${name}.jpg`;
+    await upload(product, session, { bucket: 'documents', path, sha256 }, bytes);
+    return path;
+  };
+  const id = randomUUID();
+  const notice = noticeOf(new Date(Date.now() - 40 * day), holder);
+  await taken(
+    callAs(product, session, 'POST', '/api/fines', {
+      id,
+      track: 'fps',
+      noticeNumber: notice.number,
+      noticeDate: notice.date,
+      delivery: 'windscreen',
+      observedOn: notice.date,
+      observedAt: notice.time,
+      place: notice.place,
+      amountCents: 3500,
+      plate,
+      authorityName: 'Ville de Lille',
+      authorityAddress: '1 place de l’Exemple\n59000 Lille',
+      debtorName: holder,
+      debtorAddress: '3 allée de l’Invention\n59000 Lille',
+      debtorIsUser: true,
+      certificate: 'user',
+      holderName: holder,
+      holderPresence: 'driver',
+      cardNumber: 'ESSAI-0001',
+      cardPermanent: true,
+      noticePath: await file('avis'),
+    }),
+  );
+  const step = (body: object) =>
+    taken(callAs(product, session, 'POST', `/api/fines/${id}/steps`, { id: randomUUID(), ...body }));
+  await step({ step: 'sent', on: dayAgo(35), channel: 'registered' });
+  await step({ step: 'refused', on: dayAgo(5), delivery: 'electronic' });
+  const join = async (kind: string) =>
+    taken(
+      callAs(product, session, 'POST', `/api/fines/${id}/papers`, { id: randomUUID(), kind, path: await file(kind) }),
+    );
+  for (const kind of ['appeal-copy', 'decision']) await join(kind);
+
+  await openAs(page, session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const prepare = async (at: number) => {
+    await taken(
+      callAs(product, session, 'POST', `/api/fines/${id}/dossiers`, { id: dossierId(at), kind: 'tsp', case: {} }),
+    );
+    await page.goto(`/mes-amendes?fine=${id}`);
+    await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+  };
+  await prepare(1);
+  await page.getByRole('link', { name: 'Relire et signer' }).click();
+  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  const pieces = page.getByRole('region', { name: 'Les pièces obligatoires' });
+  await expect(pieces.getByText('Ce dossier n’est pas complet')).toBeVisible();
+  await expect(pieces.getByText('Toutes les pièces obligatoires sont jointes.')).toHaveCount(0);
+  await expectGoodScreen(page, '60-tribunal-incomplete');
+
+  await join('receipt');
+  await prepare(2);
+  await page.goto(`/mes-amendes?fine=${id}&do=send`);
+  await expect(pieces.getByText('Toutes les pièces obligatoires sont jointes.')).toBeVisible();
+  await page.locator('summary', { hasText: 'Remplir le formulaire du tribunal' }).click();
+  await expect(page.getByText('Ce n’est pas le formulaire officiel')).toBeVisible();
+  await page.locator('summary', { hasText: 'Fichiers séparés' }).click();
+  await page.getByRole('button', { name: 'Préparer les fichiers' }).click();
+  await expect(page.getByText(/^0-memoire-et-bordereau\.pdf/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^fiche-du-formulaire-a-garder\.pdf/)).toBeVisible();
+  await expectGoodScreen(page, '61-tribunal-request');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectGoodScreen(page, '61-tribunal-request-wide');
+});
