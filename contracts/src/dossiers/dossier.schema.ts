@@ -134,6 +134,26 @@ export const dossier = z.object({
 });
 export type Dossier = z.infer<typeof dossier>;
 
+/** How letters may leave from this installation. */
+export const sendingMeans = z.object({
+  /** Largest file that a portal is taken to accept. */
+  portalFileLimitBytes: z.number(),
+  /** The post's prices that hold today; null: none was given, or they ended. */
+  postage: z.nullable(
+    z.object({
+      service: z.string(),
+      source: z.string(),
+      /** `YYYY-MM-DD`, as the two that follow. */
+      checkedOn: z.string(),
+      validFrom: z.string(),
+      validUntil: z.string(),
+      acknowledgementCents: z.number(),
+      tiers: z.array(z.object({ upToGrams: z.number(), cents: z.number() })),
+    }),
+  ),
+});
+export type SendingMeans = z.infer<typeof sendingMeans>;
+
 export const dossierLink = z.object({
   /** Signed, short-lived, opened as it is. */
   url: z.string(),

@@ -18,6 +18,7 @@ import {
   finePaper,
   letterCase,
   paperConfirmation,
+  sendingMeans,
   shownCard,
 } from './dossier.schema.ts';
 
@@ -51,6 +52,13 @@ export const dossiersContract = defineContract(
         DOSSIER_RULES_OUTDATED: 'unprocessable',
       },
       perMinute: 20,
+    },
+    readSendingMeans: {
+      method: 'GET',
+      path: '/api/sending',
+      access: 'user',
+      reply: sendingMeans,
+      refusals: {},
     },
     listDossiers: {
       method: 'GET',

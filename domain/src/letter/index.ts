@@ -76,6 +76,16 @@ export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, tooOld, type LawId, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
 export { groupedNumber } from './phrases.fr.ts';
+export {
+  postageFault,
+  postageOn,
+  postedLetter,
+  registeredPrice,
+  type EnvelopeKind,
+  type PostagePrice,
+  type PostageTable,
+  type PostedLetter,
+} from './postage.ts';
 export { sendingGuide, type SendingGuide, type SendingWay } from './sending-guide.fr.ts';
 export { exhibitFileName, formSheetFileName, letterFileName, portalFileLimitBytes } from './file-names.fr.ts';
 export { inventoryOf, type Inventory } from './inventory.fr.ts';

@@ -6,6 +6,7 @@ import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
+import { readSending, type SendingSettings } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
 
@@ -75,6 +76,7 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   OPERATOR_FILE: z.string().min(1).optional(),
   AUTH_SETTINGS_FILE: z.string().min(1).optional(),
+  SENDING_FILE: z.string().min(1).optional(),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, '64 chiffres hexadécimaux')
@@ -130,6 +132,7 @@ export interface Config {
     readonly webhookSecret: string;
     readonly apiUrl: string | null;
   } | null;
+  readonly sending: SendingSettings;
   readonly logLevel: string;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
@@ -184,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pass: env.WALLET_CERTIFICATE_FILE === undefined ? null : readPass(env.WALLET_CERTIFICATE_FILE),
     s3: s3Of(env),
     stripe: stripeOf(env),
+    sending: readSending(env.SENDING_FILE),
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,
     operator,

@@ -60,7 +60,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     billingSlice({ sandbox: !config.production, stripe: config.stripe, pages }),
     finesSlice(finesWithDossier),
     matchesSlice(geocoder),
-    dossiersSlice(geocoder),
+    dossiersSlice(geocoder, config.sending),
     nextStepSlice,
     notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),

@@ -23,10 +23,18 @@ export const dossierId = '01a00000-0000-7000-8000-0000000000d1';
 /** A service that makes dossiers, with Ada, for whom it is called, and Basile. */
 export async function openDossiers(
   db: TestDatabase,
-  { geocoder = silentGeocoder, overrides = {} }: { geocoder?: Geocoder; overrides?: TestOverrides } = {},
+  {
+    geocoder = silentGeocoder,
+    overrides = {},
+    sending = { portalFileLimitBytes: null, postage: null },
+  }: { geocoder?: Geocoder; overrides?: TestOverrides; sending?: Parameters<typeof dossiersSlice>[1] } = {},
 ) {
   const platform = makeTestPlatform(db, overrides);
-  const app = await buildTestApp(platform, [storageSlice, finesSlice(finesWithDossier), dossiersSlice(geocoder)]);
+  const app = await buildTestApp(platform, [
+    storageSlice,
+    finesSlice(finesWithDossier),
+    dossiersSlice(geocoder, sending),
+  ]);
   const [ada, basile] = [await platform.signIn(), await platform.signIn()];
   const call = apiCallsOf(
     () => ada,

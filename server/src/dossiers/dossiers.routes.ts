@@ -17,14 +17,16 @@ import { findReadyDossier, requestParts } from './pdf/request-parts.ts';
 import { placeNotice, readPrintedPlace } from './place-notice.ts';
 import { readDossier } from './read-dossier.ts';
 import { requestDossier } from './request-dossier.ts';
+import { sendingMeansView, type SendingMeans } from './sending-means.ts';
 
-export function dossierHandlers(geocoder: Geocoder): Handlers<typeof dossiersContract.calls> {
+export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Handlers<typeof dossiersContract.calls> {
   return {
     async requestDossier({ user, params, body }, platform) {
       const printed = await runAsUser(platform, user, (context) => readPrintedPlace(context, params.id));
       const placed = await placeNotice(geocoder, printed);
       return runAsUser(platform, user, (context) => requestDossier(context, { ...body, fineId: params.id, placed }));
     },
+    readSendingMeans: (_request, { clock }) => Promise.resolve(ok(sendingMeansView(sending, clock.now()))),
     listDossiers: query(listDossiers),
     readDossier: query(readDossier),
     linkDossier: query(linkDossier, ({ params }) => ({ id: params.id, part: 'whole' as const })),

@@ -6,15 +6,16 @@ import { readExhibitJob } from './clerk/read-exhibit.job.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
 import { makeDossierJob } from './pdf/make-dossier.job.ts';
 import { makePartsJob } from './pdf/make-parts.job.ts';
+import { type SendingMeans } from './sending-means.ts';
 import { mountSample } from './sample/sample.routes.ts';
 
 export { finesWithDossier } from './dossiers.api.ts';
 
-export function dossiersSlice(geocoder: Geocoder): Slice {
+export function dossiersSlice(geocoder: Geocoder, sending: SendingMeans): Slice {
   return {
     name: 'dossiers',
     register(app, platform) {
-      mountCalls(app, dossiersContract, dossierHandlers(geocoder), platform);
+      mountCalls(app, dossiersContract, dossierHandlers(geocoder, sending), platform);
       mountSample(app, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
     },

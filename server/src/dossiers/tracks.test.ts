@@ -187,7 +187,9 @@ eachDatabase('letters of every track', (open) => {
     expect(text).toMatch(/J’ai reçu mandat pour ce recours \(pièce n° 5\)/);
   });
 
-  it('brings the tribunal its pieces, an inventory of them, and a sheet of its form that is not sent', async () => {
+  it('brings the tribunal its pieces, their inventory, and a sheet of its form that is not sent', {
+    timeout: 60_000,
+  }, async () => {
     await prepared();
     platform.clock.advance(60 * 86_400);
     for (const kind of ['appeal-copy', 'receipt'])

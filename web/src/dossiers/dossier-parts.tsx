@@ -1,18 +1,19 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { portalFileLimitBytes } from '@placejuste/domain/letter';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, Button, Fold, Progress } from '../ui/index.ts';
-import { dossiersKey } from './dossiers.queries.ts';
+import { dossiersKey, sendingMeansQuery } from './dossiers.queries.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 
 const text = lettersText.parts;
-const limit = portalFileLimitBytes / 1_000_000;
 
 /** The letter and each exhibit as files of their own, made only for who asks. */
 export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   const cache = useQueryClient();
+  const limitBytes = useQuery(sendingMeansQuery).data?.portalFileLimitBytes ?? portalFileLimitBytes;
+  const limit = (limitBytes / 1_000_000).toLocaleString('fr-FR');
   const ask = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
@@ -46,14 +47,14 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
       )}
       {state === 'queued' && <Progress label={text.making} />}
       {state === 'ready' && (
-        <ul className="stack tight">
+        <ul className="plain stack tight">
           {dossier.parts.map(({ number, title, fileName, sizeBytes }) => (
             <li key={number}>
               <Button icon="download" align="start" wide onClick={() => take.mutate(number)}>
                 {text.download(title)}
               </Button>
               <p className="soft small">{text.file(fileName, megabytes(sizeBytes))}</p>
-              {sizeBytes > portalFileLimitBytes && <p className="error">{text.tooLarge(limit)}</p>}
+              {sizeBytes > limitBytes && <p className="error">{text.tooLarge(limit)}</p>}
             </li>
           ))}
         </ul>

@@ -11,3 +11,10 @@ export async function readDossiers(fineId: string, signal: AbortSignal) {
   if (!outcome.ok) throw new CallFailure(outcome);
   return outcome.value;
 }
+
+/** How letters may leave from this installation. */
+export async function readSendingMeans(signal: AbortSignal) {
+  const outcome = await callApi(dossiersContract.calls.readSendingMeans, { signal });
+  if (!outcome.ok) throw new CallFailure(outcome);
+  return outcome.value;
+}

@@ -71,7 +71,7 @@ export const lettersText = {
   },
   parts: {
     title: 'Fichiers séparés pour un site',
-    lead: (limit: number) =>
+    lead: (limit: string) =>
       `Certains sites demandent chaque pièce à part, sous ${limit} Mo. Gardez ces noms\u00a0: ils suivent la lettre.`,
     make: 'Préparer les fichiers',
     making: 'Nous préparons les fichiers.',
@@ -82,7 +82,7 @@ export const lettersText = {
       'La preuve complète du stationnement (photos intactes, reçu signé, journal), que chacun peut ' +
       'vérifier sans nous. Joignez-la si le site l’accepte, ou gardez-la.',
     file: (name: string, megabytes: string) => `${name} (${megabytes} Mo)`,
-    tooLarge: (limit: number) =>
+    tooLarge: (limit: string) =>
       `Ce fichier dépasse ${limit} Mo\u00a0: un site peut le refuser. Rephotographiez cette pièce, page par page.`,
   },
   faults: {

@@ -5,6 +5,7 @@ import { DossierDownload } from '../dossier-download.tsx';
 import { DossierParts } from '../dossier-parts.tsx';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { Copied, GuideFields } from '../letters/sending-guide.tsx';
+import { PostCard } from './post-card.tsx';
 import { SendingScreen, type SendingProps, type SentBy } from './sending-screen.tsx';
 import { sendingText } from './sending.text.fr.ts';
 import { TribunalForm, TribunalPieces } from './tribunal-request.tsx';
@@ -50,6 +51,7 @@ function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier:
               ))}
             </Card>
           )}
+          {way.kind === 'registered' && <PostCard dossier={dossier} address={way.address} />}
           {way.address !== null && (
             <Card>
               <p className="soft small">{text.address}</p>

@@ -24,6 +24,32 @@ export const sendingText = {
     form: 'Remplir le formulaire du tribunal',
     notTheForm: 'Ce n’est pas le formulaire officiel',
   },
+  post: {
+    title: 'Au bureau de poste',
+    sides: 'Comment l’imprimez-vous\u00a0?',
+    oneSide: 'Une page par feuille',
+    twoSides: 'Recto verso',
+    sheets: (sheets: number, beside: number) =>
+      beside === 0
+        ? `${sheets} ${sheets > 1 ? 'feuilles' : 'feuille'} à glisser dans l’enveloppe.`
+        : `${sheets} feuilles à glisser dans l’enveloppe, dont ${beside} environ pour le formulaire et l’avis.`,
+    envelopes: {
+      dl: 'Enveloppe longue à fenêtre (110 × 220 mm)\u00a0: pliez en trois, l’adresse se lit par la fenêtre.',
+      c4: 'Grande enveloppe (229 × 324 mm), sans plier\u00a0: collez l’étiquette d’adresse.',
+    },
+    tooMany: 'C’est trop épais pour une enveloppe\u00a0: imprimez recto verso, ou demandez au guichet.',
+    weight: (grams: number) => `Poids\u00a0: ${grams} g environ.`,
+    price: (amount: string, upToGrams: number) =>
+      `Prix\u00a0: ${amount}, avis de réception compris (jusqu’à ${upToGrams} g).`,
+    orElse: (amount: string, upToGrams: number) =>
+      `Si la balance passe ${upToGrams} g\u00a0: ${amount}. Faites peser au guichet.`,
+    priceOf: (service: string, day: string) => `${service}, tarif relevé le ${day}.`,
+    source: 'Voir ce tarif (nouvel onglet)',
+    noPrice: 'Le prix se demande au guichet\u00a0: «\u00a0lettre recommandée avec avis de réception\u00a0».',
+    label: 'Étiquette d’adresse',
+    labelHint: 'Pour une enveloppe sans fenêtre. Imprimez, découpez, collez.',
+    printLabel: 'Imprimer l’étiquette',
+  },
   send: {
     title: 'Comment l’envoyer\u00a0?',
     ways: 'Les façons d’envoyer',

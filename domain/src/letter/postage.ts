@@ -1,0 +1,98 @@
+import type { PlainDate } from '../kernel/index.ts';
+import type { LetterKind } from './letter-kinds.ts';
+
+/** The post's prices of a registered letter, as somebody read them, with the days they hold. */
+export interface PostageTable {
+  /** As it is asked for at the counter: « Lettre recommandée R1 ». */
+  readonly service: string;
+  /** Where it was read. */
+  readonly source: string;
+  readonly checkedOn: PlainDate;
+  readonly validFrom: PlainDate;
+  readonly validUntil: PlainDate;
+  /** Of the acknowledgment of receipt on paper, on top. */
+  readonly acknowledgementCents: number;
+  /** By rising weight. */
+  readonly tiers: readonly { readonly upToGrams: number; readonly cents: number }[];
+}
+
+/** A table is used on its own days alone: last year's price at the counter is a wrong price. */
+export function postageOn(table: PostageTable | null, today: PlainDate): PostageTable | null {
+  return table !== null && table.validFrom <= today && today <= table.validUntil ? table : null;
+}
+
+/** What cannot be a table of prices; null when it can. */
+export function postageFault(table: PostageTable): 'dates' | 'tiers' | null {
+  if (table.validFrom > table.validUntil || table.checkedOn > table.validUntil) return 'dates';
+  const rising = table.tiers.every(({ upToGrams, cents }, index) => {
+    const before = table.tiers[index - 1];
+    return before === undefined || (upToGrams > before.upToGrams && cents > before.cents);
+  });
+  return table.tiers.length > 0 && rising ? null : 'tiers';
+}
+
+/** One sheet of A4, 80 g/m². */
+const sheetGrams = 5;
+const envelopes = {
+  /** Folded in three, its address behind the window: up to six sheets. */
+  dl: { most: 6, grams: 5 },
+  /** Flat. */
+  c4: { most: 60, grams: 22 },
+} as const;
+export type EnvelopeKind = keyof typeof envelopes;
+
+/** Papers of others that go in the same envelope: the original of the notice, the form received with it. */
+const sheetsBeside: Readonly<Record<LetterKind, number>> = {
+  rapo: 0,
+  photos: 0,
+  tsp: 4,
+  requete: 3,
+  reclamation: 2,
+  'file-request': 0,
+  'follow-up': 0,
+};
+
+export interface PostedLetter {
+  readonly sheets: number;
+  /** Of them, those that are not in the PDF. */
+  readonly beside: number;
+  /** Null: no envelope takes so many. */
+  readonly envelope: EnvelopeKind | null;
+  readonly grams: number;
+}
+
+export function postedLetter(
+  kind: LetterKind,
+  { pages, isTwoSided }: { readonly pages: number; readonly isTwoSided: boolean },
+): PostedLetter {
+  const beside = sheetsBeside[kind];
+  const sheets = beside + (isTwoSided ? Math.ceil(pages / 2) : pages);
+  const envelope = sheets <= envelopes.dl.most ? 'dl' : sheets <= envelopes.c4.most ? 'c4' : null;
+  return { sheets, beside, envelope, grams: sheets * sheetGrams + envelopes[envelope ?? 'c4'].grams };
+}
+
+/** Scales, paper and ink differ: within a tenth of a tier's limit, both prices are told. */
+const doubt = 0.1;
+
+export interface PostagePrice {
+  readonly cents: number;
+  readonly upToGrams: number;
+  /** The next tier, where the scales may say so; null where the weight is well inside. */
+  readonly orElse: { readonly cents: number; readonly upToGrams: number } | null;
+}
+
+/** With the acknowledgment of receipt; null where the table goes no further. */
+export function registeredPrice(
+  table: Pick<PostageTable, 'tiers' | 'acknowledgementCents'>,
+  grams: number,
+): PostagePrice | null {
+  const priceAt = (weight: number) => {
+    const tier = table.tiers.find(({ upToGrams }) => weight <= upToGrams);
+    return tier === undefined ? null : { cents: tier.cents + table.acknowledgementCents, upToGrams: tier.upToGrams };
+  };
+  const price = priceAt(grams);
+  if (price === null) return null;
+  const heavier = priceAt(grams * (1 + doubt));
+  if (heavier === null) return null;
+  return { ...price, orElse: heavier.upToGrams === price.upToGrams ? null : heavier };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { parsePlainDate, type PlainDate } from '@placejuste/domain/kernel';
+import { postageFault, type PostageTable } from '@placejuste/domain/letter';
+import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+
+const day = z
+  .string()
+  .transform((written) => parsePlainDate(written))
+  .pipe(z.custom<PlainDate>((parsed) => parsed !== null));
+const cents = z.number().int().positive();
+
+const shape = z.strictObject({
+  portalFileLimitMb: z.number().positive().max(100).optional(),
+  postage: z
+    .strictObject({
+      service: z.string().min(1),
+      source: z.url({ protocol: /^https$/ }),
+      checkedOn: day,
+      validFrom: day,
+      validUntil: day,
+      acknowledgementCents: cents,
+      tiers: z.array(z.strictObject({ upToGrams: z.number().int().positive(), cents })),
+    })
+    .refine((table) => postageFault(table) === null)
+    .optional(),
+});
+
+/** How letters leave: what a portal takes at most, what the post asks. */
+export interface SendingSettings {
+  /** Null: the usual limit. */
+  readonly portalFileLimitBytes: number | null;
+  /** Null: no price is told. */
+  readonly postage: PostageTable | null;
+}
+
+export function readSending(file: string | undefined): SendingSettings {
+  if (file === undefined) return { portalFileLimitBytes: null, postage: null };
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new ConfigError(`SENDING_FILE : le fichier ${file} ne peut pas être lu, ou n’est pas du JSON.`);
+  }
+  const parsed = shape.safeParse(content);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
+    throw new ConfigError(`SENDING_FILE : contenu refusé (${faults}), voir docs/runbooks/sending.md.`);
+  }
+  const { portalFileLimitMb: limit, postage = null } = parsed.data;
+  return { portalFileLimitBytes: limit === undefined ? null : Math.round(limit * 1_000_000), postage };
+}

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { justKept, postedFine } from '../../../test/fines.fixtures.ts';
+import { open } from '../../../test/open.tsx';
+import { emptyCase } from '../letters/letter-values.ts';
+
+const id = '01933b6e-0000-7000-8000-0000000000f1';
+const fine = {
+  ...postedFine,
+  id,
+  track: 'fps',
+  noticeNumber: '21590350100017261314072245',
+  noticeDate: '2026-11-10',
+  declarationId: null,
+  noticePath: null,
+  declinedDeclarations: [],
+  status: 'to-contest',
+  ...justKept,
+};
+const dossier = (at: number, changes: object = {}) => ({
+  id: `01933b6e-0000-7000-8000-0000000000e${at}`,
+  fineId: id,
+  kind: 'rapo',
+  state: 'ready',
+  percent: 100,
+  step: 'Votre dossier est prêt.',
+  failure: null,
+  failedExhibit: null,
+  exhibits: [],
+  warnings: [],
+  case: emptyCase,
+  guide: {
+    ways: [
+      {
+        kind: 'registered',
+        title: 'La lettre recommandée avec avis de réception',
+        lines: ['Signez la lettre.'],
+        url: null,
+        address: 'Ville de Modèle\n1 place de l’Exemple',
+      },
+    ],
+    fields: [],
+    before: [],
+    keep: { kind: 'receipt', lines: [] },
+  },
+  withSummary: false,
+  summary: [],
+  partsState: null,
+  declarationId: null,
+  parts: [],
+  pages: 7,
+  sizeBytes: 1_500_000,
+  sha256: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  readyAt: '2026-11-21T09:01:00.000Z',
+  ...changes,
+});
+/** Invented prices. */
+const postage = {
+  service: 'Lettre recommandée (exemple)',
+  source: 'https://exemple.fr/tarifs',
+  checkedOn: '2026-01-05',
+  validFrom: '2026-01-01',
+  validUntil: '2026-12-31',
+  acknowledgementCents: 100,
+  tiers: [
+    { upToGrams: 50, cents: 600 },
+    { upToGrams: 100, cents: 700 },
+  ],
+};
+
+const openSending = (rows: object[], prices: object | null) =>
+  open(`/mes-amendes?fine=${id}&do=send`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${id}`]: { body: fine },
+      [`GET /api/fines/${id}/dossiers`]: { body: { rows, next: null } },
+      [`GET /api/fines/${id}/papers`]: { body: { rows: [] } },
+      [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
+      'GET /api/sending': { body: { portalFileLimitBytes: 5_000_000, postage: prices } },
+    },
+  });
+
+beforeEach(freshDevice);
+
+describe('posting on paper', () => {
+  it('says the envelope, the weight and the price, and what printing on both sides changes', async () => {
+    await openSending([dossier(1)], postage);
+    expect(await screen.findByText('Prix : 8,00 €, avis de réception compris (jusqu’à 100 g).')).toBeTruthy();
+    expect(screen.getByText('Poids : 57 g environ.')).toBeTruthy();
+    expect(screen.getByText(/^Grande enveloppe/)).toBeTruthy();
+    expect(screen.getByText(/tarif relevé le 5 janvier 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Recto verso' }));
+    expect(screen.getByText('Prix : 7,00 €, avis de réception compris (jusqu’à 50 g).')).toBeTruthy();
+    expect(screen.getByText(/^Enveloppe longue à fenêtre/)).toBeTruthy();
+  });
+
+  it('tells no price where none is known', async () => {
+    await openSending([dossier(1)], null);
+    expect(await screen.findByText(/^Le prix se demande au guichet/)).toBeTruthy();
+    expect(screen.queryByText(/^Prix/)).toBeNull();
+  });
+
+  it('does not send the dossier of before while a newer one is made', async () => {
+    await openSending([dossier(2, { state: 'running', percent: 50 }), dossier(1)], postage);
+    expect(await screen.findByRole('region', { name: 'Votre dossier' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Comment l’envoyer ?' })).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import { amountInFrench, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { postedLetter, registeredPrice } from '@placejuste/domain/letter';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card, Fold, RadioCards } from '../../ui/index.ts';
+import { sendingMeansQuery } from '../dossiers.queries.ts';
+import { AddressLabel } from './address-label.tsx';
+import { sendingText } from './sending.text.fr.ts';
+
+const text = sendingText.post;
+
+/** Posting on paper: how many sheets, which envelope, what it weighs and what the post asks for it. */
+export function PostCard({ dossier, address }: { readonly dossier: Dossier; readonly address: string | null }) {
+  const [sides, setSides] = useState<'one' | 'two'>('one');
+  const means = useQuery(sendingMeansQuery);
+  if (dossier.pages === null) return null;
+  const letter = postedLetter(dossier.kind, { pages: dossier.pages, isTwoSided: sides === 'two' });
+  const { envelope, grams } = letter;
+  const postage = means.data?.postage ?? null;
+  const price = postage === null || envelope === null ? null : registeredPrice(postage, grams);
+  const checkedOn = postage === null ? null : parsePlainDate(postage.checkedOn);
+  return (
+    <Card aria-labelledby="post-title">
+      <h2 id="post-title">{text.title}</h2>
+      <RadioCards
+        legend={text.sides}
+        choices={[
+          { value: 'one', label: text.oneSide },
+          { value: 'two', label: text.twoSides },
+        ]}
+        value={sides}
+        onChoose={setSides}
+      />
+      <div role="status" className="stack tight">
+        <p>{text.sheets(letter.sheets, letter.beside)}</p>
+        <p>{envelope === null ? text.tooMany : text.envelopes[envelope]}</p>
+        {envelope !== null && (
+          <>
+            <p>{text.weight(grams)}</p>
+            {postage !== null && price !== null && (
+              <>
+                <p>
+                  <strong>{text.price(amountInFrench(price.cents), price.upToGrams)}</strong>
+                </p>
+                {price.orElse !== null && <p>{text.orElse(amountInFrench(price.orElse.cents), price.upToGrams)}</p>}
+                <p className="soft small">
+                  {text.priceOf(postage.service, checkedOn === null ? postage.checkedOn : dateInFrench(checkedOn))}{' '}
+                  <a href={postage.source} target="_blank" rel="noopener noreferrer">
+                    {text.source}
+                  </a>
+                </p>
+              </>
+            )}
+            {means.isFetched && price === null && <p>{text.noPrice}</p>}
+          </>
+        )}
+      </div>
+      {address !== null && (
+        <Fold icon="paper" summary={text.label}>
+          <AddressLabel address={address} />
+        </Fold>
+      )}
+    </Card>
+  );
+}
