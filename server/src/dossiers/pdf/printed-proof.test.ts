@@ -37,6 +37,18 @@ const proof = {
   log: { index: 7, size: 1_000_000_000, path: Array.from({ length: 30 }, (_, step) => hashOf(String(step))) },
   key,
   pem,
+  root: hashOf('root'),
+  isSignedByPhone: false,
+  manifest: { ...signed({ type: 'placejuste.manifest' }), pem },
+  stamps: [
+    {
+      host: 'horodatage.exemple.fr',
+      on: 'mardi 10 novembre 2026 à 13 h 42',
+      reply: Buffer.alloc(5_000, 7),
+      head: signed({ type: 'placejuste.tree-head', size: 12, root: hashOf('earlier'), key }),
+      log: { index: 7, size: 12, path: [hashOf('0')] },
+    },
+  ],
 };
 
 test('openssl verifies what is read from the printed codes, and what the PDF carries', {
@@ -64,6 +76,10 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
   expect(read).toMatchObject({ tagged: true, archival: '3A' });
   expect(read.text).toContain(key);
   expect(read.text).toContain(hashOf(proof.receipt.text));
+  expect(read.text).toContain(proof.root);
+  expect(read.text).toContain('par horodatage.exemple.fr, mardi 10 novembre 2026 à 13 h 42');
+  // What no phone signed is not said to be covered by the receipt.
+  expect(read.text).toContain('Il ne couvre ni l’immatriculation ni la position.');
   const folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
   const run = (tool: string, ...args: readonly string[]) => execFileSync(tool, args, { cwd: folder }).toString();
   const verified = (name: string, pemFile: string) =>
@@ -90,8 +106,10 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
       expect(verified(name, 'papier.pem')).toBe('Verified OK\n');
     }
     run('pdfdetach', '-saveall', 'piece.pdf');
-    for (const name of ['recu', 'tete']) expect(verified(name, 'cle-du-service.pem')).toBe('Verified OK\n');
+    for (const name of ['recu', 'tete', 'horodatage-1-tete', 'manifeste'])
+      expect(verified(name, 'cle-du-service.pem')).toBe('Verified OK\n');
     expect(JSON.parse(readFileSync(join(folder, 'preuve.json'), 'utf8'))).toEqual(proof.log);
+    expect(readFileSync(join(folder, 'horodatage-1-reponse.tsr'))).toEqual(proof.stamps[0]?.reply);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -106,6 +124,8 @@ eachDatabase('printed proof', (open) => {
     const stored = await proofOf(action.id);
     const receipt = JSON.parse(stored?.receipt.text ?? '') as { readonly declaration: string; readonly key: string };
     expect(receipt).toMatchObject({ declaration: action.id, key: stored?.key });
+    // No phone signed it, and nobody stamped it.
+    expect(stored).toMatchObject({ isSignedByPhone: false, manifest: null, stamps: [] });
     expect(stored).toMatchObject({ log: { index: 0, size: 1, path: [] }, pem: expect.stringMatching(/^-----BEGIN/) });
     const bytes = Buffer.from(stored?.receipt.signature ?? '', 'base64url');
     const publicPem = { key: stored?.pem ?? '', dsaEncoding: 'ieee-p1363' } as const;

@@ -7,6 +7,15 @@ export const printedProofText = {
     'base64). Le chemin mène du reçu à la racine que donne la tête (RFC 6962).',
   key: 'Clé du service qui a signé le reçu (RFC 7638)\u00a0:',
   receiptHash: 'Empreinte SHA-256 du reçu\u00a0:',
+  root: 'Racine du journal\u00a0:',
+  stamp: 'Horodatage (RFC 3161)\u00a0:',
+  stampedBy: (host: string, on: string) => `par ${host}, ${on}\u00a0; sa réponse est jointe à ce PDF.`,
+  stampedHead: 'Tête du journal horodatée et sa signature',
+  manifest: 'Ce que le téléphone a signé',
+  phoneKey: 'Clé publique du téléphone',
+  leftOut:
+    'Aucun téléphone n’a signé cette déclaration. Le reçu couvre les photographies et le moment du dépôt. ' +
+    'Il ne couvre ni l’immatriculation ni la position.',
   compared:
     'Comparez cette clé à celle que le service publie, ou à celle d’un autre papier reçu de lui\u00a0: tant que ' +
     'la clé n’est pas comparée, rien ne dit qui a signé.',

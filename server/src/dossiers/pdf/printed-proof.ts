@@ -12,10 +12,28 @@ export interface PrintedProof {
   /** RFC 7638 thumbprint of the key that signed the receipt, and that key as `openssl` reads it. */
   readonly key: string;
   readonly pem: string;
+  /** Root of the log in the head. */
+  readonly root: string;
+  readonly isSignedByPhone: boolean;
+  /** What the phone signed; null when no phone did, or when its key is no longer held. */
+  readonly manifest: (SignedText & { readonly pem: string }) | null;
+  readonly stamps: readonly StampProof[];
+}
+
+/** An outside authority's reply over a head of the log, and the way from the receipt to that head. */
+export interface StampProof {
+  /** Where it answers, without the path. */
+  readonly host: string;
+  /** As the page writes it. */
+  readonly on: string;
+  readonly reply: Uint8Array;
+  readonly head: SignedText;
+  readonly log: PrintedProof['log'];
 }
 
 /** What the template prints and attaches of it, with the bytes it reads. */
-export function printedProofParts({ receipt, head, log, key, pem }: PrintedProof) {
+export function printedProofParts(proof: PrintedProof) {
+  const { receipt, head, log, key, pem, root, manifest, stamps } = proof;
   const path = JSON.stringify(log);
   const codes = [
     { name: 'recu', caption: text.receipt, content: signedLines(receipt) },
@@ -30,6 +48,14 @@ export function printedProofParts({ receipt, head, log, key, pem }: PrintedProof
     { name: 'preuve.json', bytes: Buffer.from(path), what: text.path },
     { name: 'tete.json', bytes: Buffer.from(head.text), what: text.head },
     { name: 'tete.sig', bytes: derSignature(head.signature), what: text.head },
+    ...(manifest === null
+      ? []
+      : [
+          { name: 'manifeste.json', bytes: Buffer.from(manifest.text), what: text.manifest },
+          { name: 'manifeste.sig', bytes: derSignature(manifest.signature), what: text.manifest },
+          { name: 'cle-du-telephone.pem', bytes: Buffer.from(manifest.pem), what: text.phoneKey },
+        ]),
+    ...stamps.flatMap((stamp, index) => stampFiles(stamp, `horodatage-${index + 1}`)),
   ];
   const files: Record<string, Uint8Array> = {};
   for (const { name, content } of codes) files[`${name}.svg`] = Buffer.from(qrCodeSvg(content));
@@ -44,11 +70,24 @@ export function printedProofParts({ receipt, head, log, key, pem }: PrintedProof
       marks: [
         [text.key, key],
         [text.receiptHash, createHash('sha256').update(receipt.text).digest('hex')],
+        [text.root, root],
+        ...stamps.map(({ host, on }) => [text.stamp, text.stampedBy(host, on)]),
       ],
+      // Said by the paper itself, so that nobody leans on the receipt for what it does not hold.
+      leftOut: proof.isSignedByPhone ? null : text.leftOut,
       codes: codes.map(({ name, caption }) => ({ file: `${name}.svg`, caption, alt: text.codeOf(caption) })),
       attached: attached.map(({ name, what }) => ({ name, what })),
     },
   };
+}
+
+function stampFiles({ reply, head, log }: StampProof, name: string) {
+  return [
+    { name: `${name}-reponse.tsr`, bytes: reply, what: text.stamp },
+    { name: `${name}-tete.json`, bytes: Buffer.from(head.text), what: text.stampedHead },
+    { name: `${name}-tete.sig`, bytes: derSignature(head.signature), what: text.stampedHead },
+    { name: `${name}-preuve.json`, bytes: Buffer.from(JSON.stringify(log)), what: text.path },
+  ];
 }
 
 function signedLines({ text: signed, signature }: SignedText): string {

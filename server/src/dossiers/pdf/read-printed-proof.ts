@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { evidenceOf, publishedKeys, readSignedDocument } from '../../evidence/index.ts';
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { evidenceOf, publishedKeys, readReceipt, readSignedDocument, readTreeHead } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PrintedProof } from './printed-proof.ts';
 
@@ -7,18 +8,32 @@ import type { PrintedProof } from './printed-proof.ts';
 export async function readPrintedProof({ tx }: ServiceContext, id: string | null): Promise<PrintedProof | null> {
   const evidence = id === null ? null : await evidenceOf(tx, id);
   if (evidence === null) return null;
-  const { receipt, head, index, path } = evidence;
+  const { receipt, head, index, path, manifest, stamps } = evidence;
   const { key: kid } = readSignedDocument(receipt.text);
   const key = (await publishedKeys(tx)).find((one) => one.kid === kid);
   if (key === undefined) return null;
-  const pem = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, format: 'jwk' })
-    .export({ type: 'spki', format: 'pem' })
-    .toString();
   return {
     receipt,
     head: { text: head.text, signature: head.signature },
     log: { index, size: head.size, path },
     key: kid,
-    pem,
+    pem: pemOf(key),
+    root: readTreeHead(head.text).root,
+    isSignedByPhone: readReceipt(receipt.text).phoneKey !== null,
+    manifest:
+      manifest === null ? null : { text: manifest.text, signature: manifest.signature, pem: pemOf(manifest.key) },
+    stamps: stamps.map((stamp) => ({
+      host: new URL(stamp.authority).host,
+      on: momentInFrench(parisMoment(stamp.at)),
+      reply: stamp.reply,
+      head: { text: stamp.head.text, signature: stamp.head.signature },
+      log: { index, size: stamp.head.size, path: stamp.path },
+    })),
   };
+}
+
+function pemOf({ x, y }: { readonly x: string; readonly y: string }): string {
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
 }
