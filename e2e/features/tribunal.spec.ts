@@ -97,5 +97,13 @@ test('to the tribunal: its pieces, its form as a sheet, its files; nothing said 
   await expect(page.getByText(/^fiche-du-formulaire-a-garder\.pdf/)).toBeVisible();
   await expectGoodScreen(page, '61-tribunal-request');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('summary', { hasText: 'Remplir le formulaire du tribunal' }).click();
   await expectGoodScreen(page, '61-tribunal-request-wide');
+  // No table of prices was given to this product: it sends people to the counter, with the weight.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('radio', { name: /^La poste/ }).check();
+  const post = page.getByRole('region', { name: 'Au bureau de poste' });
+  await expect(post.getByText(/^Poids : \d+ g environ\.$/)).toBeVisible();
+  await expect(post.getByText(/^Le prix se demande au guichet/)).toBeVisible();
+  await expectGoodScreen(page, '62-tribunal-post');
 });

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { displayTitle } from './display-title.ts';
 import { drawableWith } from './drawable.ts';
 import { fontData } from './font-data.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
@@ -54,7 +55,7 @@ function typeset(order: TypstOrder): TypstPdf {
   const found = compiler.query(document, { selector: '<facts>' }) as readonly {
     readonly value: Record<string, unknown>;
   }[];
-  return { pdf: new Uint8Array(pdf), pages: document.numOfPages, facts: found[0]?.value ?? {} };
+  return { pdf: new Uint8Array(displayTitle(pdf)), pages: document.numOfPages, facts: found[0]?.value ?? {} };
 }
 
 function compiled() {

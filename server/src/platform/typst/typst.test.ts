@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/pdf-tools.ts';
+import { displayTitle } from './display-title.ts';
 import { drawableWith } from './drawable.ts';
 import { codePointsOf } from './font-coverage.ts';
 import { fontData, sfntOf } from './font-data.ts';
@@ -42,6 +44,15 @@ describe('the typesetting thread', () => {
     const second = await typst().pdf(order('= Bonjour\n#json("data.json").name', { name: 'Ada Essai' }));
     expect(Buffer.from(first.pdf).equals(Buffer.from(second.pdf))).toBe(true);
     expect(first.pages).toBe(1);
+  });
+
+  it('has readers show the title of the document, in a file that stays sound', async () => {
+    const { pdf } = await typst().pdf(order('= Bonjour'));
+    expect(Buffer.from(pdf).includes('/DisplayDocTitle true')).toBe(true);
+    // Checks the table of what lies where.
+    expect(readPdf(pdf)).toMatchObject({ title: 'Essai', archival: '3A', tagged: true });
+    const other = Buffer.from('%PDF-1.7 of another shape');
+    expect(displayTitle(other)).toBe(other);
   });
 
   it('serves orders one after the other and keeps nothing of the last one', async () => {
