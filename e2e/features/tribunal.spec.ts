@@ -103,7 +103,7 @@ test('to the tribunal: pieces, form as a sheet, files; nothing called complete b
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('radio', { name: /^La poste/ }).check();
   const post = page.getByRole('region', { name: 'Au bureau de poste' });
-  await expect(post.getByText(/^Poids : \d+ g environ\.$/)).toBeVisible();
+  await expect(post.getByText(/^Poids\s: \d+ g environ\.$/)).toBeVisible();
   await expect(post.getByText(/^Le prix se demande au guichet/)).toBeVisible();
   await expectGoodScreen(page, '62-tribunal-post');
 });
