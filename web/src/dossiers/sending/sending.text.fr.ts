@@ -35,7 +35,7 @@ export const sendingText = {
         : `${sheets} feuilles à glisser dans l’enveloppe, dont ${beside} environ pour le formulaire et l’avis.`,
     envelopes: {
       dl: 'Enveloppe longue à fenêtre (110 × 220 mm)\u00a0: pliez en trois, l’adresse se lit par la fenêtre.',
-      c4: 'Grande enveloppe (229 × 324 mm), sans plier\u00a0: collez l’étiquette d’adresse.',
+      c4: 'Grande enveloppe (229 × 324 mm), sans plier\u00a0: écrivez l’adresse, ou collez une étiquette.',
     },
     tooMany: 'C’est trop épais pour une enveloppe\u00a0: imprimez recto verso, ou demandez au guichet.',
     weight: (grams: number) => `Poids\u00a0: ${grams} g environ.`,
