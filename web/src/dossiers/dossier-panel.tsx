@@ -5,6 +5,7 @@ import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { sentenceOf } from '../platform/index.ts';
 import { Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
+import { useStopped } from './clerk/use-check.ts';
 import { DossierState } from './dossier-state.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { emptyCase, startingCase } from './letters/letter-values.ts';
@@ -27,6 +28,7 @@ export function DossierPanel(props: DossierPanelProps) {
   const cardPlace = useCardPlace(fine.id, rows);
   const making = inTheMaking(dossier);
   useSaid(making ? dossier : undefined);
+  const isStopped = useStopped(dossier?.state === 'ready' ? dossier.id : null);
   if (kind === undefined) {
     return (
       <Card aria-labelledby="dossier-title">
@@ -44,14 +46,14 @@ export function DossierPanel(props: DossierPanelProps) {
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
       {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
       {dossier !== undefined && (
-        <DossierState dossier={dossier} fine={fine} editAddress={addresses.edit} isToSign={isAct} />
+        <DossierState dossier={dossier} fine={fine} addresses={{ fine: null, edit: addresses.edit }} isToSign={isAct} />
       )}
       {making && dossier !== undefined && (
         <PageDock>
           <Progress label={dossier.step} value={dossier.percent / 100} />
         </PageDock>
       )}
-      {isAct && isReady && (
+      {isAct && isReady && !isStopped && (
         <PageDock>
           <LinkButton to={addresses.sign} look="act" icon="edit" wide>
             {text.sign}

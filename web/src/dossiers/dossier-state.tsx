@@ -2,6 +2,8 @@ import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
 import { ErrorAlert, Chip, DateText, Fold, LinkButton } from '../ui/index.ts';
+import { ClerkCheck } from './clerk/clerk-check.tsx';
+import type { ClerkAddresses } from './clerk/stopped-exhibit.tsx';
 import { DossierWarnings } from './dossier-warnings.tsx';
 import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
@@ -17,13 +19,12 @@ import { SendingGuide } from './letters/sending-guide.tsx';
 interface DossierStateProps {
   readonly dossier: Dossier;
   readonly fine: Fine;
-  /** Where the fine is corrected. */
-  readonly editAddress: string;
+  readonly addresses: ClerkAddresses;
   /** Signing and sending it have screens of their own. */
   readonly isToSign: boolean;
 }
 
-export function DossierState({ dossier, fine, editAddress, isToSign }: DossierStateProps) {
+export function DossierState({ dossier, fine, addresses, isToSign }: DossierStateProps) {
   switch (dossier.state) {
     case 'queued':
     case 'running':
@@ -32,11 +33,11 @@ export function DossierState({ dossier, fine, editAddress, isToSign }: DossierSt
       return (
         <ErrorAlert title={text.failed}>
           <p>{dossier.failure}</p>
-          <WhereToReplace dossier={dossier} editAddress={editAddress} />
+          <WhereToReplace dossier={dossier} editAddress={addresses.edit} />
         </ErrorAlert>
       );
     case 'ready':
-      return <ReadyDossier dossier={dossier} fine={fine} isToSign={isToSign} />;
+      return <ReadyDossier {...{ dossier, fine, addresses, isToSign }} />;
   }
 }
 
@@ -44,14 +45,14 @@ export function DossierState({ dossier, fine, editAddress, isToSign }: DossierSt
 function WhereToReplace({
   dossier: { failedExhibit },
   editAddress,
-}: Pick<DossierStateProps, 'dossier' | 'editAddress'>) {
+}: Pick<DossierStateProps, 'dossier'> & { readonly editAddress: string }) {
   if (failedExhibit === null) return null;
   if (failedExhibit === 'notice') return <LinkButton to={editAddress}>{text.replaceNotice}</LinkButton>;
   if (fromDocuments.includes(failedExhibit)) return <LinkButton to="/dashboard">{text.documents}</LinkButton>;
   return (paperKinds as readonly string[]).includes(failedExhibit) ? <a href="#papers-title">{text.papers}</a> : null;
 }
 
-function ReadyDossier({ dossier, fine, isToSign }: Pick<DossierStateProps, 'dossier' | 'fine' | 'isToSign'>) {
+function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps) {
   const megabytes = ((dossier.sizeBytes ?? 0) / 1_000_000).toLocaleString('fr-FR', {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
@@ -71,6 +72,7 @@ function ReadyDossier({ dossier, fine, isToSign }: Pick<DossierStateProps, 'doss
         )}
         {dossier.pages !== null && text.size(dossier.pages, megabytes)}
       </p>
+      <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
       <Objections dossier={dossier} heading="h3" />
       <DossierWarnings dossier={dossier} />
       <ExhibitList exhibits={dossier.exhibits} declarationId={fine.declarationId} />

@@ -12,7 +12,12 @@ export interface SendingProps {
   readonly fine: Fine;
   /** The day of the appeal, in words. */
   readonly until: string | null;
-  readonly addresses: { readonly fine: string; readonly send: string; readonly sent: (by: SentBy) => string };
+  readonly addresses: {
+    readonly fine: string;
+    readonly edit: string;
+    readonly send: string;
+    readonly sent: (by: SentBy) => string;
+  };
 }
 /** How it was sent, as the follow-up names it. */
 export type SentBy = 'online' | 'registered' | 'letter';

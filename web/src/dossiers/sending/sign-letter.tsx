@@ -1,6 +1,8 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { LinkButton, PageDock } from '../../ui/index.ts';
+import { ClerkCheck } from '../clerk/clerk-check.tsx';
+import { useStopped } from '../clerk/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { DossierWarnings } from '../dossier-warnings.tsx';
 import { LetterPreview } from '../letter-preview.tsx';
@@ -22,26 +24,31 @@ export function SignLetter(props: SendingProps) {
 
 function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
   const [isTaken, setTaken] = useState(false);
+  const isStopped = useStopped(dossier.id);
   const signer = dossier.signatory ?? dossier.case.mandatary ?? fine.debtorName ?? '';
   return (
     <div className="stack">
       <Signature name={signer} />
       <LetterPreview key={dossier.id} dossierId={dossier.id} />
+      <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />
       <p className="soft small">{text.noPrinter}</p>
-      <PageDock>
-        <DossierDownload
-          dossierId={dossier.id}
-          declarationId={fine.declarationId}
-          look={isTaken ? 'ghost' : 'act'}
-          onTaken={() => setTaken(true)}
-        />
-        <LinkButton to={addresses.send} look={isTaken ? 'act' : 'ghost'} wide>
-          {text.signed}
-        </LinkButton>
-      </PageDock>
+      {/* A paper that contradicts the letter is mended first. */}
+      {!isStopped && (
+        <PageDock>
+          <DossierDownload
+            dossierId={dossier.id}
+            declarationId={fine.declarationId}
+            look={isTaken ? 'ghost' : 'act'}
+            onTaken={() => setTaken(true)}
+          />
+          <LinkButton to={addresses.send} look={isTaken ? 'act' : 'ghost'} wide>
+            {text.signed}
+          </LinkButton>
+        </PageDock>
+      )}
     </div>
   );
 }

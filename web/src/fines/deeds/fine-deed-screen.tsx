@@ -55,6 +55,7 @@ function Deed({ fine, deed }: { readonly fine: Fine; readonly deed: FineDeed }) 
     until: appeal === undefined ? null : dateParts(appeal.safe).dayAndMonth,
     addresses: {
       fine: path({ fine: fine.id }),
+      edit: path({ fine: fine.id, edit: '1' }),
       send: path({ fine: fine.id, do: 'send' }),
       sent: (by: 'online' | 'registered' | 'letter') => path({ fine: fine.id, do: 'sent', by }),
     },

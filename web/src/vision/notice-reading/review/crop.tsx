@@ -17,15 +17,18 @@ export function Crop({
   picture,
   field,
   size,
+  label = noticeReadingText.crop(field.read),
 }: {
   readonly picture: HTMLCanvasElement;
-  readonly field: ReadField;
+  readonly field: Pick<ReadField, 'parts' | 'read'>;
   readonly size: keyof typeof widest;
+  /** What it shows, where it is no notice. */
+  readonly label?: string;
 }) {
   const { width, height } = picture;
   const rows = cropRows(field.parts, { width, height, widest: widest[size] }).slice(0, mostRows[size]);
   return (
-    <div className={`notice-crop ${size}`} role="img" aria-label={noticeReadingText.crop(field.read)}>
+    <div className={`notice-crop ${size}`} role="img" aria-label={label}>
       {rows.map((row) => (
         <Piece key={`${row.left} ${row.top}`} picture={picture} row={row} />
       ))}
