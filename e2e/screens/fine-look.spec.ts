@@ -144,6 +144,11 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
     rows: [dossierOf(fine)],
     next: null,
   });
+  await answer(page, '/api/dossiers/*/check', dossiersContract.calls.checkExhibits.reply, {
+    isReading: false,
+    isStopped: false,
+    rows: [],
+  });
   await page.reload();
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible();
   await expect(clock).toHaveCount(1);

@@ -94,7 +94,7 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByText(/n’a pas pu être lu sur ce papier/)).toBeTruthy();
   });
 
-  it('« Ce papier est juste » asks once more, sends what was shown, and lets the letter be signed', async () => {
+  it('« Ce papier est juste » asks once more, sends what was shown, and opens the signing', async () => {
     let isSaid = false;
     const { asked } = await openSigning(
       () => ({

@@ -28,7 +28,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
   const signer = dossier.signatory ?? dossier.case.mandatary ?? fine.debtorName ?? '';
   return (
     <div className="stack">
-      <Signature name={signer} />
+      {!isStopped && <Signature name={signer} />}
       <LetterPreview key={dossier.id} dossierId={dossier.id} />
       <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />

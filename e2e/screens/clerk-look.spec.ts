@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { dossiersContract } from '@placejuste/contracts/dossiers';
+import sharp from 'sharp';
+import { activate } from '../people/administrator.ts';
+import { noticePicture } from '../people/drawn-notice.ts';
+import { noticeOf } from '../people/notice.ts';
+import { callAs } from '../people/person.ts';
+import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
+import { taken, upload } from '../people/upload.ts';
+import { expectGoodInEveryLook } from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+import { plate } from '../steps/declare.ts';
+
+/** A certificate drawn with the plate of another car. */
+async function otherCertificate(holder: string): Promise<Buffer> {
+  const lines = ['CERTIFICAT D’IMMATRICULATION', 'A. Immatriculation : EF-456-GH', `C.1 ${holder.toUpperCase()}`];
+  const text = lines.map((line, at) => `<text x="90" y="${160 + at * 110}" font-size="44">${line}</text>`).join('');
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="900" font-family="sans-serif">' +
+    `<rect width="100%" height="100%" fill="#eef2ea"/>${text}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
+}
+
+test('a certificate of another car is read, and stops the signing until answered', async ({ page, product }) => {
+  test.setTimeout(240_000);
+  const { person, session } = await paidPerson(product);
+  const holder = `${person.firstName} ${person.lastName}`;
+  const said = { plate, cardNumber: 'ESSAI-0001', holderName: holder };
+  await sendPapers(product, session, said);
+  await activate(product, session, said);
+  const notice = noticeOf(new Date(), holder);
+  const send = async (name: string, bytes: Buffer): Promise<string> => {
+    const path = `${session.user.id}/${name}.jpg`;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await upload(product, session, { bucket: 'documents', path, sha256 }, bytes);
+    return path;
+  };
+  const fineId = randomUUID();
+  await taken(
+    callAs(product, session, 'POST', '/api/fines', {
+      id: fineId,
+      track: 'fps',
+      noticeNumber: notice.number,
+      noticeDate: notice.date,
+      delivery: 'windscreen',
+      observedOn: notice.date,
+      observedAt: notice.time,
+      place: notice.place,
+      plate,
+      amountCents: 3500,
+      authorityName: 'Ville de Lille',
+      authorityAddress: 'Service du stationnement\n1 place de l’Exemple\n59000 Lille',
+      debtorName: holder,
+      debtorAddress: '3 allée de l’Invention\n59000 Lille',
+      certificate: 'user',
+      holderPresence: 'driver',
+      holderName: holder,
+      cardNumber: 'ESSAI-0001',
+      cardPermanent: true,
+      noticePath: await send('avis', (await noticePicture(notice)).buffer),
+    }),
+  );
+  await taken(
+    callAs(product, session, 'POST', `/api/fines/${fineId}/papers`, {
+      id: randomUUID(),
+      kind: 'carte-grise',
+      path: await send('carte-grise', await otherCertificate(holder)),
+    }),
+  );
+  const asked = await callAs(product, session, 'POST', `/api/fines/${fineId}/dossiers`, {
+    id: randomUUID(),
+    kind: 'rapo',
+    case: {},
+  });
+  const dossier = dossiersContract.calls.requestDossier.reply.parse(await asked.json());
+
+  await openAs(page, session);
+  await page.goto(`/mes-amendes?fine=${fineId}`);
+  await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+  await page.goto(`/mes-amendes?fine=${fineId}&do=sign`);
+  await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/Nous relisons/)).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByText(/ce papier dit EF-456-GH/)).toBeVisible();
+  await expect(page.locator('.both-crops canvas').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
+  const refused = await callAs(product, session, 'GET', `/api/dossiers/${dossier.id}/link`);
+  expect(refused.status).toBe(422);
+  await expectGoodInEveryLook(page, '43-clerk-stopped');
+
+  // By the keyboard alone.
+  await page.getByRole('button', { name: /^Ce papier est juste/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ce papier est-il vraiment juste ?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Oui, ce papier est juste' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible({ timeout: 20_000 });
+  await expectGoodInEveryLook(page, '43-clerk-answered');
+});
