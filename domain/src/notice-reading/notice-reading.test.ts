@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
+import { crossedNotices } from './crossed-notices.fixtures.ts';
 import { fortyNotices } from './forty-notices.fixtures.ts';
 import type { Truth } from './notice-texts.fixtures.ts';
 import { leastWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
@@ -36,8 +37,10 @@ function wrong(reading: NoticeReading, truth: Truth, strengths: readonly string[
   });
 }
 
-describe('forty notices', () => {
-  it.each(fortyNotices.map(([name, text, truth, missed = []]) => ({ name, text, truth, missed })))(
+const notices = [...fortyNotices, ...crossedNotices];
+
+describe('a hundred and twenty notices', () => {
+  it.each(notices.map(([name, text, truth, missed = []]) => ({ name, text, truth, missed })))(
     '$name',
     ({ text, truth, missed }) => {
       const reading = read(text);
@@ -51,8 +54,9 @@ describe('forty notices', () => {
     },
   );
 
-  it('are forty', () => {
-    expect(fortyNotices).toHaveLength(40);
+  it('are a hundred and twenty, of names of their own', () => {
+    expect(notices).toHaveLength(120);
+    expect(new Set(notices.map(([name]) => name)).size).toBe(120);
   });
 
   it('are sure of nothing that a blurred picture makes wrong', () => {
@@ -71,7 +75,7 @@ describe('forty notices', () => {
       a: 'o',
     };
     const noisy = fc.tuple(
-      fc.constantFrom(...fortyNotices),
+      fc.constantFrom(...notices),
       fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 12 }),
       fc.constantFrom(0.5, 0.7, 0.9),
     );

@@ -11,10 +11,13 @@ type AmountKind = 'asked' | 'majored' | 'other';
 const labels: readonly (readonly [AmountKind, RegExp])[] = [
   [
     'other',
-    /minore|reduit|reduction|deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/,
+    /minore|reduit|reduction|initial|sous ([1-9]|[12]\d|30) jours|dans les \d+ (premiers )?jours|dans le mois|deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/,
   ],
-  ['majored', /majoree?/],
-  ['asked', /montant|somme|forfait|fps|amende|payer|regler|du\b|total|indemnite|penalite/],
+  ['majored', /majoree?|au-dela de \d+ jours|apres \d+ jours/],
+  [
+    'asked',
+    /montant|somme|forfait|fps|amende|payer|regler|du\b|total|indemnite|penalite|au lieu de|entre \d+ et \d+ jours/,
+  ],
 ];
 const sum = /((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
 /** What a sum does not follow: it would be the end of a longer number. */
@@ -58,7 +61,7 @@ function kindOf(segments: readonly Segment[], segment: Segment, from: number, en
   const after = repaired(segment.folded.slice(from))
     .replace(/^[^a-z(]*(euros?|eur)?/, '')
     .slice(0, 28);
-  if (/^\W*(montant )?(minore|reduit|si vous|si paye|pour un paiement)/.test(after)) return 'other';
+  if (/^\W*(montant )?(minore|reduit|si vous|si paye|au lieu de|pour un paiement)/.test(after)) return 'other';
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
     const text = repaired(context);
     const kind = labels.find(([, label]) => label.test(text))?.[0];

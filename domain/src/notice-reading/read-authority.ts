@@ -3,7 +3,7 @@ import { cleanLine } from '../kernel/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { repaired } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
-import { below, beside, type Segment } from './read-page.ts';
+import { below, beside, fold, type Segment } from './read-page.ts';
 
 const collectivity =
   /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
@@ -58,11 +58,22 @@ function valueAfter(segments: readonly Segment[], segment: Segment, label: RegEx
   return next === undefined || value.length < 3 ? [] : [found(next, 0, next.text.length, value, [])];
 }
 
+/** A label that follows on the same line names another value; one that was printed twice names this one. */
+function untilNextLabel(text: string): string {
+  const again = placeLabel.exec(fold(text));
+  const value = again !== null && /[:;]\s*$/.test(again[0]) ? text.slice(again[0].length) : text;
+  const next = /\s[|_]?\s?(?:date|heure|jour|vehicule|immatriculation|plaque|montant|agent|constate)\b[^:]{0,30}:/.exec(
+    fold(value),
+  );
+  return next === null ? value : value.slice(0, next.index);
+}
+
 function tidy(text: string, most: number): string {
   // A capital I is often read for the l of an elision: « I'Exemple ».
-  const line = cleanLine(text)
+  const line = untilNextLabel(cleanLine(text))
+    .replace(/\s+(?=[,;.])/gu, '')
     .replace(/(\p{L}?)[I|1]['’](?=\p{L})/gu, (read: string, before: string) => (before === '' ? 'l’' : read))
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
-    .replace(/^[\W_]+|[\s,;:|_]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
+    .replace(/^[\W_]+|[\s.,;:|_~-]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
   return [...line].slice(0, most).join('').trim();
 }

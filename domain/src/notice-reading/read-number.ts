@@ -44,7 +44,12 @@ export function readNumbers(segments: readonly Segment[], today: PlainDate): Num
       : fps;
   return {
     fps: contradicted(merged(several)),
-    contravention: labelled(runs, segments, /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis/, [10]),
+    contravention: labelled(
+      runs,
+      segments,
+      /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis|n[°o]? ?avis/,
+      [10],
+    ),
     payment: labelled(runs, segments, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
   };
 }
@@ -231,7 +236,8 @@ function labelled(
       contextsOf(segments, run.segment, run.from)
         .map(repaired)
         .find((text) => /[a-z]{3}/.test(text)) ?? '';
-    if (!label.test(context)) return [];
+    // The number of the first notice, quoted by the majored one, is not that of this paper.
+    if (!label.test(context) || /initiale?\b/.test(context)) return [];
     return [found(run.segment, run.from, run.to, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
   });
   const values = contradicted(ranked(read));
