@@ -1,4 +1,5 @@
-export { useDraft } from './storage/use-draft.ts';
+export { type Draft, useDraft } from './storage/use-draft.ts';
+export { SharedDraftAlert } from './storage/shared-draft-alert.tsx';
 export { dropDraft, readDraft, saveDraft } from './storage/draft-store.ts';
 export { claimDraft } from './storage/claim-draft.ts';
 export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store/photo-store.ts';

@@ -1,7 +1,7 @@
 import '../declarations.css';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { newActionId, useOutbox } from '../../offline/index.ts';
+import { newActionId, SharedDraftAlert, useOutbox } from '../../offline/index.ts';
 import { lazyPart } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { useDeclaredFor } from '../for-another/declared-for.ts';
@@ -28,17 +28,23 @@ interface NewDeclarationProps {
 /** A declaration begun anew, or the one that was left. */
 export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) {
   const [first] = useState(() => openWizard(emptyDraft(newActionId(), new Date()), false));
-  const { ready, state, dispatch } = useWizard(draftKey, first);
+  const { ready, state, dispatch, elsewhere } = useWizard(draftKey, first);
+  useEffect(() => {
+    // Thrown away in another tab: its identifier, and its photographs, are gone.
+    if (elsewhere === 'ended') dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
+  }, [elsewhere, dispatch]);
   const outbox = useOutbox();
   if (!ready || !outbox.ready) return <Skeleton label={wizardText.resuming} />;
   const { id, saved } = state.draft;
   const row = [...outbox.rows, ...outbox.delivered].find((one) => one.id === id);
   const isQueued = saved === null && row !== undefined && row.state !== 'needs-attention';
   const isNew = id === first.draft.id;
-  return <Opened state={state} dispatch={dispatch} userId={userId} isQueued={isQueued} isNew={isNew} Gate={Gate} />;
+  return <Opened {...{ state, dispatch, elsewhere, userId, isQueued, isNew, Gate }} />;
 }
 
-interface OpenedProps extends Pick<OpenWizard, 'state' | 'dispatch'>, Pick<NewDeclarationProps, 'userId' | 'Gate'> {
+interface OpenedProps
+  extends Pick<OpenWizard, 'state' | 'dispatch' | 'elsewhere'>,
+    Pick<NewDeclarationProps, 'userId' | 'Gate'> {
   /** The outbox has it, whatever the draft says. */
   readonly isQueued: boolean;
   /** Nothing had been left. */
@@ -46,7 +52,7 @@ interface OpenedProps extends Pick<OpenWizard, 'state' | 'dispatch'>, Pick<NewDe
 }
 
 /** Asks about a draft that is old, or would be forgotten by another one: as it opens, and as the page is seen again. */
-function Opened({ state, dispatch, userId, isQueued, isNew, Gate }: OpenedProps) {
+function Opened({ state, dispatch, elsewhere, userId, isQueued, isNew, Gate }: OpenedProps) {
   const address = useDeclaredFor()?.address ?? '/pwa/declare';
   const { draft, phase } = state;
   const navigate = useNavigate();
@@ -87,7 +93,19 @@ function Opened({ state, dispatch, userId, isQueued, isNew, Gate }: OpenedProps)
   const hasBegun = draft.saved !== null || hasPhotos(draft);
   return (
     <Gate begun={hasBegun}>
-      {(notice) => <Wizard state={state} dispatch={dispatch} userId={userId} notice={notice} />}
+      {(notice) => (
+        <Wizard
+          state={state}
+          dispatch={dispatch}
+          userId={userId}
+          notice={
+            <>
+              <SharedDraftAlert elsewhere={elsewhere} />
+              {notice}
+            </>
+          }
+        />
+      )}
     </Gate>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useDraft } from '../../offline/index.ts';
-import { unfinishedDraft } from './wizard-draft.ts';
+import { type Draft, useDraft } from '../../offline/index.ts';
+import { mustAskAbout, parseDraft, unfinishedDraft } from './wizard-draft.ts';
 import { reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
 export interface OpenWizard {
@@ -8,21 +8,31 @@ export interface OpenWizard {
   readonly ready: boolean;
   readonly state: WizardState;
   readonly dispatch: (action: WizardAction) => void;
+  /** Whether another tab shows the same declaration, or threw it away. */
+  readonly elsewhere: Draft<WizardState>['elsewhere'];
 }
 
 /** The state of the wizard, over the draft that this device keeps under `key`. */
 export function useWizard(key: string, first: WizardState): OpenWizard {
-  const { ready, value, set } = useDraft(
+  const { ready, value, set, elsewhere } = useDraft(
     key,
     first,
     (kept) => {
       const draft = unfinishedDraft(kept);
       return draft === null ? null : { ...first, draft };
     },
-    draftOf,
+    { keptPart: draftOf, follow: followOtherTab },
   );
   const dispatch = useCallback((action: WizardAction) => set((before) => reduceWizard(before, action)), [set]);
-  return { ready, state: value, dispatch };
+  return { ready, state: value, dispatch, elsewhere };
+}
+
+/** Nothing goes on by itself here because of what was done in another tab. */
+function followOtherTab(kept: unknown, shown: WizardState): WizardState | null {
+  const draft = parseDraft(kept);
+  if (draft === null) return null;
+  const isAnswered = shown.phase === 'asking' && !mustAskAbout(draft, Date.now());
+  return { ...shown, draft, justPlaced: false, justShot: false, phase: isAnswered ? 'open' : shown.phase };
 }
 
 const draftOf = ({ draft }: WizardState) => draft;

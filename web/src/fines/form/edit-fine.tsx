@@ -1,9 +1,9 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newActionId, type PhotoFacts } from '../../offline/index.ts';
+import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { ErrorAlert, Card, Alert, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
+import { ErrorAlert, Card, Alert, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -83,6 +83,16 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const path = useFinePath();
 
   if (!form.draft.ready) return <Skeleton label={text.resuming} />;
+  const { elsewhere } = form.draft;
+  if (elsewhere === 'ended')
+    return (
+      <>
+        <SharedDraftAlert elsewhere={elsewhere} />
+        <LinkButton to={path({ fine: fine.id })} look="act" wide>
+          {finesText.one.title}
+        </LinkButton>
+      </>
+    );
   const { values, photo } = form.draft.value;
   const fields = { values, errors: form.errors, set: form.set };
 
@@ -97,6 +107,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   return (
     <FineFormFrame
       owner={key}
+      elsewhere={elsewhere}
       photo={photo}
       photoHint={fine.noticePath === null ? text.photoHint : text.photoSent}
       errors={form.errors}

@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { FailureAlert, type PhotoFacts, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
+import {
+  type Draft,
+  FailureAlert,
+  type PhotoFacts,
+  SharedDraftAlert,
+  SubmissionProgress,
+  type SubmissionState,
+} from '../../offline/index.ts';
 import { PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Card, ErrorSummary, Fold, LinkButton, PageActions } from '../../ui/index.ts';
 import { AddNoticePage } from '../../vision/index.ts';
@@ -8,7 +15,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.form;
 
-interface FineFormFrameProps {
+interface FineFormFrameProps extends Pick<Draft<unknown>, 'elsewhere'> {
   readonly owner: string;
   readonly photo: PhotoFacts | null;
   /** What is said above the copy of the notice. */
@@ -44,6 +51,7 @@ export function FineFormFrame({
   onJoined,
   onSend,
   beside,
+  elsewhere,
   children,
 }: FineFormFrameProps) {
   const { failure } = submission;
@@ -73,6 +81,7 @@ export function FineFormFrame({
         onSend();
       }}
     >
+      <SharedDraftAlert elsewhere={elsewhere} />
       <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
       {children}
       {onLeaveOut === undefined ? (

@@ -1,8 +1,8 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { type ReactNode, useState } from 'react';
-import { dropPhoto, newActionId } from '../../offline/index.ts';
+import { dropPhoto, newActionId, SharedDraftAlert } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Alert, Button, Fold, Page, Skeleton, type NavigateHere, useNavigateHere } from '../../ui/index.ts';
+import { Alert, Button, Fold, LinkButton, Page, Skeleton, type NavigateHere, useNavigateHere } from '../../ui/index.ts';
 import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
@@ -61,6 +61,16 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
   const back = notedFor?.home ?? { to: path(), label: finesText.one.back };
 
   if (!form.draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
+  const { elsewhere } = form.draft;
+  if (elsewhere === 'ended')
+    return (
+      <Page title={text.photographTitle} back={back}>
+        <SharedDraftAlert elsewhere={elsewhere} />
+        <LinkButton to={back.to} look="act" wide>
+          {back.label}
+        </LinkButton>
+      </Page>
+    );
   if (screens.stage === 'photograph')
     return (
       <Page
@@ -69,7 +79,12 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         back={back}
         step="photograph"
         task
-        before={notedFor?.notice}
+        before={
+          <>
+            <SharedDraftAlert elsewhere={elsewhere} />
+            {notedFor?.notice}
+          </>
+        }
       >
         <NoticeEntry
           owner={owner}
@@ -187,6 +202,7 @@ function NewFineReview({
       {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
       <FineFormFrame
         owner={owner}
+        elsewhere={form.draft.elsewhere}
         photo={photo}
         photoHint={photo === null ? text.photoHint : text.photoJoined}
         errors={form.errors}

@@ -25,7 +25,7 @@ interface Asked<Payload, Reply> {
  * What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten.
  */
 export function useFineForm(key: string, first: FineDraft) {
-  const draft = useDraft(key, first, (kept) => completedBy(first, parseFineDraft(kept)));
+  const draft = useDraft(key, first, (kept) => completedBy(first, parseFineDraft(kept)), { follow: parseFineDraft });
   const submission = useSubmission();
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);

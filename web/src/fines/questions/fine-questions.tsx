@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
-import { FailureAlert, newActionId, SubmissionProgress, useOutbox } from '../../offline/index.ts';
+import { FailureAlert, newActionId, SharedDraftAlert, SubmissionProgress, useOutbox } from '../../offline/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
 import {
   Alert,
@@ -146,6 +146,8 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
   const path = useFinePath();
   if (!form.draft.ready || !cardPlace.isReady || dossiers.isLoading)
     return <Skeleton label={finesText.form.resuming} />;
+  // Answered in another tab: the page of the fine shows it.
+  if (form.draft.elsewhere === 'ended') return <Navigate to={after} replace />;
   const { values } = form.draft.value;
   const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
   const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
@@ -197,6 +199,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
           : { to: address(previous), label: text.previous }
       }
       end={text.count(at + 1, asked.length)}
+      before={<SharedDraftAlert elsewhere={form.draft.elsewhere} />}
       task
       step={current}
     >

@@ -19,5 +19,13 @@ export const offlineMessages = {
   uploading: (label: string) => `Envoi\u00a0: ${label}`,
   uploaded: (percent: number) => `Envoi\u00a0: ${percent}\u00a0%`,
   cancel: 'Interrompre l’envoi',
+  sharedDraft: {
+    title: 'Ouvert aussi dans un autre onglet',
+    lead: 'Rien ne partira deux fois.',
+  },
+  endedDraft: {
+    title: 'Terminé dans un autre onglet',
+    lead: 'Ce qui était ici a été enregistré ou effacé dans l’autre onglet. Rien n’est parti deux fois.',
+  },
   cancelled: 'Envoi interrompu. Tout ce que vous avez saisi et photographié est gardé.',
 } as const;

@@ -1,9 +1,13 @@
 import { localDatabase } from './database.ts';
+import { draftDropped, draftSaved } from './draft-tabs.ts';
 import { ownPrefix } from './local-owner.ts';
 
 /** Keeps what the person signed in typed under `key`; the value must be plain data. */
 export async function saveDraft(key: string, value: unknown, now: Date): Promise<void> {
-  await (await localDatabase()).put('drafts', { key: ownPrefix() + key, value, savedAt: now.toISOString() });
+  const own = ownPrefix() + key;
+  // Also where nothing can be kept: two tabs still show one thing.
+  draftSaved(own, value);
+  await (await localDatabase()).put('drafts', { key: own, value, savedAt: now.toISOString() });
 }
 
 export async function readDraft(key: string): Promise<unknown> {
@@ -11,5 +15,7 @@ export async function readDraft(key: string): Promise<unknown> {
 }
 
 export async function dropDraft(key: string): Promise<void> {
-  await (await localDatabase()).delete('drafts', ownPrefix() + key);
+  const own = ownPrefix() + key;
+  await (await localDatabase()).delete('drafts', own);
+  draftDropped(own);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, saveDraft } from './draft-store.ts';
+import { joinDraft } from './draft-tabs.ts';
 
 export interface Draft<Value> {
   /** False until what was kept has been read: nothing may be asked before, or an answer would be overwritten. */
@@ -8,18 +9,28 @@ export interface Draft<Value> {
   readonly set: (next: (before: Value) => Value) => void;
   /** Forgets what was kept and starts from the first value again. */
   readonly reset: () => Promise<void>;
+  /** `open`: another tab shows it too; `ended`: it was sent or thrown away there, and nothing is kept here any more. */
+  readonly elsewhere: 'nowhere' | 'open' | 'ended';
 }
+
+interface DraftOptions<Value> {
+  /** Of the value, when not all of it outlives a reload. */
+  readonly keptPart?: (value: Value) => unknown;
+  /** What another tab kept of it, over what this one shows; without it each tab goes its own way. */
+  readonly follow?: (kept: unknown, shown: Value) => Value | null;
+}
+
+const whole = (all: unknown) => all;
 
 /**
  * State of a form that outlives a reload.
  * @param parse turns what was kept into a value, or null when an older version wrote it.
- * @param keptPart of the value, when not all of it outlives a reload.
  */
 export function useDraft<Value>(
   key: string,
   first: Value,
   parse: (kept: unknown) => Value | null,
-  keptPart: (value: Value) => unknown = (all) => all,
+  { keptPart = whole, follow }: DraftOptions<Value> = {},
 ): Draft<Value> {
   const [value, setValue] = useState(first);
   const [ready, setReady] = useState(false);
@@ -44,9 +55,37 @@ export function useDraft<Value>(
   }, [key]);
 
   const touched = useRef(false);
+  const [elsewhere, setElsewhere] = useState<Draft<Value>['elsewhere']>('nowhere');
+  const reader = useRef({ follow, keptPart });
+  const shown = useRef(value);
+  /** What another tab kept is not written down again. */
+  const heard = useRef<unknown>(undefined);
+  const isShared = follow !== undefined;
+  useEffect(() => {
+    shown.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (!isShared) return;
+    return joinDraft(key, {
+      onShared: (shared) => setElsewhere((before) => (before === 'ended' ? before : shared ? 'open' : 'nowhere')),
+      onSaved: (kept) => {
+        setElsewhere('open');
+        const next = reader.current.follow?.(kept, shown.current) ?? null;
+        if (next === null) return;
+        shown.current = next;
+        heard.current = reader.current.keptPart(next);
+        setValue(next);
+      },
+      onDropped: () => {
+        touched.current = false;
+        setElsewhere('ended');
+      },
+    });
+  }, [key, isShared]);
+
   const part = keptPart(value);
   useEffect(() => {
-    if (touched.current) void saveDraft(key, part, new Date()).catch(() => undefined);
+    if (touched.current && part !== heard.current) void saveDraft(key, part, new Date()).catch(() => undefined);
   }, [key, part]);
 
   const set = useCallback((next: (before: Value) => Value) => {
@@ -60,5 +99,5 @@ export function useDraft<Value>(
     await dropDraft(key).catch(() => undefined);
   }, [key]);
 
-  return { ready, value, set, reset };
+  return { ready, value, set, reset, elsewhere };
 }

@@ -1,0 +1,90 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sessionOf } from '../../../test/open.tsx';
+import { dropDraft, readDraft } from './draft-store.ts';
+import { ownPrefix } from './local-owner.ts';
+import { useDraft } from './use-draft.ts';
+import { wipeLocal } from './wipe.lazy.ts';
+
+interface Typed {
+  readonly plate: string;
+}
+
+const parse = (kept: unknown) =>
+  typeof kept === 'object' && kept !== null && 'plate' in kept ? (kept as Typed) : null;
+
+beforeEach(async () => {
+  await wipeLocal();
+  localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+});
+
+/** Another tab, as this one hears it. */
+function otherTab() {
+  const channel = new BroadcastChannel('placejuste-drafts');
+  onTestFinished(() => channel.close());
+  const heard: { readonly kind: string; readonly value?: unknown }[] = [];
+  channel.onmessage = ({ data }) => void heard.push(data as (typeof heard)[number]);
+  const key = `${ownPrefix()}fine`;
+  return { heard, say: (message: object) => channel.postMessage({ key, tab: 'other', ...message }) };
+}
+
+function open(shares = true) {
+  return renderHook(() => useDraft<Typed>('fine', { plate: '' }, parse, shares ? { follow: parse } : {}));
+}
+
+describe('a draft in two tabs', () => {
+  it('is told once the second one opens, and no more once it is left', async () => {
+    const other = otherTab();
+    const { result } = open();
+    await waitFor(() => expect(other.heard).toContainEqual(expect.objectContaining({ kind: 'opened' })));
+    expect(result.current.elsewhere).toBe('nowhere');
+    other.say({ kind: 'opened' });
+    await waitFor(() => expect(result.current.elsewhere).toBe('open'));
+    await waitFor(() => expect(other.heard).toContainEqual(expect.objectContaining({ kind: 'here' })));
+    other.say({ kind: 'left' });
+    await waitFor(() => expect(result.current.elsewhere).toBe('nowhere'));
+  });
+
+  it('shows what the other one keeps, and does not say it again', async () => {
+    const other = otherTab();
+    const { result } = open();
+    await waitFor(() => expect(result.current.ready).toBe(true));
+    act(() => result.current.set(() => ({ plate: 'AA-111-AA' })));
+    await waitFor(async () => expect(await readDraft('fine')).toEqual({ plate: 'AA-111-AA' }));
+    await waitFor(() => expect(other.heard.filter(({ kind }) => kind === 'saved')).toHaveLength(1));
+    other.say({ kind: 'saved', value: { plate: 'BB-222-BB' } });
+    await waitFor(() => expect(result.current.value).toEqual({ plate: 'BB-222-BB' }));
+    act(() => result.current.set(({ plate }) => ({ plate: `${plate} bis` })));
+    await waitFor(() =>
+      expect(other.heard.filter(({ kind }) => kind === 'saved').map(({ value }) => value)).toEqual([
+        { plate: 'AA-111-AA' },
+        { plate: 'BB-222-BB bis' },
+      ]),
+    );
+  });
+
+  it('says it is ended there, and keeps nothing here any more', async () => {
+    const other = otherTab();
+    const { result } = open();
+    await waitFor(() => expect(result.current.ready).toBe(true));
+    act(() => result.current.set(() => ({ plate: 'AA-111-AA' })));
+    await waitFor(async () => expect(await readDraft('fine')).not.toBeNull());
+    await dropDraft('fine');
+    await waitFor(() => expect(other.heard).toContainEqual(expect.objectContaining({ kind: 'dropped' })));
+    other.say({ kind: 'dropped' });
+    await waitFor(() => expect(result.current.elsewhere).toBe('ended'));
+    expect(result.current.value).toEqual({ plate: 'AA-111-AA' });
+    expect(await readDraft('fine')).toBeNull();
+  });
+
+  it('of another person, or that each tab keeps for itself, changes nothing', async () => {
+    const other = otherTab();
+    const { result } = open();
+    const alone = open(false);
+    await waitFor(() => expect(alone.result.current.ready && result.current.ready).toBe(true));
+    other.say({ kind: 'saved', value: { plate: 'CC-333-CC' }, key: 'somebody-else/fine' });
+    other.say({ kind: 'saved', value: { plate: 'DD-444-DD' } });
+    await waitFor(() => expect(result.current.value).toEqual({ plate: 'DD-444-DD' }));
+    expect(alone.result.current).toMatchObject({ value: { plate: '' }, elsewhere: 'nowhere' });
+  });
+});

@@ -1,0 +1,100 @@
+import { ownPrefix } from './local-owner.ts';
+
+/** What the tabs of one browser tell each other about one draft. */
+type DraftMessage = { readonly key: string } & (
+  | { readonly kind: 'opened' | 'here' | 'left'; readonly tab: string }
+  | { readonly kind: 'saved'; readonly value: unknown }
+  | { readonly kind: 'dropped' }
+);
+
+export interface DraftListener {
+  /** Whether another tab shows this draft. */
+  readonly onShared: (isShared: boolean) => void;
+  readonly onSaved: (value: unknown) => void;
+  /** Sent, or thrown away, in another tab. */
+  readonly onDropped: () => void;
+}
+
+const channelName = 'placejuste-drafts';
+const thisTab = typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : String(performance.now());
+const listeners = new Map<string, DraftListener>();
+const otherTabs = new Map<string, Set<string>>();
+let channel: BroadcastChannel | null = null;
+
+/** Opened with the first draft; a browser without it still keeps drafts, each tab for itself. */
+function open(): BroadcastChannel | null {
+  if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
+  try {
+    channel = new BroadcastChannel(channelName);
+  } catch {
+    // Forbidden together with storage.
+    return null;
+  }
+  channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => hear(data);
+  return channel;
+}
+
+function hear(message: DraftMessage): void {
+  const listener = listeners.get(message.key);
+  if (listener === undefined) return;
+  switch (message.kind) {
+    case 'saved':
+      return listener.onSaved(message.value);
+    case 'dropped':
+      return listener.onDropped();
+    case 'opened':
+      post({ kind: 'here', key: message.key, tab: thisTab });
+      return meet(message.key, message.tab, listener);
+    case 'here':
+      return meet(message.key, message.tab, listener);
+    case 'left': {
+      const others = otherTabs.get(message.key);
+      others?.delete(message.tab);
+      return listener.onShared((others?.size ?? 0) > 0);
+    }
+  }
+}
+
+function meet(key: string, tab: string, listener: DraftListener): void {
+  otherTabs.set(key, (otherTabs.get(key) ?? new Set()).add(tab));
+  listener.onShared(true);
+}
+
+function post(message: DraftMessage): void {
+  open()?.postMessage(message);
+}
+
+/** Follows what other tabs do with the draft under `key`; returns the way to stop. */
+export function joinDraft(key: string, listener: DraftListener): () => void {
+  const own = ownPrefix() + key;
+  const arrive = () => post({ kind: 'opened', key: own, tab: thisTab });
+  const leave = () => post({ kind: 'left', key: own, tab: thisTab });
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && arrive();
+  listeners.set(own, listener);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  arrive();
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+    if (listeners.get(own) === listener) listeners.delete(own);
+    otherTabs.delete(own);
+    leave();
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = null;
+  };
+}
+
+export function draftSaved(ownKey: string, value: unknown): void {
+  if (channel !== null) post({ kind: 'saved', key: ownKey, value });
+}
+
+/** Said by screens that do not show the draft too: the home throws one away. */
+export function draftDropped(ownKey: string): void {
+  const wasOpen = channel !== null;
+  post({ kind: 'dropped', key: ownKey });
+  if (wasOpen) return;
+  channel?.close();
+  channel = null;
+}

@@ -1,0 +1,14 @@
+import { Alert } from '../../ui/index.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import type { Draft } from './use-draft.ts';
+
+/** Told of another tab with the same draft: both show one thing. */
+export function SharedDraftAlert({ elsewhere }: Pick<Draft<unknown>, 'elsewhere'>) {
+  const said =
+    elsewhere === 'open' ? offlineMessages.sharedDraft : elsewhere === 'ended' ? offlineMessages.endedDraft : null;
+  return said === null ? null : (
+    <Alert title={said.title} live="status">
+      <p>{said.lead}</p>
+    </Alert>
+  );
+}
