@@ -6,7 +6,7 @@ const { ios, firefox, chrome } = oldestBrowsers;
 /** Said on the page of accessibility and on that of help, in the same words. */
 export const oldestBrowsersSection: Section = {
   id: 'appareils',
-  title: 'Votre téléphone est-il assez récent ?',
+  title: 'Les appareils qui conviennent',
   pieces: [
     'L’application fonctionne sur ces appareils, et sur tous les plus récents :',
     {
