@@ -41,7 +41,7 @@ export function acceptedMail({ to, other }: About): CarerMail {
     paragraphs: [
       greeting(to),
       `${someone(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
-        'Ce qu’il prépare compte une fois que vous l’avez confirmé. Vos papiers ne lui sont jamais montrés.',
+        'Ce qui est préparé pour vous compte dès que vous le confirmez. Vos papiers ne lui sont jamais montrés.',
       'Vous pouvez mettre fin à cette aide à tout moment, dans vos paramètres.',
     ],
     button: 'Voir mes aidants',

@@ -17,7 +17,7 @@ const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' :
 
 export const documentMails = {
   submitted: (firstName: string, kind: DocumentKind, review: ReviewEstimate): DocumentMail => ({
-    subject: `Document reçu\u00a0: ${documentNames[kind]}`,
+    subject: `Votre ${documentNames[kind]} est bien reçue`,
     paragraphs: [
       greeting(firstName),
       `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie.`,
@@ -26,7 +26,7 @@ export const documentMails = {
     button: 'Voir mes papiers',
   }),
   withdrawn: (firstName: string, kind: DocumentKind): DocumentMail => ({
-    subject: `Document retiré\u00a0: ${documentNames[kind]}`,
+    subject: `Votre ${documentNames[kind]} est retirée`,
     paragraphs: [
       greeting(firstName),
       `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. ` +
@@ -35,16 +35,12 @@ export const documentMails = {
     button: stepActNames[`send-${kind}`],
   }),
   approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
-    subject: `Document validé\u00a0: ${documentNames[kind]}`,
-    paragraphs: [
-      greeting(firstName),
-      `Votre ${documentNames[kind]} est validée.`,
-      ...(warning === null ? [] : [warning]),
-    ],
+    subject: `Votre ${documentNames[kind]} est validée`,
+    paragraphs: [greeting(firstName), `Notre équipe vient d’accepter votre ${documentNames[kind]}.`, ...(warning === null ? [] : [warning])],
     button: 'Voir mes papiers',
   }),
   rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({
-    subject: `Document à reprendre\u00a0: ${documentNames[kind]}`,
+    subject: `Votre ${documentNames[kind]} est à reprendre`,
     paragraphs: [
       greeting(firstName),
       `Votre ${documentNames[kind]} n’a pas pu être validée.`,
@@ -54,7 +50,7 @@ export const documentMails = {
     button: stepActNames['retake-paper'],
   }),
   expired: (firstName: string, kind: DocumentKind): DocumentMail => ({
-    subject: `Document expiré\u00a0: ${documentNames[kind]}`,
+    subject: `Votre ${documentNames[kind]} est expirée`,
     paragraphs: [
       greeting(firstName),
       `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que ` +
@@ -66,7 +62,7 @@ export const documentMails = {
     subject: 'Votre compte est activé',
     paragraphs: [
       greeting(firstName),
-      'Vos deux documents sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.',
+      'Vos deux papiers sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.',
     ],
     button: stepActNames.declare,
   }),

@@ -77,7 +77,9 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   const verb = cardEnded(facts) ? 'ai été' : 'suis';
   return {
     title:
-      representative === null ? 'Attestation du titulaire de la carte' : 'Attestation pour le titulaire de la carte',
+      representative === null
+        ? 'Attestation de la personne titulaire de la carte'
+        : 'Attestation pour la personne titulaire de la carte',
     paragraphs: [
       paragraph(
         representative === null
@@ -118,7 +120,7 @@ export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>
     ? ' Le texte porte aussi la signature électronique du téléphone, vérifiée à la réception.'
     : '';
   return {
-    title: 'Déclaration du titulaire, signée en ligne',
+    title: 'Déclaration signée en ligne par la personne titulaire',
     paragraphs: [
       paragraph(said(`«\u00a0${signed.words}\u00a0»`)),
       paragraph(

@@ -18,13 +18,13 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   award: 'Décision accordant la carte',
   ticket: 'Ticket gratuit ou enregistrement de l’immatriculation',
   appointment: 'Justificatif du rendez-vous',
-  identity: 'Pièce d’identité du titulaire, jointe à son attestation',
+  identity: 'Pièce d’identité de la personne titulaire, jointe à son attestation',
   witness: 'Témoignage écrit',
   'appeal-copy': 'Copie de la contestation déjà envoyée',
   receipt: 'Avis de réception ou accusé d’enregistrement',
   decision: 'Décision de refus',
   'mandate-signed': 'Mandat signé',
-  'presence-signed': 'Attestation signée du titulaire de la carte',
+  'presence-signed': 'Attestation signée de la personne titulaire de la carte',
   'family-record': 'Livret de famille',
   guardianship: 'Jugement de tutelle ou de curatelle',
   'company-extract': 'Extrait d’immatriculation ou statuts',
@@ -32,8 +32,8 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'cession-receipt': 'Accusé d’enregistrement de la cession',
   complaint: 'Récépissé de dépôt de plainte',
   mandate: 'Mandat',
-  presence: 'Attestation du titulaire de la carte',
-  'presence-record': 'Déclaration du titulaire, signée en ligne',
+  presence: 'Attestation de la personne titulaire de la carte',
+  'presence-record': 'Déclaration signée en ligne par la personne titulaire',
   evidence: 'Déclaration de stationnement enregistrée par PlaceJuste',
   'photo-vehicle': 'Photographie du véhicule',
   'photo-windshield': 'Photographie du pare-brise',
@@ -43,8 +43,8 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
 /** Where somebody else signs the statement: a parent, or a tuteur. */
 const representedTitles: Readonly<Partial<Record<ExhibitKind, string>>> = {
   identity: 'Pièce d’identité jointe à l’attestation',
-  presence: 'Attestation pour le titulaire de la carte',
-  'presence-signed': 'Attestation signée pour le titulaire de la carte',
+  presence: 'Attestation pour la personne titulaire de la carte',
+  'presence-signed': 'Attestation signée pour la personne titulaire de la carte',
 };
 
 /** Beside the card in the list of exhibits, when something of it was hidden: where the mask lies is not looked at. */

@@ -87,7 +87,7 @@ describe('what others sign', () => {
     expect(text).toContain('J’atteste que, pour ce déplacement, Hélène Essai se trouvait à bord de ce véhicule');
     expect(presenceAnnex(facts).signatures[0]?.name).toBe('Dominique Exemple');
     expect(statementHelps('rapo', facts)).toBe(true);
-    expect(exhibitTitle('presence-signed', facts)).toBe('Attestation signée pour le titulaire de la carte');
+    expect(exhibitTitle('presence-signed', facts)).toBe('Attestation signée pour la personne titulaire de la carte');
   });
 
   it('the parent who writes the letter needs none beside it', () => {

@@ -69,7 +69,7 @@ export const notificationMessages = {
   }),
   paperRefused: (kind: DocumentKind): NotificationMessage => ({
     kind: 'paper-refused',
-    title: `${papers[kind]} est à renvoyer`,
+    title: `${papers[kind]} est à reprendre`,
     sentence: 'La raison est écrite à côté du papier.',
     act: 'retake-paper',
     deed: null,
@@ -78,7 +78,7 @@ export const notificationMessages = {
   }),
   paperExpired: (kind: DocumentKind): NotificationMessage => ({
     kind: 'paper-expired',
-    title: `${papers[kind]} n’est plus valable`,
+    title: `${papers[kind]} est expirée`,
     sentence: 'Envoyez la nouvelle dès que vous l’avez reçue.',
     act: `send-${kind}`,
     deed: null,
@@ -98,7 +98,7 @@ export const notificationMessages = {
   stayEnds: (declarationId: string, endsAt: string): NotificationMessage => ({
     kind: 'stay-ends',
     title: 'La durée permise s’achève bientôt',
-    sentence: `Elle s’achève ${endsAt}. Si vous êtes parti, il n’y a rien à faire.`,
+    sentence: `Elle s’achève ${endsAt}. Si vous avez quitté la place, il n’y a rien à faire.`,
     act: 'see-declaration',
     deed: null,
     path: `/pwa/historique?declaration=${declarationId}`,
@@ -125,7 +125,7 @@ export const notificationMessages = {
   subscriptionEnded: (): NotificationMessage => ({
     kind: 'subscription-ended',
     title: 'Votre abonnement est terminé',
-    sentence: 'Une nouvelle déclaration demande de choisir une formule.',
+    sentence: 'Pour déclarer de nouveau, choisissez une formule.',
     act: 'choose-plan',
     deed: null,
     path: '/pwa/billing',
@@ -197,11 +197,11 @@ export const deedNames: Readonly<Record<NotificationDeed, string>> = {
 /** All that a locked screen shows: whoever stands beside the telephone learns nothing of its owner. */
 export const pushSentences: Readonly<Record<NotificationFamily, string>> = {
   dates: 'Une date approche.',
-  papers: 'Votre compte a du nouveau.',
+  papers: 'Du nouveau sur votre compte.',
   parking: 'Une heure approche.',
   dossiers: 'Un document est prêt.',
   payments: 'Votre abonnement demande votre attention.',
-  carers: 'Une aide a du nouveau.',
+  carers: 'Du nouveau pour une aide.',
 };
 
 /** What each switch of the settings says. */

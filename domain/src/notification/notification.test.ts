@@ -56,8 +56,8 @@ it.each([
 
 it('says the paper, the day and the hour it was given', () => {
   expect(messages.paperApproved('cmi').title).toBe('Votre carte est validée');
-  expect(messages.paperRefused('carte_grise').title).toBe('Votre carte grise est à renvoyer');
-  expect(messages.paperExpired('cmi').title).toBe('Votre carte n’est plus valable');
+  expect(messages.paperRefused('carte_grise').title).toBe('Votre carte grise est à reprendre');
+  expect(messages.paperExpired('cmi').title).toBe('Votre carte est expirée');
   expect(messages.stayEnds(id, 'à 18 h').sentence).toContain('à 18 h');
   expect(messages.paymentFailed('7 décembre').sentence).toContain('7 décembre');
   expect(messages.fineDate(id, { deadline, left: 3 }, 'see-fine').sentence).toContain('1er décembre 2026');

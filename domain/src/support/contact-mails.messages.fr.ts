@@ -21,10 +21,10 @@ interface AcknowledgementMail {
  */
 export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
   const received = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;
-  const stranger = 'Vous n’avez rien envoyé\u00a0? Ignorez ce message\u00a0: rien d’autre ne vous sera écrit.';
+  const stranger = 'Vous n’avez rien envoyé\u00a0? Ignorez ce message\u00a0: nous ne vous écrirons plus.';
   if (topic === 'notify')
     return {
-      subject: 'Vous serez prévenu',
+      subject: 'Nous vous préviendrons',
       paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', received, stranger],
     };
   if (topic !== 'withdrawal' && topic !== 'cancellation') {

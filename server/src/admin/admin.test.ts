@@ -184,10 +184,10 @@ eachDatabase('the review of documents', (open) => {
     expect((await get(admin, '/api/admin/accounts?status=to-activate')).json().rows).toEqual([]);
     await platform.runJobs();
     expect(platform.mails.map((mail) => mail.subject)).toEqual([
-      'Document reçu\u00a0: carte mobilité inclusion (CMI)',
-      'Document reçu\u00a0: carte grise',
-      'Document validé\u00a0: carte mobilité inclusion (CMI)',
-      'Document validé\u00a0: carte grise',
+      'Votre carte mobilité inclusion (CMI) est bien reçue',
+      'Votre carte grise est bien reçue',
+      'Votre carte mobilité inclusion (CMI) est validée',
+      'Votre carte grise est validée',
       'Votre compte est activé',
     ]);
     expect(await toldTo(platform, ada.id)).toEqual(['paper-approved', 'paper-approved', 'account-activated']);
@@ -265,7 +265,7 @@ eachDatabase('the review of documents', (open) => {
     platform.clock.set('2027-01-01T02:00:01Z');
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(false);
-    expect(platform.mails.at(-1)?.subject).toBe('Document expiré\u00a0: carte mobilité inclusion (CMI)');
+    expect(platform.mails.at(-1)?.subject).toBe('Votre carte mobilité inclusion (CMI) est expirée');
     expect((await toldTo(platform, ada.id)).at(-1)).toBe('paper-expired');
     expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi');
     const told = platform.mails.length;
@@ -276,7 +276,7 @@ eachDatabase('the review of documents', (open) => {
     await platform.runJobs();
     expect(await profile()).toMatchObject({ cmi_validated: true });
     expect(platform.mails.slice(told).map((mail) => mail.subject)).not.toContain(
-      'Document expiré : carte mobilité inclusion (CMI)',
+      'Votre carte mobilité inclusion (CMI) est expirée',
     );
   });
 

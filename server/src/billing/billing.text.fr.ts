@@ -27,7 +27,7 @@ export const billingText = {
     `Nous avons bien reçu votre soutien de ${amountInFrench(amountCents)}. Merci.`,
     'Ce paiement est unique : rien d’autre ne sera prélevé. Il n’ouvre pas droit à une réduction ' +
       `d’impôt. Référence : ${id}.`,
-    'Une erreur de montant ? Répondez-nous par la page Aide, en donnant cette référence.',
+    'Une erreur de montant ? Écrivez-nous depuis la page Aide, en donnant cette référence.',
   ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [
     `Bonjour ${firstName},`,

@@ -91,7 +91,7 @@ eachDatabase('carers: told in the centre and on the telephone', (open) => {
     await platform.runJobs();
     const phone = await telephoneOf(marie);
     await prepare();
-    expect(bodies(phone)).toMatchObject([{ body: 'Une aide a du nouveau.', path: '/pwa/a-confirmer' }]);
+    expect(bodies(phone)).toMatchObject([{ body: 'Du nouveau pour une aide.', path: '/pwa/a-confirmer' }]);
     platform.clock.set('2026-11-21T22:30:00Z');
     const [answered] = [await prepare(), await prepareNotice()];
     expect([await unread(marie), phone.received.length]).toEqual([{ unread: 4 }, 1]);

@@ -65,7 +65,7 @@ eachDatabase('documents', (open) => {
     const [cmi] = await list();
     expect(cmi?.files.map((file) => file.side)).toEqual(['recto', 'verso']);
     expect(await isKept('recto')).toBe(true);
-    expect(await subjects()).toEqual(['Document reçu\u00a0: carte mobilité inclusion (CMI)']);
+    expect(await subjects()).toEqual(['Votre carte mobilité inclusion (CMI) est bien reçue']);
     expect(platform.mails.at(-1)).toMatchObject({
       to: ada.email,
       text: expect.stringContaining('https://placejuste.example/dashboard'),
@@ -198,7 +198,7 @@ eachDatabase('documents', (open) => {
       files: [],
     });
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_PENDING');
-    expect(await subjects()).toContain('Document retiré\u00a0: carte mobilité inclusion (CMI)');
+    expect(await subjects()).toContain('Votre carte mobilité inclusion (CMI) est retirée');
     expect(platform.objects.contents.size).toBe(stored);
     expect(await list(bob)).toHaveLength(2);
   });

@@ -251,7 +251,7 @@ eachDatabase('dossiers', (open) => {
     expect((await ask()).body.exhibits).toContainEqual({
       number: 5,
       kind: 'presence-record',
-      title: 'Déclaration du titulaire, signée en ligne',
+      title: 'Déclaration signée en ligne par la personne titulaire',
     });
     await platform.runJobs();
     const read = readPdf(await download());

@@ -19,9 +19,9 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.flow_states': 'connexions commencées',
   'auth.external_flows': 'connexions par un autre service, commencées',
   'auth.known_devices': 'navigateurs reconnus',
-  'public.documents': 'pièces envoyées (carte, carte grise)',
-  'public.document_files': 'faces de ces pièces',
-  'public.document_views': 'consultations de ces pièces',
+  'public.documents': 'papiers envoyés (carte, carte grise)',
+  'public.document_files': 'faces de ces papiers',
+  'public.document_views': 'consultations de ces papiers',
   'public.vehicles': 'véhicules',
   'public.declarations': 'stationnements déclarés',
   'public.declaration_photos': 'photographies de stationnement',
@@ -44,7 +44,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.fine_papers': 'pièces jointes aux amendes',
   'public.paper_confirmations': 'pièces confirmées',
   'public.exhibit_readings': 'ce que nous avons lu sur les pièces',
-  'public.exhibit_words': 'pièces que vous avez dites justes',
+  'public.exhibit_words': 'pièces dont vous avez confirmé la lecture',
   'public.card_masks': 'masques posés sur les cartes',
   'public.notifications': 'notifications des 90 derniers jours',
   'public.notification_settings': 'réglages des notifications',
@@ -53,7 +53,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.checkouts': 'paiements',
   'public.stations': 'places partagées',
   'public.station_checks': 'places confirmées',
-  'public.listing_owners': 'établissements tenus',
+  'public.listing_owners': 'établissements dont vous répondez',
   'public.listing_requests': 'demandes sur des établissements',
   'public.storage_objects': 'fichiers',
   'public.storage_uploads': 'envois en cours',
@@ -77,12 +77,12 @@ export const keptReasons: Readonly<Record<KeptTable, string>> = {
     'paiements reçus, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : ' +
     'pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.contact_requests':
-    'demandes de rétractation ou de résiliation, telles qu’écrites : ' +
+    'demandes de rétractation ou de résiliation, telles que vous les avez écrites : ' +
     'preuve de la fin du contrat, cinq ans (code civil, article 2224), puis effacées d’elles-mêmes',
   'public.stations':
     'places publiées, sans leur auteur ni sa photographie : données ouvertes, elles ne désignent personne',
   'public.document_views':
-    'consultations des pièces, sans la pièce ni la personne : ' +
+    'consultations des papiers, sans le papier ni la personne : ' +
     'sécurité (RGPD, article 32), elles ne désignent plus personne',
   'public.evidence_log_entries':
     'empreintes et numéros tirés au hasard du journal des preuves : ' +
@@ -105,7 +105,7 @@ export const personalDataText = {
         'lire, le garder, ou le donner à un autre service (RGPD, articles 15 et 20).',
       'Les fichiers « .json » se lisent avec un éditeur de texte ou un tableur. ' +
         'Les dates y sont en heure universelle. Le dossier « fichiers » contient vos photographies, vos ' +
-        'pièces et vos dossiers, tels que vous les avez envoyés ou tels que nous les avons préparés : ' +
+        'papiers, vos pièces et vos dossiers, tels que vous les avez envoyés ou tels que nous les avons préparés : ' +
         '« fichiers/GENRE/NUMÉRO », où le numéro est celui de « fichiers.json » et des colonnes « ' +
         'object_id ».',
     ],
@@ -117,7 +117,7 @@ export const personalDataText = {
     withheldTitle: 'Ce qui n’est pas donné, et pourquoi',
     withheld: [
       '- votre mot de passe et les codes : nous n’en gardons que des empreintes, qui ne servent à rien d’autre',
-      '- le nom des personnes de l’équipe qui ont regardé vos pièces ou répondu : ce sont leurs données',
+      '- le nom des personnes de l’équipe qui ont regardé vos papiers ou répondu : ce sont leurs données',
       '- les copies réduites de vos photographies : elles sont faites à partir des fichiers donnés ici',
     ],
     careTitle: 'Prenez-en soin',

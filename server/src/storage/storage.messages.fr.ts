@@ -8,8 +8,7 @@ export const storageMessages = {
   hashInvalid: 'L’empreinte SHA-256 du fichier est illisible.',
   pathInvalid: 'Ce nom de fichier n’est pas accepté.',
   notOpen: 'Cette action n’est pas possible ici.',
-  evidence:
-    'Ce fichier fait partie d’une déclaration, d’un document ou d’un dossier\u00a0: il ne peut pas être changé.',
+  evidence: 'Ce fichier fait partie d’une déclaration, d’un papier ou d’un dossier\u00a0: il ne peut pas être changé.',
   metadataRefused: 'Un fichier est gardé ici sans autres informations.',
   transformRefused: 'Cette image ne peut pas être montrée de cette façon.',
   rangeInvalid: 'Cette partie du fichier n’existe pas.',

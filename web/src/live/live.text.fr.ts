@@ -2,6 +2,6 @@
 export const liveText = {
   approved: { cmi: 'Votre carte est validée', carte_grise: 'Votre carte grise est validée' },
   approvedDetail: 'Notre équipe vient de l’accepter.',
-  rejected: { cmi: 'Votre carte est à renvoyer', carte_grise: 'Votre carte grise est à renvoyer' },
+  rejected: { cmi: 'Votre carte est à reprendre', carte_grise: 'Votre carte grise est à reprendre' },
   rejectedDetail: 'La raison est écrite dans Mon espace, à côté du papier.',
 } as const;

@@ -14,6 +14,6 @@ export const thanksText = {
   cancelled: { title: 'Ce paiement a été abandonné', text: 'Rien n’a été débité.' },
   unknown: {
     title: 'Aucun paiement n’est indiqué dans ce lien',
-    text: 'Cette page s’ouvre après un paiement. Elle ne dit rien d’un paiement qu’elle ne connaît pas.',
+    text: 'Cette page s’ouvre après un paiement..',
   },
 } as const;

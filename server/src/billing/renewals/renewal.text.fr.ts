@@ -19,7 +19,7 @@ export const renewalText = {
     subject: 'Votre abonnement est terminé',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'Votre abonnement est terminé : une nouvelle déclaration demande de choisir une formule.',
+      'Votre abonnement est terminé. Pour déclarer de nouveau, choisissez une formule.',
       kept,
     ],
   }),

@@ -20,7 +20,7 @@ export function listingCard(listing: FoundListing, actions: Html | null = null):
     .map((kind) => factNames[kind].toLowerCase());
   const unknown = facts.length === 0 ? text.nothingKnown : missing.length === 0 ? '' : text.notKnown(missing);
   const content = [
-    html`<div class="row spread"><h3>${name}</h3>${mark}</div><p class="soft">${line.join(' · ')}</p>`,
+    html`<div class="row spread"><h3><bdi>${name}</bdi></h3>${mark}</div><p class="soft">${line.join(' · ')}</p>`,
     facts.length > 0 && factList(facts),
     unknown !== '' && html`<p class="soft small">${unknown}</p>`,
     !isExample && credit(listing),
