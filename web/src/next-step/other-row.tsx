@@ -1,5 +1,5 @@
 import { paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
-import { QuietRow, type IconName } from '../ui/index.ts';
+import { QuietRow, Typed, type IconName } from '../ui/index.ts';
 import { finePath, type HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { streetOf } from './place-words.fr.ts';
@@ -8,6 +8,8 @@ interface Row {
   readonly to: string;
   readonly icon: IconName;
   readonly words: string;
+  /** What somebody typed, in these words. */
+  readonly typed?: string | null;
   readonly end?: string;
 }
 
@@ -20,10 +22,10 @@ interface OtherRowProps {
 export function OtherRow({ step, place }: OtherRowProps) {
   const row = rowOf(step, place);
   if (row === null) return null;
-  const { to, icon, words, end } = row;
+  const { to, icon, words, typed, end } = row;
   return (
     <QuietRow to={to} icon={icon} {...(end === undefined ? {} : { end })}>
-      {text.also(words)}
+      <Typed within={text.also(words)}>{typed ?? ''}</Typed>
     </QuietRow>
   );
 }
@@ -59,6 +61,7 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         to: finePath(place, step.fine.id),
         icon: 'fine',
         words: text.fine.row(step.fine.authorityName),
+        typed: step.fine.authorityName,
         end: text.fine.left(step.daysLeft),
       };
     case 'dossier-to-sign':
@@ -66,15 +69,17 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         to: finePath(place, step.fine.id),
         icon: 'edit',
         words: text.dossier.row(step.fine.authorityName),
+        typed: step.fine.authorityName,
         end: text.fine.left(step.daysLeft),
       };
     case 'answer-awaited':
-      return { to: finePath(place, step.fine.id), icon: 'fine', words: text.awaited.row(step.fine.authorityName) };
+      return { to: finePath(place, step.fine.id), icon: 'fine', words: text.awaited.row(step.fine.authorityName), typed: step.fine.authorityName };
     case 'parked':
       return {
         to: `/pwa/historique?declaration=${step.declaration.id}`,
         icon: 'pin',
         words: text.parked.row(streetOf(step.declaration.placeLabel)),
+        typed: streetOf(step.declaration.placeLabel),
       };
     default:
       return null;

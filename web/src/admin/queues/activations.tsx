@@ -35,7 +35,7 @@ function ActivationCard({ row }: { readonly row: ActivationRow }) {
         <ErrorAlert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</ErrorAlert>
       )}
       <Button look="act" icon="check" busy={activation.isPending} onClick={() => activation.mutate()}>
-        {text.activate(name)}
+        <Typed within={text.activate(name)}>{name}</Typed>
       </Button>
     </Card>
   );

@@ -2,7 +2,7 @@ import { directoryContract, type ListingRequest } from '@placejuste/contracts/di
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { useState, type FormEvent } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, DateText, TextArea } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, DateText, TextArea, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { listingQueueText as text } from './listing-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -101,9 +101,11 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
             busy={deciding.isPending}
             onClick={() => deciding.mutate({ decision: 'approve' })}
           >
-            {text.approve(listing.name)}
+            <Typed within={text.approve(listing.name)}>{listing.name}</Typed>
           </Button>
-          <Button onClick={() => setRefusing(true)}>{text.refuse(listing.name)}</Button>
+          <Button onClick={() => setRefusing(true)}>
+            <Typed within={text.refuse(listing.name)}>{listing.name}</Typed>
+          </Button>
         </div>
       )}
     </Card>

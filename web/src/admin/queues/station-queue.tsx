@@ -8,7 +8,7 @@ import {
 } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -106,7 +106,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
           if (reason !== '') deciding.mutate({ decision: 'refuse', reason });
         }}
       >
-        {text.refuse(name)}
+        <Typed within={text.refuse(name)}>{name}</Typed>
       </Button>
     </Card>
   );

@@ -7,7 +7,7 @@ import {
   readingWords,
 } from '@placejuste/domain/fine';
 import { byServiceClock } from '../../platform/index.ts';
-import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker } from '../../ui/index.ts';
+import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed } from '../../ui/index.ts';
 import { appealDate } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedOf } from './followed-fine.ts';
@@ -25,7 +25,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
     <>
       <p className="fine-summary">
         <strong>
-          {authority}
+          <Typed>{authority}</Typed>
           {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
         </strong>
         <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>

@@ -1,6 +1,6 @@
 import type { FineRow } from '@placejuste/contracts/fines';
 import { Link } from 'react-router';
-import { Chip, dateInWords } from '../../ui/index.ts';
+import { Chip, dateInWords, Typed } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
@@ -27,7 +27,9 @@ function FineLink({ row }: { readonly row: FineRow }) {
           <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
         </span>
       )}
-      <span>{row.authorityName ?? text.tracks[row.track]}</span>
+      <span>
+        <Typed>{row.authorityName ?? text.tracks[row.track]}</Typed>
+      </span>
       <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
       <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>
         {text.statuses[row.status]}

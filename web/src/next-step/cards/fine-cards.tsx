@@ -1,7 +1,7 @@
 import { deadlineNames } from '@placejuste/domain/fine';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { actOf, type NextStep } from '@placejuste/domain/next-step';
-import { BigDate, LinkButton, LivingCard, Tracker } from '../../ui/index.ts';
+import { BigDate, LinkButton, LivingCard, Tracker, Typed } from '../../ui/index.ts';
 import { finePath, type HomePlace } from '../home-place.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 
@@ -25,7 +25,11 @@ export function FineCard({ step, place }: FineCardProps) {
       state={{
         tone: step.kind === 'fine-urgent' ? 'wait' : 'info',
         icon: 'town',
-        text: isLate ? text.late(fine.authorityName) : text.state(fine.authorityName, daysLeft),
+        text: (
+          <Typed within={isLate ? text.late(fine.authorityName) : text.state(fine.authorityName, daysLeft)}>
+            {fine.authorityName ?? ''}
+          </Typed>
+        ),
       }}
       label={text.title(fine.authorityName)}
       title={
@@ -51,7 +55,11 @@ export function DossierCard({ step, place }: FineCardProps) {
       tone="night"
       state={{ tone: 'good', text: text.state }}
       title={text.title}
-      lead={text.lead(step.fine.authorityName, dateInFrenchWords(step.deadline.safe))}
+      lead={
+        <Typed within={text.lead(step.fine.authorityName, dateInFrenchWords(step.deadline.safe))}>
+          {step.fine.authorityName ?? ''}
+        </Typed>
+      }
       actions={<FineAct step={step} place={place} />}
     >
       <SignedLetter />
@@ -87,7 +95,8 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
     <LivingCard
       tone="info"
       state={{ tone: 'info', icon: 'hourglass', text: text.state }}
-      title={text.title(fine.authorityName)}
+      label={text.title(fine.authorityName)}
+      title={<Typed within={text.title(fine.authorityName)}>{fine.authorityName ?? ''}</Typed>}
       lead={
         fine.silentFrom === null
           ? isFirst

@@ -4,7 +4,7 @@ import { durationInFrench, hourInFrench, parisMoment } from '@placejuste/domain/
 import { useEffect } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { LeaveButton, useTownRules } from '../../town-rules/index.ts';
-import { Dial, LinkButton, LivingCard, Street } from '../../ui/index.ts';
+import { Dial, LinkButton, LivingCard, Street, Typed } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 import { sinceWords, streetOf, untilWords } from '../place-words.fr.ts';
 
@@ -20,6 +20,7 @@ interface ParkedCardProps {
 /** The car that stands where it was declared, and what the town lets it do there. */
 export function ParkedCard({ step: { declaration, phase }, now, onLeft }: ParkedCardProps) {
   const { id, plate, placeLabel, depositedAt, stay } = declaration;
+  const title = text.title(streetOf(placeLabel), plate);
   const alarm = phase === 'over' ? text.over : phase === 'ending' ? text.ending : null;
   useEffect(() => {
     if (alarm !== null) announce(alarm);
@@ -32,7 +33,8 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
           ? { tone: 'good', text: text.state(sinceWords(depositedAt, now)) }
           : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
       }
-      title={text.title(streetOf(placeLabel), plate)}
+      label={title}
+      title={<Typed within={title}>{streetOf(placeLabel) ?? ''}</Typed>}
       actions={
         <div className="side-by-side">
           <LinkButton to={`/pwa/historique?declaration=${id}`}>{text.see}</LinkButton>

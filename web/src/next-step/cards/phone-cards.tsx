@@ -4,7 +4,7 @@ import { BegunActions, BegunPhotos, begunText, type BegunDraftView } from '../..
 import { refusalLines, type ActionPhoto, type OutboxRow } from '../../offline/index.ts';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { usePictureUrl } from '../../photos/index.ts';
-import { LinkButton, LivingCard } from '../../ui/index.ts';
+import { LinkButton, LivingCard, Typed } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 import { sinceWords, streetOf } from '../place-words.fr.ts';
 
@@ -21,13 +21,15 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
   const { online } = useConnectivity();
   const text = nextStepText.unsent;
   const plate = row?.payload['plate'];
+  const title = nextStepText.parked.title(streetOf(unsent.placeLabel), typeof plate === 'string' ? plate : '');
   const lead = [text.when(sinceWords(unsent.savedAt, now)), online ? text.online : text.offline];
   if (count > 1) lead.push(text.others(count - 1));
   return (
     <LivingCard
       tone="here"
       state={{ tone: 'info', icon: 'phone', text: text.state }}
-      title={nextStepText.parked.title(streetOf(unsent.placeLabel), typeof plate === 'string' ? plate : '')}
+      label={title}
+      title={<Typed within={title}>{streetOf(unsent.placeLabel) ?? ''}</Typed>}
       lead={lead.join(' ')}
       actions={
         <LinkButton to="/pwa/attente" look="plain">
@@ -83,7 +85,7 @@ export function DraftCard({ begun, now }: { readonly begun: BegunDraftView; read
       tone="wait"
       state={{ tone: 'wait', text: begunText.chip }}
       title={begunText.title(recentMomentInFrench(new Date(draft.begunAt), now))}
-      lead={draft.placeLabel}
+      lead={draft.placeLabel === null ? null : <Typed>{draft.placeLabel}</Typed>}
       actions={<BegunActions draft={draft} onFinish={finish} onRestart={restart} />}
     >
       <BegunPhotos draft={draft} />
