@@ -36,7 +36,11 @@ export const documentMails = {
   }),
   approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est validée`,
-    paragraphs: [greeting(firstName), `Notre équipe vient d’accepter votre ${documentNames[kind]}.`, ...(warning === null ? [] : [warning])],
+    paragraphs: [
+      greeting(firstName),
+      `Notre équipe vient d’accepter votre ${documentNames[kind]}.`,
+      ...(warning === null ? [] : [warning]),
+    ],
     button: 'Voir mes papiers',
   }),
   rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({

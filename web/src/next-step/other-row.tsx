@@ -73,7 +73,12 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         end: text.fine.left(step.daysLeft),
       };
     case 'answer-awaited':
-      return { to: finePath(place, step.fine.id), icon: 'fine', words: text.awaited.row(step.fine.authorityName), typed: step.fine.authorityName };
+      return {
+        to: finePath(place, step.fine.id),
+        icon: 'fine',
+        words: text.awaited.row(step.fine.authorityName),
+        typed: step.fine.authorityName,
+      };
     case 'parked':
       return {
         to: `/pwa/historique?declaration=${step.declaration.id}`,
