@@ -40,6 +40,8 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
     setPaying(true);
     void onPay().finally(() => setPaying(false));
   };
+  // Nothing is kept whole: it is neither called a proof, nor paid.
+  if (row?.lastCode === 'PHOTO_LOST') return <Refused row={row} onCorrect={onCorrect} />;
   return (
     <>
       <div role="status">

@@ -62,7 +62,7 @@ export function Refused({ row, onCorrect }: SentStateProps) {
     <ErrorAlert title={text.refusedTitle}>
       <p>{row.lastMessage}</p>
       <RefusalAdvice code={row.lastCode} />
-      <p>{text.refusedHelp}</p>
+      {row.lastCode !== 'PHOTO_LOST' && <p>{text.refusedHelp}</p>}
       {row.photoId !== null && (
         <Button icon="camera" onClick={() => onCorrect('photos')}>
           {text.backToPhotos}

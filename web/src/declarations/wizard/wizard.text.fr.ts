@@ -99,6 +99,7 @@ export const wizardText = {
     lead: 'Deux photos\u00a0: la voiture garée, puis la carte derrière le pare-brise.',
   },
   payment: { title: 'Votre preuve est enregistrée' },
+  photoLost: { title: 'Une photo est à reprendre' },
   success: {
     title: 'Déclaration déposée',
     kept: { title: 'Déclaration enregistrée sur ce téléphone' },

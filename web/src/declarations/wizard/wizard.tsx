@@ -156,11 +156,13 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const index = steps.indexOf(step);
   const before = steps[index - 1];
   const { title, lead }: { readonly title: string; readonly lead?: string } =
-    step === 'success' && row?.state !== 'delivered'
-      ? wizardText.success.kept
-      : step === 'location' && draft.place !== null
-        ? { title: wizardText.location.isHere }
-        : titles[step];
+    row?.lastCode === 'PHOTO_LOST' && draft.saved !== null
+      ? wizardText.photoLost
+      : step === 'success' && row?.state !== 'delivered'
+        ? wizardText.success.kept
+        : step === 'location' && draft.place !== null
+          ? { title: wizardText.location.isHere }
+          : titles[step];
   return (
     <Page
       title={title}
