@@ -84,7 +84,6 @@ const testTools = [
   ['pdftotext', 'poppler-utils'],
   ['qpdf', 'qpdf'],
   ['Xvfb', 'xvfb'],
-  ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['WPEWebDriver', 'wpewebkit-driver'],
   ['cog', 'cog'],
 ] as const;
