@@ -86,8 +86,7 @@ export interface Account {
 }
 
 /** A confirmed account, made through the wire. */
-export async function account(product: RunningProduct): Promise<Account> {
-  const email = 'ada.essai@exemple.fr';
+export async function account(product: RunningProduct, email = 'ada.essai@exemple.fr'): Promise<Account> {
   const password = 'Essai-de-vitesse-1';
   const post = async (path: string, body: unknown): Promise<Response> => {
     const answer = await fetch(`${product.origin}${path}`, {
@@ -103,7 +102,7 @@ export async function account(product: RunningProduct): Promise<Account> {
     password,
     data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' },
   });
-  const token = await mailedCode(product.dataDir);
+  const token = await mailedCode(product.dataDir, email);
   const session = (await (await post('/auth/v1/verify', { type: 'signup', email, token })).json()) as {
     access_token: string;
     user: { id: string };
@@ -189,14 +188,16 @@ export async function makeValid(client: Pick<Client, 'query'>, { id }: Account):
   );
 }
 
-async function mailedCode(dataDir: string): Promise<string> {
+async function mailedCode(dataDir: string, email: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(50)) {
-    const name = (await readdir(folder).catch(() => [])).find((one) => one.endsWith('.eml'));
-    if (name === undefined) continue;
-    const mail = await PostalMime.parse(await readFile(join(folder, name)));
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0];
-    if (code !== undefined) return code;
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue;
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      if (mail.to?.[0]?.address !== email) continue;
+      const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0];
+      if (code !== undefined) return code;
+    }
   }
   throw new Error('No confirmation mail');
 }

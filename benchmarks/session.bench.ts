@@ -9,18 +9,20 @@ const seconds = 3;
 const inFlight = 8;
 const argon2id = 2;
 
+type People = readonly [Account, ...Account[]];
+
 /** Sign-ins, refreshes and what others read meanwhile, on PostgreSQL, each beside its yardstick. */
 export async function run(): Promise<readonly Figure[]> {
   const database = await newDatabase();
   const data = await newDataDir();
   const product = await startProduct(data.path, database.url);
   try {
-    const person = await account(product);
+    const people = await accounts(product);
     const bare = await startPlainRoute('plain-refresh-route.ts', [database.url], '/ready');
     const figures = [
-      ...(await signIns(product, person)),
-      await readsMeanwhile(product, person),
-      await refreshes(product, person, bare.origin),
+      ...(await signIns(product, people)),
+      await readsMeanwhile(product, people),
+      await refreshes(product, people, bare.origin),
     ];
     bare.stop();
     return figures;
@@ -31,13 +33,22 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-async function signIns(product: RunningProduct, person: Account): Promise<readonly Figure[]> {
-  const stored = await hash(person.password, { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+/** As many people as sign in at once: two sign-ins of one person would wait for each other's row. */
+async function accounts(product: RunningProduct): Promise<People> {
+  const first = await account(product);
+  const people: [Account, ...Account[]] = [first];
+  for (let at = 1; at < inFlight; at += 1) people.push(await account(product, `ada.essai-${at}@exemple.fr`));
+  return people;
+}
+
+async function signIns(product: RunningProduct, people: People): Promise<readonly Figure[]> {
+  const [{ password }] = people;
+  const stored = await hash(password, { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const [through, alone, times]: [number[], number[], number[]] = [[], [], []];
-  await load(() => signIn(product, person));
+  await load((at) => signIn(product, people[at]));
   for (let round = 0; round < rounds; round += 1) {
-    alone.push((await load(() => verify(stored, person.password))).length / seconds);
-    const took = await load(() => signIn(product, person));
+    alone.push((await load(() => verify(stored, password))).length / seconds);
+    const took = await load((at) => signIn(product, people[at]));
     through.push(took.length / seconds);
     times.push(...took);
   }
@@ -57,14 +68,14 @@ async function signIns(product: RunningProduct, person: Account): Promise<readon
 }
 
 /** One person reads their profile, one read after the other: alone, then while eight sign in. */
-async function readsMeanwhile(product: RunningProduct, person: Account): Promise<Figure> {
-  const headers = { authorization: `Bearer ${person.session.access_token}` };
+async function readsMeanwhile(product: RunningProduct, people: People): Promise<Figure> {
+  const headers = { authorization: `Bearer ${people[0].session.access_token}` };
   const read = () => fetch(`${product.origin}/rest/v1/profiles?select=account_status`, { headers }).then(taken);
   const [quiet, busy]: [number[], number[]] = [[], []];
   await load(read, 1);
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await load(read, 1)));
-    const [reads] = await Promise.all([load(read, 1), load(() => signIn(product, person))]);
+    const [reads] = await Promise.all([load(read, 1), load((at) => signIn(product, people[at]))]);
     busy.push(...reads);
   }
   return {
@@ -75,14 +86,14 @@ async function readsMeanwhile(product: RunningProduct, person: Account): Promise
 }
 
 /** As many sessions as in flight, each refreshed one time after the other. */
-async function refreshes(product: RunningProduct, person: Account, bare: string): Promise<Figure> {
+async function refreshes(product: RunningProduct, people: People, bare: string): Promise<Figure> {
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
       .then(taken)
       .then((text) => JSON.parse(text) as { readonly refresh_token: string });
   const chain = async (url: string) => {
     const tokens: string[] = [];
-    for (let at = 0; at < inFlight; at += 1)
+    for (const person of people)
       tokens.push((JSON.parse(await signIn(product, person)) as { refresh_token: string }).refresh_token);
     return load(async (at) => {
       tokens[at] = (await post(url, { refresh_token: tokens[at] })).refresh_token;
@@ -104,7 +115,9 @@ async function refreshes(product: RunningProduct, person: Account, bare: string)
   };
 }
 
-function signIn({ origin }: RunningProduct, { email, password }: Account): Promise<string> {
+function signIn({ origin }: RunningProduct, person: Account | undefined): Promise<string> {
+  if (person === undefined) throw new Error('More sign-ins at once than people');
+  const { email, password } = person;
   return fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
