@@ -12,7 +12,7 @@ import { unseal } from '../src/platform/secrets/index.ts';
 import { recordAudit } from '../src/accounts/index.ts';
 import { eraseAccount } from '../src/personal-data/index.ts';
 import { memoryObjects } from './memory-objects.ts';
-import { createAuthSlice, createIdentify, type AuthSettings } from '../src/auth/index.ts';
+import { createAuthSlice, createIdentify, createPasswords, type AuthSettings } from '../src/auth/index.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -72,9 +72,9 @@ export interface Answer {
 export const publishableKey = 'sb_publishable_essai';
 export const password = 'parole-de-passe-1';
 /** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
-export const leastCost = { memoryCost: 8, timeCost: 1 };
+const leastCost = { memoryCost: 8, timeCost: 1 };
 /** What the product hands to auth/v1, and the least cost. */
-export const authNeeds = { ports: { recordAudit, eraseAccount }, passwordCost: leastCost };
+export const authNeeds = { ports: { recordAudit, eraseAccount }, passwords: createPasswords(2, { cost: leastCost }) };
 
 /**
  * A listening server with sign-in and the data service only; mails are kept as they are committed. `stopped`: its clock

@@ -19,7 +19,8 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
-import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
+import { createHashingThreads } from './passwords/hashing.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createStolenPasswords } from './passwords/stolen-passwords.ts';
 import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
 import { samlRoutes } from './saml/saml.routes.ts';
@@ -34,13 +35,14 @@ import { serviceRoutes } from './wire/service.routes.ts';
 const captchaTimeoutMs = 5000;
 interface AuthNeeds {
   readonly ports: AuthPorts;
-  readonly passwordCost?: PasswordCost;
+  /** Only tests give them: theirs cost less. */
+  readonly passwords?: Passwords;
 }
 
 function createAuthService(
   platform: Platform,
   changed: Partial<AuthSettings>,
-  { ports, passwordCost }: AuthNeeds,
+  { ports, passwords }: AuthNeeds,
 ): AuthService {
   const settings = { ...defaultAuthSettings, ...changed };
   const { captcha } = settings;
@@ -51,7 +53,7 @@ function createAuthService(
     captcha: captcha === null ? null : createCaptcha(captcha, { fetch, timeoutMs: captchaTimeoutMs }),
     keys: createSigningKeys(platform),
     // As many as cores: fewer leaves a core idle that people signing in wait for, more gained nothing (decision 0094).
-    passwords: createPasswords(availableParallelism(), passwordCost),
+    passwords: passwords ?? passwordsInThreads(availableParallelism()),
     stolen: createStolenPasswords(settings.stolenPasswordsFile, ({ code }) =>
       platform.log.error(
         { cause: code },
@@ -65,6 +67,9 @@ function createAuthService(
   };
 }
 
+const passwordsInThreads = (threads: number): Passwords =>
+  createPasswords(threads, { hashing: createHashingThreads(threads) });
+
 /** `/auth/v1`: the calls of the official client (`@supabase/auth-js`), decision 0003. */
 export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds): Slice {
   return {
@@ -75,7 +80,10 @@ export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds
     },
     register(app, platform) {
       const auth = createAuthService(platform, changed, needs);
-      app.addHook('onClose', () => auth.stolen.close());
+      app.addHook('onClose', async () => {
+        await auth.stolen.close();
+        await auth.passwords.close();
+      });
       const routes = [
         signUpRoutes,
         tokenRoutes,

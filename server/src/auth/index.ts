@@ -3,6 +3,7 @@ export { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 export { closeAllSessions, confirmedAccount, dropSecondFactors } from './by-hand/confirmed-account.ts';
 export { openAccountByHand, type AccountByHand } from './by-hand/open-account-by-hand.steps.ts';
 export { readAuthSettings } from './settings-file.ts';
+export { createPasswords } from './passwords/passwords.ts';
 export { isDigestList } from './passwords/stolen-passwords.ts';
 export { canUnsealSigningKeys } from './keys/signing-keys.ts';
 export { makeServiceKey } from './service-keys/make-service-key.ts';

@@ -1,8 +1,9 @@
-import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import type { Algorithm } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import { hashingHere, type Hashing } from './hashing.ts';
 import type { StolenPasswords } from './stolen-passwords.ts';
 
 // OWASP's second choice for argon2id; the enum member is not usable with erasable syntax.
@@ -22,28 +23,36 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** A null hash (unknown person, no password) costs the same time and is always false. */
   matches(password: string, stored: string | null): Promise<boolean>;
+  close(): Promise<void>;
 }
 
-/**
- * `lanes` hashes run at once: more would only fill the thread pool and starve file and database work. Only tests give a
- * `passwordCost`: they make thousands of accounts.
- */
-export function createPasswords(lanes: number, passwordCost: PasswordCost = owaspCost): Passwords {
+interface PasswordNeeds {
+  /** Only tests give one: they make thousands of accounts. */
+  readonly cost?: PasswordCost;
+  readonly hashing?: Hashing;
+}
+
+/** `lanes` hashes run at once: more would only wait for a core. */
+export function createPasswords(
+  lanes: number,
+  { cost = owaspCost, hashing = hashingHere }: PasswordNeeds = {},
+): Passwords {
   const inLane = boundedLanes(lanes);
-  const cost = { algorithm: argon2id, parallelism: 1, ...passwordCost };
+  const options = { algorithm: argon2id, parallelism: 1, ...cost };
   // Made once, of something nobody can type: what unknown people are compared with.
-  const nobody = hash(`${String(process.hrtime.bigint())}\u0000`, cost);
+  const nobody = hashing.hash(`${String(process.hrtime.bigint())}\u0000`, options);
   return {
-    hash: (password) => inLane(() => hash(password, cost)),
+    hash: (password) => inLane(() => hashing.hash(password, options)),
     matches: (password, stored) =>
       inLane(async () => {
         // bcrypt reads 72 bytes and would take any words after them.
         if (stored !== null && isImported(stored))
           return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
         const known = stored !== null && stored.startsWith('$argon2');
-        const same = await verify(known ? stored : await nobody, password);
+        const same = await hashing.verify(known ? stored : await nobody, password);
         return known && same;
       }),
+    close: () => hashing.close(),
   };
 }
 
