@@ -105,6 +105,8 @@ test('every step of a declaration bears « Retour » and a reload', async ({ pag
   await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
   const saved = page.getByRole('heading', { name: 'Votre preuve est enregistrée' });
   await expect(saved).toBeVisible();
+  // Said by the service: what is shown was then written on the phone as well.
+  await expect(page.getByText(/^Reçue à/)).toBeVisible();
   await page.reload();
   await expect(saved).toBeVisible();
   // A saved declaration is not described again: its earlier steps lead to what is left of it.

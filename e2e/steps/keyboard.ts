@@ -25,7 +25,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /** What is to be pressed or filled, without what is folded; of a group of radios, the one that Tab enters by. */
-const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
+export const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
 
 export interface Focused {
   /** Its place among the controls of the page. */

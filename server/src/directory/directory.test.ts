@@ -27,7 +27,7 @@ async function start(db: TestDatabase) {
         status: answer.statusCode,
         html,
         headers: answer.headers,
-        names: [...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, name]) => name ?? ''),
+        names: [...html.matchAll(/<h3><bdi>([^<]*)<\/bdi><\/h3>/g)].map(([, name]) => name ?? ''),
       };
     },
   };
