@@ -1,5 +1,5 @@
--- What the service itself read on the papers of dossiers: values with their place, never the text of a page. They tell of
--- a card and of a name: sealed, and gone with the file.
+-- What the service itself read on the papers of dossiers: values with their place, never the text of a page. They tell
+-- of a card and of a name: sealed, and gone with the file.
 create table public.exhibit_readings (
   object_id uuid primary key references public.storage_objects (id) on delete cascade,
   user_id uuid not null default app.user_id() references auth.users (id) on delete cascade,
@@ -11,10 +11,15 @@ create table public.exhibit_readings (
 );
 create index exhibit_readings_of_user on public.exhibit_readings (user_id);
 alter table public.exhibit_readings enable row level security;
-create policy exhibit_readings_own_select on public.exhibit_readings for select to authenticated using (user_id = app.user_id());
+create policy exhibit_readings_own_select on public.exhibit_readings for select to authenticated
+  using (user_id = app.user_id());
 -- Asked for by its owner; what was read is the job's to write.
 create policy exhibit_readings_own_insert on public.exhibit_readings for insert to authenticated with check (
-  user_id = app.user_id() and exists (select 1 from public.storage_objects where storage_objects.id = object_id and storage_objects.owner_id = app.user_id())
+  user_id = app.user_id()
+  and exists (
+    select 1 from public.storage_objects
+    where storage_objects.id = object_id and storage_objects.owner_id = app.user_id()
+  )
 );
 grant select on public.exhibit_readings to authenticated;
 grant insert (object_id, asked_at) on public.exhibit_readings to authenticated;
@@ -36,7 +41,11 @@ create policy exhibit_words_own on public.exhibit_words for all to authenticated
   with check (
     user_id = app.user_id()
     and exists (select 1 from public.fines where fines.id = fine_id and fines.user_id = app.user_id())
-    and exists (select 1 from public.storage_objects where storage_objects.id = object_id and storage_objects.owner_id = app.user_id())
+    and exists (
+      select 1 from public.storage_objects
+      where storage_objects.id = object_id and storage_objects.owner_id = app.user_id()
+    )
   );
 grant select on public.exhibit_words to authenticated;
-grant insert (fine_id, object_id, said_values, said_at), update (said_values, said_at) on public.exhibit_words to authenticated;
+grant insert (fine_id, object_id, said_values, said_at), update (said_values, said_at)
+  on public.exhibit_words to authenticated;

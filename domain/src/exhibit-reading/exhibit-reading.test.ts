@@ -80,6 +80,7 @@ describe('what a paper says of the letter', () => {
       { cardEnd: 'contradicts' },
     ],
     ['the holder, in two lines', 'cmi-back', back('ESSAI'), {}, { holderName: 'agrees' }],
+    ['the holder after a label', 'cmi-back', 'Nom et prénom(s) : Ada ESSAI', {}, { holderName: 'agrees' }],
     ['another holder', 'cmi-back', 'Nom : MODELE\nPrénom : Basile', {}, { holderName: 'contradicts' }],
     ['a family name alone', 'cmi-back', 'Nom : ESSAI\nPréfecture du département', {}, { holderName: 'doubtful' }],
     [

@@ -3,7 +3,8 @@ import { found, repaired, type Candidate, type Segment } from '../notice-reading
 /** « C.1 » on a certificate, « Nom » on a card, « Je soussigné(e) » on a writing. */
 const labels: readonly RegExp[] = [
   /^\W*c\s?[.,]?\s?[1il]\b[\s:.,-]*/,
-  /^\W*(?:\w\s)?(?:nom (?:et|,) prenoms?|nom,? prenoms?|nom et prenom\(s\)|titulaire(?: de la carte)?|au nom de)\s*[:;]?\s*/,
+  /^\W*(?:\w\s)?nom(?: et| ?,)? prenoms?(?:\(s\))?\s*[:;]?\s*/,
+  /^\W*(?:\w\s)?(?:titulaire(?: de la carte)?|au nom de)\s*[:;]?\s*/,
   /^\W*je,? soussignee?(?:\s?\(e\))?,?\s*/,
   /\bdelivree? a\s*[:;]?\s*/,
 ];

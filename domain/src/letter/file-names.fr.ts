@@ -15,7 +15,7 @@ const letters: Readonly<Record<LetterKind, string>> = {
   'follow-up': 'relance',
 };
 
-/** Portals show nothing but file names, and some refuse accents or spaces: each says what the file is, in plain letters. */
+/** Portals show only the names of files, and some refuse accents or spaces: each says what it is, in plain letters. */
 export function letterFileName(kind: LetterKind): string {
   return `0-${letters[kind]}.pdf`;
 }

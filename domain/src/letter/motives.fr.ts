@@ -17,8 +17,8 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
       return [
         paragraph(
           said(
-            `${isCompany(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à cette adresse\u00a0: ` +
-              'un autre véhicule porte la même plaque.',
+            `${isCompany(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
+              'cette adresse\u00a0: un autre véhicule porte la même plaque.',
           ),
           complaint(facts),
         ),

@@ -46,7 +46,14 @@ const penalOf = (track: keyof typeof titles, amount: number): readonly Notice[] 
           place: '3 rue de l’Exemple, 59000 Lille',
           amount,
         };
-        const text = `${titles[track]}\n${numbered}\nDate de l’avis : 05/11/2026\n${scene}\nImmatriculation : EF-789-GH\n${summed}`;
+        const text = [
+          titles[track],
+          numbered,
+          'Date de l’avis : 05/11/2026',
+          scene,
+          'Immatriculation : EF-789-GH',
+          summed,
+        ].join('\n');
         return [`${track}, number ${a + 1}, sum ${b + 1}, scene ${c + 1}`, text, truth];
       }),
     ),

@@ -9,10 +9,8 @@ type AmountKind = 'asked' | 'majored' | 'other';
 
 /** Words that name a sum. A reduced sum, a charge or what was already paid is not the sum of the notice. */
 const labels: readonly (readonly [AmountKind, RegExp])[] = [
-  [
-    'other',
-    /minore|reduit|reduction|initial|sous ([1-9]|[12]\d|30) jours|dans les \d+ (premiers )?jours|dans le mois|deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/,
-  ],
+  ['other', /minore|reduit|reduction|initial|sous ([1-9]|[12]\d|30) jours|dans les \d+ (premiers )?jours|dans le mois/],
+  ['other', /deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/],
   ['majored', /majoree?|au-dela de \d+ jours|apres \d+ jours/],
   [
     'asked',

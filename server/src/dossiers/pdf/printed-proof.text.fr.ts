@@ -3,8 +3,8 @@ export const printedProofText = {
   title: 'Vérifier sans le site de PlaceJuste',
   lead:
     'Ces codes contiennent ce que le service a signé. Les mêmes fichiers sont joints à ce PDF. Dans les codes du ' +
-    'reçu et de la tête du journal, la première ligne est le texte signé et la seconde sa signature (ECDSA P-256, DER, en ' +
-    'base64). Le chemin mène du reçu à la racine que donne la tête (RFC 6962).',
+    'reçu et de la tête du journal, la première ligne est le texte signé et la seconde sa signature (ECDSA P-256, ' +
+    'DER, en base64). Le chemin mène du reçu à la racine que donne la tête (RFC 6962).',
   key: 'Clé du service (RFC 7638)\u00a0:',
   receiptHash: 'Empreinte SHA-256 du reçu\u00a0:',
   root: 'Racine du journal\u00a0:',

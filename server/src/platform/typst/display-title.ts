@@ -3,8 +3,8 @@ const title = '/DisplayDocTitle true';
 
 /**
  * Has a reader show the document's title in place of the file's name, as PDF/UA asks; the engine says so for that
- * standard alone, and takes one standard. The catalog is the last object of what it writes: the table that follows moves
- * by as many bytes, and nothing else does. A file of another shape is given back as it is.
+ * standard alone, and takes one standard. The catalog is the last object of what it writes: the table that follows
+ * moves by as many bytes, and nothing else does. A file of another shape is given back as it is.
  */
 export function displayTitle(pdf: Uint8Array): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -26,7 +26,8 @@ export const clerkText = {
     keep: 'Revenir',
   },
   questionLead:
-    'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra partir.',
+    'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra ' +
+    'partir.',
   saidRight: 'C’est noté\u00a0: ce papier est juste.',
   notDone: 'Ce choix n’est pas enregistré',
   unreached: 'Le service n’a pas répondu. Réessayez.',
