@@ -4,6 +4,7 @@ import { photographFile } from '../people/pictures.ts';
 import { openAs, prefer, subscriber } from '../people/signed-in.ts';
 import { expectAccessible, picture } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
+import { photographCar } from '../steps/declare.ts';
 
 test('a local database deleted between two photographs: the loss is said, nothing called saved', async ({
   page,
@@ -12,10 +13,7 @@ test('a local database deleted between two photographs: the loss is said, nothin
   const { session } = await subscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
   await openAs(page, session);
-  await page.goto('/pwa/declare?step=photos');
-  await expect(page.getByText('Lieu trouvé, à')).toBeVisible();
-  await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
-  await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
+  await photographCar(page);
   const deleted = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {

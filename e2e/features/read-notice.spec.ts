@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { activate } from '../people/administrator.ts';
 import { noticePdf, noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
-import { openAs, paidPerson, sendPapers, subscriber } from '../people/signed-in.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { validatedHolder } from '../people/validated-holder.ts';
 import { lockPdf, pdfText } from '../product/pdf.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -24,11 +24,7 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
   page,
   product,
 }, info) => {
-  const { person, session } = await paidPerson(product);
-  const holder = `${person.firstName} ${person.lastName}`;
-  const papers = { plate, cardNumber: 'ESSAI-0001', holderName: holder };
-  await sendPapers(product, session, papers);
-  await activate(product, session, papers);
+  const { session, holder } = await validatedHolder(product, plate);
   await openAs(page, session);
 
   await test.step('by few taps', async () => {

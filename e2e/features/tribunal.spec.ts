@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { activate } from '../people/administrator.ts';
+import { randomUUID } from 'node:crypto';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { lightPhotograph } from '../people/pictures.ts';
-import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
-import { taken, upload } from '../people/upload.ts';
+import { openAs } from '../people/signed-in.ts';
+import { taken } from '../people/upload.ts';
+import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
@@ -19,45 +19,11 @@ test('to the tribunal: pieces, form as a sheet, files; nothing called complete b
   product,
 }) => {
   test.setTimeout(180_000);
-  const { person, session } = await paidPerson(product);
-  const holder = `${person.firstName} ${person.lastName}`;
-  const said = { plate, cardNumber: 'ESSAI-0001', holderName: holder };
-  await sendPapers(product, session, said);
-  await activate(product, session, said);
+  const { session, holder } = await validatedHolder(product, plate);
   const bytes = await lightPhotograph();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = async (name: string): Promise<string> => {
-    const path = `${session.user.id}/${name}.jpg`;
-    await upload(product, session, { bucket: 'documents', path, sha256 }, bytes);
-    return path;
-  };
-  const id = randomUUID();
+  const file = (name: string): Promise<string> => sendDocument(product, session, { name, bytes });
   const notice = noticeOf(new Date(Date.now() - 40 * day), holder);
-  await taken(
-    callAs(product, session, 'POST', '/api/fines', {
-      id,
-      track: 'fps',
-      noticeNumber: notice.number,
-      noticeDate: notice.date,
-      delivery: 'windscreen',
-      observedOn: notice.date,
-      observedAt: notice.time,
-      place: notice.place,
-      amountCents: 3500,
-      plate,
-      authorityName: 'Ville de Lille',
-      authorityAddress: '1 place de l’Exemple\n59000 Lille',
-      debtorName: holder,
-      debtorAddress: '3 allée de l’Invention\n59000 Lille',
-      debtorIsUser: true,
-      certificate: 'user',
-      holderName: holder,
-      holderPresence: 'driver',
-      cardNumber: 'ESSAI-0001',
-      cardPermanent: true,
-      noticePath: await file('avis'),
-    }),
-  );
+  const id = await noteFine(product, session, { notice, plate, noticePath: await file('avis') });
   const step = (body: object) =>
     taken(callAs(product, session, 'POST', `/api/fines/${id}/steps`, { id: randomUUID(), ...body }));
   await step({ step: 'sent', on: dayAgo(35), channel: 'registered' });

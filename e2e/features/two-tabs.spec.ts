@@ -6,6 +6,7 @@ import { photographFile } from '../people/pictures.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { expectAccessible, picture } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
+import { photographCar } from '../steps/declare.ts';
 import { dayField } from '../steps/fill-day.ts';
 
 const told = 'Ouvert aussi dans un autre onglet';
@@ -14,10 +15,7 @@ test('one declaration in two tabs: both show it, it is saved once', async ({ pag
   const { session } = await subscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
   await openAs(page, session);
-  await page.goto('/pwa/declare?step=photos');
-  await expect(page.getByText('Lieu trouvé, à')).toBeVisible();
-  await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
-  await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
+  await photographCar(page);
 
   const second = await page.context().newPage();
   await openAs(second, session);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { activate } from '../people/administrator.ts';
 import { deposited } from '../people/deposited.ts';
 import { noticePicture } from '../people/drawn-notice.ts';
 import { test } from '../people/fake-camera.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
-import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
+import { openAs } from '../people/signed-in.ts';
+import { validatedHolder } from '../people/validated-holder.ts';
 import { expect } from '../product/test.ts';
 import { confirmReading } from '../steps/contest.ts';
 import { plate } from '../steps/declare.ts';
@@ -14,11 +14,7 @@ import { laptop, phone, photographed, windowOf } from './photographed.ts';
 
 test('each drawn screen of a fine', async ({ cameraBrowser, product }) => {
   test.setTimeout(900_000);
-  const { person, session } = await paidPerson(product);
-  const holder = `${person.firstName} ${person.lastName}`;
-  const said = { plate, cardNumber: 'ESSAI-0001', holderName: holder };
-  await sendPapers(product, session, said);
-  await activate(product, session, said);
+  const { session, holder } = await validatedHolder(product, plate);
   await deposited(product, session);
   const notice = noticeOf(new Date(), holder);
 

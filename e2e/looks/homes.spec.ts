@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import type { Page } from '@playwright/test';
-import { activate } from '../people/administrator.ts';
 import { cardFile } from '../people/drawn-card.ts';
 import { leaveOnPhone } from '../people/kept-here.ts';
 import { confirmedPerson, callAs, type Session } from '../people/person.ts';
 import { carWithPlate } from '../people/pictures.ts';
-import { openAs, paidPerson, sendPapers, subscriber } from '../people/signed-in.ts';
+import { openAs, paidPerson, subscriber } from '../people/signed-in.ts';
+import { validatedHolder } from '../people/validated-holder.ts';
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { answer, at, day, declared, facts, fine, papers } from './answers.ts';
@@ -16,10 +16,7 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 const plate = 'FG-482-KX';
 
 async function activeHolder(product: Product): Promise<Session> {
-  const { person, session } = await paidPerson(product);
-  const said = { plate, cardNumber: 'ESSAI-0001', holderName: `${person.firstName} ${person.lastName}` };
-  await sendPapers(product, session, said);
-  await activate(product, session, said);
+  const { session } = await validatedHolder(product, plate);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: 'Ma voiture' });
   return session;
 }

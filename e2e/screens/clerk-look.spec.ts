@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { dossiersContract } from '@placejuste/contracts/dossiers';
 import sharp from 'sharp';
-import { activate } from '../people/administrator.ts';
 import { noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
-import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
-import { taken, upload } from '../people/upload.ts';
+import { openAs } from '../people/signed-in.ts';
+import { taken } from '../people/upload.ts';
+import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
@@ -23,43 +23,11 @@ async function otherCertificate(holder: string): Promise<Buffer> {
 
 test('a certificate of another car is read, and stops the signing until answered', async ({ page, product }) => {
   test.setTimeout(240_000);
-  const { person, session } = await paidPerson(product);
-  const holder = `${person.firstName} ${person.lastName}`;
-  const said = { plate, cardNumber: 'ESSAI-0001', holderName: holder };
-  await sendPapers(product, session, said);
-  await activate(product, session, said);
+  const { session, holder } = await validatedHolder(product, plate);
   const notice = noticeOf(new Date(), holder);
-  const send = async (name: string, bytes: Buffer): Promise<string> => {
-    const path = `${session.user.id}/${name}.jpg`;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await upload(product, session, { bucket: 'documents', path, sha256 }, bytes);
-    return path;
-  };
-  const fineId = randomUUID();
-  await taken(
-    callAs(product, session, 'POST', '/api/fines', {
-      id: fineId,
-      track: 'fps',
-      noticeNumber: notice.number,
-      noticeDate: notice.date,
-      delivery: 'windscreen',
-      observedOn: notice.date,
-      observedAt: notice.time,
-      place: notice.place,
-      plate,
-      amountCents: 3500,
-      authorityName: 'Ville de Lille',
-      authorityAddress: 'Service du stationnement\n1 place de l’Exemple\n59000 Lille',
-      debtorName: holder,
-      debtorAddress: '3 allée de l’Invention\n59000 Lille',
-      certificate: 'user',
-      holderPresence: 'driver',
-      holderName: holder,
-      cardNumber: 'ESSAI-0001',
-      cardPermanent: true,
-      noticePath: await send('avis', (await noticePicture(notice)).buffer),
-    }),
-  );
+  const send = (name: string, bytes: Buffer): Promise<string> => sendDocument(product, session, { name, bytes });
+  const noticePath = await send('avis', (await noticePicture(notice)).buffer);
+  const fineId = await noteFine(product, session, { notice, plate, noticePath });
   await taken(
     callAs(product, session, 'POST', `/api/fines/${fineId}/papers`, {
       id: randomUUID(),

@@ -5,6 +5,14 @@ import { expect } from '../product/test.ts';
 
 export const plate = 'AB-123-CD';
 
+/** Opens the photographs of a declaration, whose place is found there, and takes the first one. */
+export async function photographCar(page: Page): Promise<void> {
+  await page.goto('/pwa/declare?step=photos');
+  await expect(page.getByText('Lieu trouvé, à')).toBeVisible();
+  await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
+  await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
+}
+
 /**
  * The four steps of the wizard, with a vehicle typed here and two photographs; paid later. The position is already
  * allowed: the wizard finds it and moves on by itself once the vehicle is known.

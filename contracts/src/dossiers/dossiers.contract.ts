@@ -23,6 +23,13 @@ import {
 } from './dossier.schema.ts';
 
 const one = z.object({ id: z.uuid() });
+/** Of the whole PDF and of its parts. */
+const linkRefusals = {
+  DOSSIER_UNKNOWN: 'missing',
+  DOSSIER_NOT_READY: 'conflict',
+  DOSSIER_PAYMENT_DUE: 'payment-due',
+  DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+} as const;
 
 export const dossiersContract = defineContract(
   {
@@ -84,12 +91,7 @@ export const dossiersContract = defineContract(
       access: 'user',
       params: one,
       reply: dossierLink,
-      refusals: {
-        DOSSIER_UNKNOWN: 'missing',
-        DOSSIER_NOT_READY: 'conflict',
-        DOSSIER_PAYMENT_DUE: 'payment-due',
-        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
-      },
+      refusals: linkRefusals,
     },
     /**
      * Each exhibit read by the service and tested against the letter. Asks for what is not read yet and answers at
@@ -132,12 +134,7 @@ export const dossiersContract = defineContract(
       access: 'user',
       params: z.object({ id: z.uuid(), number: z.string().check(z.regex(/^\d{1,2}$/)) }),
       reply: dossierLink,
-      refusals: {
-        DOSSIER_UNKNOWN: 'missing',
-        DOSSIER_NOT_READY: 'conflict',
-        DOSSIER_PAYMENT_DUE: 'payment-due',
-        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
-      },
+      refusals: linkRefusals,
     },
     /** A receipt, an answer, a decision: an uploaded file joined to a fine. Idempotent by `id`. */
     addPaper: {

@@ -86,7 +86,7 @@ function faultsOf(unread: UnreadCode, outcomes: readonly Outcome[]): readonly Pa
 }
 
 /** Spaces and dashes are printed or not. */
-function isSameNumber(one: string, other: string): boolean {
+export function isSameNumber(one: string, other: string): boolean {
   return bareNumber(one) === bareNumber(other);
 }
 

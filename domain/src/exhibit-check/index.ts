@@ -3,6 +3,7 @@ export {
   compareCard,
   compareCertificate,
   choosePaper,
+  isSameNumber,
   namedOnCertificate,
   type CardShown,
   type CertificateShown,

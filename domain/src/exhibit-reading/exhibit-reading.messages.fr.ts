@@ -21,7 +21,7 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
   const name = claimNames[claim];
   if (claim === 'language')
     return 'Ce papier ne semble pas écrit en français\u00a0: nous n’avons pas pu le comparer à votre lettre.';
-  const read = inWords(shown?.value ?? '');
+  const read = valueInWords(shown?.value ?? '');
   if (claim === 'inForce' && standing === 'agrees') return 'Ce mandat est encore valable.';
   if (claim === 'inForce' && standing === 'contradicts')
     return `Ce mandat n’est valable que jusqu’au ${read}\u00a0: il a expiré. Faites-en signer un nouveau.`;
@@ -29,17 +29,18 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
     return `Ce mandat semble avoir expiré le ${read}\u00a0: vérifiez sa date.`;
   switch (standing) {
     case 'agrees':
-      return `${name} est bien ${inWords(expected)}.`;
+      return `${name} est bien ${valueInWords(expected)}.`;
     case 'contradicts':
-      return `${name}\u00a0: votre lettre dit ${inWords(expected)}, ce papier dit ${read}.`;
+      return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, ce papier dit ${read}.`;
     case 'doubtful':
-      return `${name}\u00a0: votre lettre dit ${inWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
+      return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
     case 'unread':
-      return `${name} n’a pas pu être lu sur ce papier\u00a0: vérifiez qu’on y voit bien ${inWords(expected)}.`;
+      return `${name} n’a pas pu être lu sur ce papier\u00a0: vérifiez qu’on y voit bien ${valueInWords(expected)}.`;
   }
 }
 
-function inWords(value: string): string {
+/** A day in words, what has no end as such, anything else as it is written. */
+export function valueInWords(value: string): string {
   if (value === permanent) return 'sans date de fin';
   const day = parsePlainDate(value);
   return day === null ? value : dateInFrench(day);

@@ -8,7 +8,7 @@ export {
   type ExhibitReadingState,
   type ReadValue,
 } from './exhibit-read.ts';
-export { claimNames, findingSentence } from './exhibit-reading.messages.fr.ts';
+export { claimNames, findingSentence, valueInWords } from './exhibit-reading.messages.fr.ts';
 export { readExhibit } from './read-exhibit.ts';
 export {
   claims,

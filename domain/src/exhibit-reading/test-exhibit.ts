@@ -1,4 +1,4 @@
-import { isSamePerson, namedOnCertificate } from '../exhibit-check/index.ts';
+import { isSameNumber, isSamePerson, namedOnCertificate } from '../exhibit-check/index.ts';
 import { lastValidDay } from '../document/index.ts';
 import { motiveOf } from '../fine/index.ts';
 import { isSamePlate } from '../kernel/index.ts';
@@ -142,11 +142,9 @@ function compare(
   if (near !== undefined) return found('doubtful', near);
   const [first] = named;
   if (first === undefined) return isOwed ? found('unread', null) : null;
-  const clear = named.filter(({ strength }) => strength !== 'doubtful');
-  const [only] = clear;
-  // One value told twice is one; two different ones leave open which is meant.
-  const isSettled = only !== undefined && clear.length === named.length && named.length === 1;
-  return isSettled && !isLoose ? found('contradicts', only) : isOwed || !isLoose ? found('doubtful', first) : null;
+  // Two different values leave open which one is meant.
+  const isSettled = named.length === 1 && first.strength !== 'doubtful';
+  return isSettled && !isLoose ? found('contradicts', first) : isOwed || !isLoose ? found('doubtful', first) : null;
 }
 
 function isSame(claim: Test['claim'], expected: string, value: string, { more }: LetterClaims): boolean {
@@ -163,7 +161,7 @@ function isSame(claim: Test['claim'], expected: string, value: string, { more }:
         value === expected || lastValidDay(more.card, value) === expected || lastValidDay(more.card, expected) === value
       );
     default:
-      return bare(expected) === bare(value);
+      return isSameNumber(expected, value);
   }
 }
 
@@ -172,11 +170,4 @@ function isNear(claim: Test['claim'], expected: string, value: string): boolean 
   // A day in the past by a month and one by ten years were both read: only the year may have been misread.
   if (claim === 'inForce') return false;
   return value !== permanent && expected !== permanent && mayBeMisread(expected, value);
-}
-
-function bare(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\d]/gu, '');
 }

@@ -1,4 +1,4 @@
-import { fps, n1, type Notice, type Truth } from './notice-texts.fixtures.ts';
+import { fps, n1, windscreen, type Notice, type Truth } from './notice-texts.fixtures.ts';
 
 const [number, initial] = ['4021587999', '4021587936'];
 
@@ -72,18 +72,7 @@ const reduced = [
 ].map((summed, at): Notice => {
   const scene = 'Constaté le 10/11/2026 à 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nPlaque AB-123-CD';
   const text = fps(n1, `Date de l’avis : 10/11/2026\n${scene}\n${summed}\nAvis déposé sur le pare-brise`);
-  const truth: Truth = {
-    track: 'fps',
-    number: n1,
-    noticeDate: '2026-11-10',
-    observedOn: '2026-11-10',
-    observedAt: '14:05',
-    plate: 'AB-123-CD',
-    amount: 3500,
-    place: '12 rue de l’Exemple, Lille',
-    delivery: 'windscreen',
-  };
-  return [`an FPS with a reduced sum, ${at + 1}`, text, truth];
+  return [`an FPS with a reduced sum, ${at + 1}`, text, windscreen];
 });
 
 export const crossedNotices: readonly Notice[] = [

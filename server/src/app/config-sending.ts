@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parsePlainDate, type PlainDate } from '@placejuste/domain/kernel';
-import { postageFault, type PostageTable } from '@placejuste/domain/letter';
+import { postageFault } from '@placejuste/domain/letter';
 import * as z from 'zod';
+import type { SendingMeans } from '../dossiers/index.ts';
 import { ConfigError } from './config-error.ts';
 
 const day = z
@@ -26,15 +27,7 @@ const shape = z.strictObject({
     .optional(),
 });
 
-/** How letters leave: what a portal takes at most, what the post asks. */
-export interface SendingSettings {
-  /** Null: the usual limit. */
-  readonly portalFileLimitBytes: number | null;
-  /** Null: no price is told. */
-  readonly postage: PostageTable | null;
-}
-
-export function readSending(file: string | undefined): SendingSettings {
+export function readSending(file: string | undefined): SendingMeans {
   if (file === undefined) return { portalFileLimitBytes: null, postage: null };
   let content: unknown;
   try {

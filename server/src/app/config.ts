@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
+import type { SendingMeans } from '../dossiers/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
-import { readSending, type SendingSettings } from './config-sending.ts';
+import { readSending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
 
@@ -132,7 +133,7 @@ export interface Config {
     readonly webhookSecret: string;
     readonly apiUrl: string | null;
   } | null;
-  readonly sending: SendingSettings;
+  readonly sending: SendingMeans;
   readonly logLevel: string;
   readonly secretKey: string | undefined;
   readonly operator: Operator;

@@ -6,10 +6,11 @@ import { readExhibitJob } from './clerk/read-exhibit.job.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
 import { makeDossierJob } from './pdf/make-dossier.job.ts';
 import { makePartsJob } from './pdf/make-parts.job.ts';
-import { type SendingMeans } from './sending-means.ts';
+import type { SendingMeans } from './sending-means.ts';
 import { mountSample } from './sample/sample.routes.ts';
 
 export { finesWithDossier } from './dossiers.api.ts';
+export type { SendingMeans } from './sending-means.ts';
 
 export function dossiersSlice(geocoder: Geocoder, sending: SendingMeans): Slice {
   return {

@@ -3,7 +3,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { testDossier, unsoundNumbers } from './clerk/test-dossier.ts';
+import { dossierTester, unsoundNumbers } from './clerk/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 
@@ -17,7 +17,6 @@ export async function listDossiers(
   if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = pageOf(rows, query, ({ id }) => id);
-  const views = [];
-  for (const row of shown) views.push(dossierView(row, unsoundNumbers(await testDossier(tx, row))));
-  return ok({ rows: views, next });
+  const test = await dossierTester(tx, fineId, shown);
+  return ok({ rows: shown.map((row) => dossierView(row, unsoundNumbers(test(row)))), next });
 }

@@ -9,11 +9,7 @@ export interface Hashing {
 }
 
 /** In the threads that files and names of hosts use as well: for a command, or a test. */
-export const hashingHere: Hashing = {
-  hash: (password, options) => hash(password, options),
-  verify: (stored, password) => verify(stored, password),
-  close: () => Promise.resolve(),
-};
+export const hashingHere: Hashing = { hash, verify, close: () => Promise.resolve() };
 
 /** How far below the service its hashes stand on Linux: a request that needs a core for a millisecond gets it first. */
 const niceIncrement = 10;

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { readingsRepository } from './readings.repository.ts';
-import { contradictions, testDossier } from './test-dossier.ts';
+import { contradictions, isSaid, testDossier } from './test-dossier.ts';
 
 type Call = typeof dossiersContract.calls.sayExhibitRight;
 
@@ -20,13 +20,7 @@ export async function sayExhibitRight(
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const exhibit = (await testDossier(tx, row)).find((one) => one.number === number);
   const against = contradictions(exhibit?.findings ?? []);
-  const isSame =
-    against.length === values.length &&
-    against.every((one) =>
-      values.some(
-        ({ claim, expected, shown }) => claim === one.claim && expected === one.expected && shown === one.shown,
-      ),
-    );
+  const isSame = against.length === values.length && isSaid(values, against);
   if (exhibit === undefined || against.length === 0 || !isSame) return refuse('PAPER_FACTS_CHANGED');
   await readingsRepository(tx).say({ fineId: row.fine_id, objectId: exhibit.objectId }, against, clock.now());
   return ok({ said: true });

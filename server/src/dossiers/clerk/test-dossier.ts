@@ -3,7 +3,7 @@ import type { ExhibitKind } from '@placejuste/domain/letter';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
 import type { SaidValue } from '../dossiers.tables.ts';
-import { readingsRepository } from './readings.repository.ts';
+import { readingsRepository, type ReadingRow } from './readings.repository.ts';
 
 /** One exhibit of a dossier, tested against its letter by what the service itself read of it. */
 export interface TestedExhibit {
@@ -18,18 +18,34 @@ export interface TestedExhibit {
   readonly isSaidRight: boolean;
 }
 
+type Row = Pick<DossierRow, 'fine_id' | 'facts' | 'exhibits'>;
+
 /** The rule, run again on the values that the service holds; nothing that a device reported enters it. */
-export async function testDossier(
+export async function testDossier(tx: Tx, row: Row): Promise<readonly TestedExhibit[]> {
+  const test = await dossierTester(tx, row.fine_id, [row]);
+  return test(row);
+}
+
+/** Of several dossiers of a fine: their papers, mostly the same ones, are looked up together. */
+export async function dossierTester(
   tx: Tx,
-  row: Pick<DossierRow, 'fine_id' | 'facts' | 'exhibits'>,
-): Promise<readonly TestedExhibit[]> {
-  const { letter } = row.facts;
-  const papers = testedPapers(row);
+  fineId: string,
+  dossiers: readonly Row[],
+): Promise<(row: Row) => readonly TestedExhibit[]> {
   const readings = readingsRepository(tx);
-  const rows = await readings.ofObjects(papers.map(({ objectId }) => objectId));
-  const said = await readings.saidOf(row.fine_id);
-  return papers.map(({ number, kind, objectId }) => {
-    const reading = rows.find((one) => one.object_id === objectId);
+  const rows = await readings.ofObjects([...new Set(dossiers.flatMap(testedObjects))]);
+  const said = await readings.saidOf(fineId);
+  return (row) => testedExhibits(row, rows, said);
+}
+
+function testedExhibits(
+  row: Row,
+  readings: readonly ReadingRow[],
+  said: ReadonlyMap<string, readonly SaidValue[]>,
+): readonly TestedExhibit[] {
+  const { letter } = row.facts;
+  return testedPapers(row).map(({ number, kind, objectId }) => {
+    const reading = readings.find((one) => one.object_id === objectId);
     const findings = reading?.read_values == null ? [] : testExhibit(kind, reading.read_values, letter);
     const against = contradictions(findings);
     return {
@@ -77,7 +93,7 @@ export function contradictions(findings: readonly Finding[]): readonly SaidValue
 }
 
 /** A word stands for the values it was given for, and for no other. */
-function isSaid(said: readonly SaidValue[], against: readonly SaidValue[]): boolean {
+export function isSaid(said: readonly SaidValue[], against: readonly SaidValue[]): boolean {
   return against.every((one) =>
     said.some(({ claim, expected, shown }) => claim === one.claim && expected === one.expected && shown === one.shown),
   );

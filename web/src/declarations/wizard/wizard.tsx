@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { newActionId, useOutboxRow, useSubmission } from '../../offline/index.ts';
+import { newActionId, type OutboxRow, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
@@ -17,14 +17,27 @@ import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
 import { useDeclaredFor, vehiclesOf } from '../for-another/declared-for.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
-import { missingFrom, stepToShow, type WizardStep, wizardSteps } from './wizard-draft.ts';
+import { missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
-const titles: Readonly<Record<WizardStep, { readonly title: string; readonly lead?: string }>> = {
+interface Heading {
+  readonly title: string;
+  readonly lead?: string;
+}
+
+const titles: Readonly<Record<WizardStep, Heading>> = {
   location: wizardText.location,
   photos: wizardText.photosStep,
   payment: wizardText.payment,
   success: wizardText.success,
 };
+
+/** What the step is about; once saved, what became of the declaration first. */
+function headingOf(step: WizardStep, { saved, place }: WizardDraft, row: OutboxRow | undefined): Heading {
+  if (row?.lastCode === 'PHOTO_LOST' && saved !== null) return wizardText.photoLost;
+  if (step === 'success' && row?.state !== 'delivered') return wizardText.success.kept;
+  if (step === 'location' && place !== null) return { title: wizardText.location.isHere };
+  return titles[step];
+}
 
 /** What the address keeps of one step to the next. */
 function searchOf(
@@ -155,14 +168,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const steps = wizardSteps.filter((one) => declaredFor === null || one !== 'payment');
   const index = steps.indexOf(step);
   const before = steps[index - 1];
-  const { title, lead }: { readonly title: string; readonly lead?: string } =
-    row?.lastCode === 'PHOTO_LOST' && draft.saved !== null
-      ? wizardText.photoLost
-      : step === 'success' && row?.state !== 'delivered'
-        ? wizardText.success.kept
-        : step === 'location' && draft.place !== null
-          ? { title: wizardText.location.isHere }
-          : titles[step];
+  const { title, lead } = headingOf(step, draft, row);
   return (
     <Page
       title={title}

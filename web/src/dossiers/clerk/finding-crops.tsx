@@ -1,5 +1,5 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
-import { dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { valueInWords } from '@placejuste/domain/exhibit-reading';
 import { clerkText as text } from './clerk.text.fr.ts';
 import { ExhibitCrop } from './exhibit-crop.tsx';
 
@@ -24,24 +24,19 @@ export function FindingCrops({ finding, own, rows }: FindingCropsProps) {
       <figure>
         <figcaption className="soft">{where}</figcaption>
         {against === null || other === undefined ? (
-          <p className="said-value">{inWords(expected)}</p>
+          <p className="said-value">{valueInWords(expected)}</p>
         ) : (
-          <ExhibitCrop address={other} parts={against.parts} label={text.crop(where, inWords(expected))} />
+          <ExhibitCrop address={other} parts={against.parts} label={text.crop(where, valueInWords(expected))} />
         )}
       </figure>
       <figure>
         <figcaption className="soft">{text.onThis}</figcaption>
         {address === undefined ? (
-          <p className="said-value">{inWords(shown)}</p>
+          <p className="said-value">{valueInWords(shown)}</p>
         ) : (
-          <ExhibitCrop address={address} parts={place.parts} label={text.crop(text.onThis, inWords(shown))} />
+          <ExhibitCrop address={address} parts={place.parts} label={text.crop(text.onThis, valueInWords(shown))} />
         )}
       </figure>
     </div>
   );
-}
-
-function inWords(value: string): string {
-  const day = parsePlainDate(value);
-  return day === null ? value : dateInFrench(day);
 }
