@@ -113,6 +113,8 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
       values: [{ claim: 'plate', expected: 'AB-123-CD', shown: 'EF-456-GH' }],
     });
     expect(screen.getByText(/vous avez dit que ce papier est juste/)).toBeTruthy();
+    // It still contradicts the letter.
+    expect(screen.queryByText(/rien lu qui contredise/)).toBeNull();
   });
 
   it('says how far the reading is, then what it found', async () => {
@@ -124,7 +126,9 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     });
     await openSigning(() => ({ body: (calls += 1) === 1 ? reading : check({ isStopped: false, rows: [notice] }) }));
     expect(await screen.findByText('Nous relisons vos pièces : 1 sur 2')).toBeTruthy();
-    expect(await screen.findByText('Rien ne contredit votre lettre.', {}, { timeout: 8000 })).toBeTruthy();
+    expect(
+      await screen.findByText('Nous n’avons rien lu qui contredise votre lettre.', {}, { timeout: 8000 }),
+    ).toBeTruthy();
   });
 
   it('a doubt is shown with both crops, and stops nothing', async () => {

@@ -37,6 +37,7 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
   const { rows, isReading } = check.data;
   const Under = Heading === 'h2' ? 'h3' : 'h4';
   const stopped = rows.filter((row) => row.isStopped);
+  const isContradicted = rows.some(({ findings }) => findings.some(({ standing }) => standing === 'contradicts'));
   const answered = async () => {
     await cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
     // A paper that is right answers objections again.
@@ -61,7 +62,7 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
       ))}
       <Doubts rows={rows} heading={Under} />
       <Unread rows={rows} heading={Under} />
-      {!isReading && stopped.length === 0 && <p>{text.nothing}</p>}
+      {!isReading && !isContradicted && <p>{text.nothing}</p>}
       <Agreements rows={rows} />
     </Card>
   );

@@ -5,7 +5,6 @@ export const clerkText = {
   saidRead: 'Vos pièces sont relues.',
   saidStopped: 'Vos pièces sont relues\u00a0: une pièce contredit votre lettre.',
   failed: 'Vos pièces n’ont pas pu être relues',
-  retry: 'Réessayer',
   stopped: 'Une pièce contredit votre lettre',
   stoppedLead: 'Qui ouvrira votre dossier le verra aussi. Réglons-le avant de signer.',
   exhibit: (number: number, title: string) => `Pièce n° ${number}. ${title}`,
@@ -37,5 +36,6 @@ export const clerkText = {
   answered: (title: string) => `${title}\u00a0: vous avez dit que ce papier est juste.`,
   agrees: (count: number) =>
     count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,
-  nothing: 'Rien ne contredit votre lettre.',
+  /** Of what could be read: the rest is listed above it. */
+  nothing: 'Nous n’avons rien lu qui contredise votre lettre.',
 } as const;
