@@ -55,7 +55,13 @@ test('a certificate of another car is read, and stops the signing until answered
   expect(refused.status).toBe(422);
   await expectGoodInEveryLook(page, '43-clerk-stopped');
 
+  await page.goto(`/mes-amendes?fine=${fineId}&do=send`);
+  await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
+  await expectGoodInEveryLook(page, '43-clerk-stopped-sending');
+
   // By the keyboard alone.
+  await page.goto(`/mes-amendes?fine=${fineId}&do=sign`);
   await page.getByRole('button', { name: /^Ce papier est juste/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ce papier est-il vraiment juste ?' });

@@ -3,6 +3,7 @@ import {
   dossierStates,
   dossierWarningCodes,
   exhibitKinds,
+  formSheetPart,
   letterKinds,
   objectionCodes,
   objectionStandings,
@@ -233,7 +234,7 @@ export type ExhibitCheck = z.infer<typeof exhibitCheck>;
 
 /** An exhibit, and the contradictions that the person saw when they said it is right. */
 export const exhibitWord = z.object({
-  number: z.number().check(z.minimum(1), z.maximum(99)),
+  number: z.number().check(z.minimum(1), z.maximum(formSheetPart - 1)),
   values: z
     .array(
       z.object({

@@ -127,7 +127,7 @@ export const dossiersContract = defineContract(
       refusals: { DOSSIER_UNKNOWN: 'missing', DOSSIER_NOT_READY: 'conflict' },
       perMinute: 20,
     },
-    /** `number` 0 is the letter, then the exhibits; 99 the sheet of the tribunal's form. */
+    /** `number` 0 is the letter, then the exhibits; `formSheetPart` of the domain the sheet of the tribunal's form. */
     linkPart: {
       method: 'GET',
       path: '/api/dossiers/:id/parts/:number/link',

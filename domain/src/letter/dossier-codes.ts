@@ -6,6 +6,9 @@ export type DossierState = (typeof dossierStates)[number];
 export const partsStates = ['queued', 'ready', 'failed'] as const satisfies readonly DossierState[];
 export type PartsState = (typeof partsStates)[number];
 
+/** The sheet of the tribunal's form among these files, numbered far above any exhibit; 0 is the letter. */
+export const formSheetPart = 99;
+
 /** What a step of the making is called; its sentence is in the messages. */
 export const dossierSteps = ['waiting', 'gathering', 'writing', 'typesetting', 'storing', 'done', 'stopped'] as const;
 export type DossierStep = (typeof dossierSteps)[number];

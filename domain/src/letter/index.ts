@@ -16,6 +16,7 @@ export {
   dossierSteps,
   dossierWarningCodes,
   exhibitKinds,
+  formSheetPart,
   missingExhibitCodes,
   mostExhibitPages,
   paperKinds,

@@ -108,6 +108,8 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
     answered: isPenal(facts.fine.track)
       ? 'La lettre le reconnaît, et demande de tenir compte de ce que la carte existait ce jour-là.'
       : 'La lettre le reconnaît\u00a0: le droit tient à la personne, et non à la carte derrière le pare-brise.',
-    open: '',
+    open:
+      'La lettre s’appuie sur la carte, et aucune des copies jointes ne se lit avec certitude\u00a0: ' +
+      'comparez-les à votre carte, ou photographiez ses deux faces de nouveau.',
   }),
 };

@@ -67,7 +67,14 @@ describe('what the other side will answer', () => {
       'open',
       [],
     ],
-    ['a card out of sight', 'tsp', 'NOT_DISPLAYED', { more: told('not-displayed') }, 'answered', []],
+    [
+      'a card out of sight, and its copy',
+      'tsp',
+      'NOT_DISPLAYED',
+      { more: told('not-displayed'), exhibits: joined('notice', 'cmi-front') },
+      'answered',
+      [2],
+    ],
     [
       'nothing written',
       'requete',
@@ -136,6 +143,15 @@ describe('what the other side will answer', () => {
     expect(ticket([2, 3])).toMatchObject({ standing: 'open', numbers: [] });
   });
 
+  it('the law answers for a card out of sight only while a copy of the card is not doubted', () => {
+    const facts = { ...bare, more: told('not-displayed'), exhibits: joined('cmi-front', 'cmi-back', 'ticket') };
+    const outOfSight = (unsound: readonly number[]) =>
+      objectionsTo('rapo', facts, null, unsound).find(({ code }) => code === 'NOT_DISPLAYED');
+    expect(outOfSight([])).toMatchObject({ standing: 'answered', numbers: [1, 2] });
+    expect(outOfSight([1])).toMatchObject({ standing: 'answered', numbers: [2] });
+    expect(outOfSight([1, 2])).toMatchObject({ standing: 'open', numbers: [] });
+  });
+
   it('a vague position is told apart only beyond its own doubt', () => {
     const facts = { ...bare, declaration: { ...deposit, accuracyMetres: 80 }, exhibits: joined('evidence') };
     const found = objectionsTo('rapo', facts, { latitude: deposit.latitude + 0.0006, longitude: deposit.longitude });
@@ -195,7 +211,7 @@ describe('in words', () => {
     for (const standing of ['open', 'fatal'] as const) {
       const { says, answer } = objectionWords({ code, standing, numbers: [], papers: [], figure: 60 }, bare);
       expect(says).toMatch(/^\p{Lu}.*\.$/u);
-      if (code !== 'NOT_DISPLAYED') expect(answer).toMatch(/^\p{Lu}.*\.$/u);
+      expect(answer).toMatch(/^\p{Lu}.*\.$/u);
     }
   });
 

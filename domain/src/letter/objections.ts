@@ -137,6 +137,6 @@ const answers: Readonly<
       : { numbers: numbersOf(facts, ['ticket']), papers: ['ticket'] },
   NOT_DISPLAYED: (facts) =>
     isCardArgued(facts) && notDisplayed(facts)
-      ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: [] }
+      ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: ['cmi-front', 'cmi-back'] }
       : null,
 };

@@ -1,9 +1,12 @@
-import { exhibitFileName, exhibitTitle, formSheetFileName, letterFileName } from '@placejuste/domain/letter';
+import {
+  exhibitFileName,
+  exhibitTitle,
+  formSheetFileName,
+  formSheetPart,
+  letterFileName,
+} from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-
-/** The sheet of the tribunal's form among the parts: far above the number of any exhibit. */
-export const formSheetPart = 99;
 
 /** 0 is the letter. */
 export function partName(

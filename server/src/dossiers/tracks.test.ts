@@ -1,4 +1,5 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
+import { formSheetPart } from '@placejuste/domain/letter';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -210,8 +211,8 @@ eachDatabase('letters of every track', (open) => {
     await platform.runJobs();
     const { parts } = (await call('GET', `/api/dossiers/${dossierId}`)).body;
     expect(parts[0].fileName).toBe('0-memoire-et-bordereau.pdf');
-    expect(parts.at(-1)).toMatchObject({ number: 99, fileName: 'fiche-du-formulaire-a-garder.pdf' });
-    const sheet = await call('GET', `/api/dossiers/${dossierId}/parts/99/link`);
+    expect(parts.at(-1)).toMatchObject({ number: formSheetPart, fileName: 'fiche-du-formulaire-a-garder.pdf' });
+    const sheet = await call('GET', `/api/dossiers/${dossierId}/parts/${formSheetPart}/link`);
     const { text } = readPdf((await app.inject({ url: sheet.body.url })).rawPayload);
     expect(text).toContain('n’est pas le formulaire officiel');
     expect(text).toContain('Rejet par silence le 30 décembre 2026');

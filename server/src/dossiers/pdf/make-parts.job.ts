@@ -1,3 +1,4 @@
+import { formSheetPart } from '@placejuste/domain/letter';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
@@ -7,7 +8,6 @@ import { storeGenerated } from '../../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
-import { formSheetPart } from '../part-names.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 

@@ -66,8 +66,8 @@ const check = (changes: Partial<ExhibitCheck> = {}): ExhibitCheck => ({
   ...changes,
 });
 
-async function openSigning(answer: Answers[string], more: Answers = {}) {
-  return open(`/mes-amendes?fine=${fineId}&do=sign`, {
+async function openSigning(answer: Answers[string], more: Answers = {}, deed = 'sign') {
+  return open(`/mes-amendes?fine=${fineId}&do=${deed}`, {
     signedIn: true,
     answers: {
       [`GET /api/fines/${fineId}`]: { body: fineOn(now) },
@@ -92,6 +92,23 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
     // What was not read is said.
     expect(screen.getByText(/n’a pas pu être lu sur ce papier/)).toBeTruthy();
+  });
+
+  it('the screen of sending, opened by its address, stops as the one of signing, until answered', async () => {
+    let isSaid = false;
+    const right = { ...certificate, isStopped: false, isSaidRight: true };
+    await openSigning(
+      () => ({ body: isSaid ? check({ isStopped: false, rows: [notice, right] }) : check() }),
+      { [`${checkPath}/words`]: () => ((isSaid = true), { body: { said: true } }) },
+      'send',
+    );
+    expect(await screen.findByText('Une pièce contredit votre lettre')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^C’est envoyé/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Ce papier est juste : Pièce n° 2/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, ce papier est juste' }));
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+    expect(screen.queryByText('Une pièce contredit votre lettre')).toBeNull();
   });
 
   it('« Ce papier est juste » asks once more, sends what was shown, and opens the signing', async () => {

@@ -1,6 +1,8 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards } from '../../ui/index.ts';
+import { ClerkCheck } from '../clerk/clerk-check.tsx';
+import { useStopped } from '../clerk/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { DossierParts } from '../dossier-parts.tsx';
 import { lettersText } from '../letters/letters.text.fr.ts';
@@ -20,8 +22,18 @@ const sentBy = { official: 'online', registered: 'registered', plain: 'letter' }
 export function SendLetter(props: SendingProps) {
   return (
     <SendingScreen {...props} title={text.title} step="send" back={props.addresses.fine}>
-      {(dossier) => <ToSend {...props} dossier={dossier} />}
+      {(dossier) => <StopOrSend {...props} dossier={dossier} />}
     </SendingScreen>
+  );
+}
+
+/** Whoever opens this address without having signed meets the clerk's stop here too. */
+function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
+  const { fine, addresses, dossier } = props;
+  return useStopped(dossier.id) ? (
+    <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
+  ) : (
+    <ToSend {...props} />
   );
 }
 
