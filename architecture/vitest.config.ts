@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts', '../scripts/*.test.ts', '../benchmarks/*.test.ts'],
     // Each lock runs the real compiler on a copy of the sources.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });
