@@ -38,32 +38,35 @@ export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) 
   const { id, saved } = state.draft;
   const row = [...outbox.rows, ...outbox.delivered].find((one) => one.id === id);
   const isQueued = saved === null && row !== undefined && row.state !== 'needs-attention';
+  const queuedAt = isQueued ? row.createdAt : null;
   const isNew = id === first.draft.id;
-  return <Opened {...{ state, dispatch, elsewhere, userId, isQueued, isNew, Gate }} />;
+  return <Opened {...{ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }} />;
 }
 
 interface OpenedProps
   extends Pick<OpenWizard, 'state' | 'dispatch' | 'elsewhere'>,
     Pick<NewDeclarationProps, 'userId' | 'Gate'> {
-  /** The outbox has it, whatever the draft says. */
-  readonly isQueued: boolean;
+  /** When the outbox took it, which the draft does not know (ISO); null when it has not. */
+  readonly queuedAt: string | null;
   /** Nothing had been left. */
   readonly isNew: boolean;
 }
 
 /** Asks about a draft that is old, or would be forgotten by another one: as it opens, and as the page is seen again. */
-function Opened({ state, dispatch, elsewhere, userId, isQueued, isNew, Gate }: OpenedProps) {
+function Opened({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }: OpenedProps) {
   const address = useDeclaredFor()?.address ?? '/pwa/declare';
   const { draft, phase } = state;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const wantsNew = query.has('new');
+  const isReload = query.has('step');
+  const isQueued = queuedAt !== null;
   useEffect(() => {
     if (phase === 'entering')
-      dispatch({ type: 'draftRead', isQueued, isNew, wantsNew, id: newActionId(), now: new Date() });
+      dispatch({ type: 'draftRead', queuedAt, isReload, isNew, wantsNew, id: newActionId(), now: new Date() });
     // Said once: a reload goes on with what was begun since.
     else if (wantsNew) void navigate(address, { replace: true });
-  }, [phase, isQueued, isNew, wantsNew, navigate, address, dispatch]);
+  }, [phase, queuedAt, isReload, isNew, wantsNew, navigate, address, dispatch]);
   useEffect(() => {
     const look = () => {
       const now = new Date();

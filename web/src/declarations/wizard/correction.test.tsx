@@ -220,7 +220,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
 });
 
 describe('killed between keeping and saying so', () => {
-  it('does not offer the same declaration twice: its identifier would lose the new photographs', async () => {
+  const leftUnsaid = async () => {
     fakeUploads();
     const { saveDraft } = await import('../../offline/storage/draft-store.ts');
     const { emptyDraft } = await import('./wizard-draft.ts');
@@ -232,10 +232,21 @@ describe('killed between keeping and saying so', () => {
       testNow(),
     );
     await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos: [] }, testNow());
-    const { asked } = await open('/pwa/declare?step=photos', { signedIn: true, answers });
-    await screen.findByLabelText(/Prendre la photo : la voiture garée/);
+  };
+
+  it('does not offer the same declaration twice: its identifier would lose the new photographs', async () => {
+    await leftUnsaid();
+    const { asked } = await open('/pwa/declare', { signedIn: true, answers });
+    await screen.findByRole('heading', { name: 'Où êtes-vous garé ?' });
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => expect(((await readDraft('declaration')) as { id: string }).id).not.toBe(id));
     expect(sentActions(asked, 'declaration.create').every((one) => one.id === id)).toBe(true);
+  });
+
+  it('loaded again where it was, says that it is saved', async () => {
+    await leftUnsaid();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await screen.findByRole('heading', { name: 'Votre preuve est enregistrée' });
+    expect(screen.getByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
   });
 });

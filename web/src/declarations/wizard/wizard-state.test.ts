@@ -25,7 +25,8 @@ const vehicle = { id: 'v1', plate: 'AB-123-CD' };
 
 const draftRead = (changes: Partial<Extract<WizardAction, { type: 'draftRead' }>> = {}): WizardAction => ({
   type: 'draftRead',
-  isQueued: false,
+  queuedAt: null,
+  isReload: false,
   isNew: false,
   wantsNew: false,
   id: idOf(9),
@@ -40,6 +41,7 @@ const shoot = (kind: 'parking' | 'windshield', id: string): WizardAction => ({
 });
 const choose: WizardAction = { type: 'vehicleChosen', vehicle };
 const saved: WizardAction = { type: 'saved', now };
+const queuedAt = now.toISOString();
 
 /** From a new draft, or from the one given. */
 function after(actions: readonly WizardAction[], from: WizardState = openWizard(emptyDraft(idOf(1), now), false)) {
@@ -61,11 +63,11 @@ describe('what the wizard opens on', () => {
     ['a draft of yesterday', reload(complete), draftRead({ now: minutesLater(1440) }), 'asking', idOf(1)],
     ['another one wanted over a draft', reload(complete), draftRead({ wantsNew: true }), 'asking', idOf(1)],
     ['another one wanted over nothing', reload(open), draftRead({ wantsNew: true, isNew: true }), 'open', idOf(1)],
-    ['a draft the outbox already has', reload(complete), draftRead({ isQueued: true }), 'open', idOf(9)],
+    ['a draft the outbox already has', reload(complete), draftRead({ queuedAt }), 'open', idOf(9)],
     [
       'a draft of yesterday another tab sent',
       reload(complete),
-      draftRead({ isQueued: true, now: minutesLater(1440) }),
+      draftRead({ queuedAt, now: minutesLater(1440) }),
       'open',
       idOf(9),
     ],
@@ -79,6 +81,13 @@ describe('what the wizard opens on', () => {
   ])('%s', (_what, from, action, phase, id) => {
     expect(from.phase).toBe('entering');
     expect(reduceWizard(from, action)).toMatchObject({ phase, draft: { id } });
+  });
+
+  it('a page reloaded as the outbox took its declaration goes on to the payment, whatever the draft says', () => {
+    const { draft, phase } = reduceWizard(reload(complete), draftRead({ queuedAt, isReload: true }));
+    expect(phase).toBe('open');
+    expect(draft).toMatchObject({ id: idOf(1), saved: { at: queuedAt } });
+    expect(stepToShow(draft, 'photos')).toBe('payment');
   });
 
   it('decides once: what is begun since is not asked about by a second entry', () => {
@@ -226,7 +235,8 @@ const typed = <Type extends WizardAction['type']>(type: Type) => fc.constant(typ
 const anyFact: fc.Arbitrary<WizardAction> = fc.oneof(
   fc.record({
     type: typed('draftRead'),
-    isQueued: fc.constant(false),
+    queuedAt: fc.constant(null),
+    isReload: fc.boolean(),
     isNew: fc.boolean(),
     wantsNew: fc.boolean(),
     id,

@@ -38,8 +38,10 @@ export type WizardAction =
   /** The draft and the outbox have been read. */
   | {
       readonly type: 'draftRead';
-      /** The outbox has this declaration, whatever the draft says. */
-      readonly isQueued: boolean;
+      /** When the outbox took this declaration, which the draft does not know (ISO); null when it has not. */
+      readonly queuedAt: string | null;
+      /** The address names a step: the page is loaded again, nobody asked for a new declaration. */
+      readonly isReload: boolean;
       /** Nothing had been left. */
       readonly isNew: boolean;
       readonly wantsNew: boolean;
@@ -192,9 +194,15 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
   }
 }
 
-/** Over a new draft when the outbox kept the one left behind just before the application was killed. */
+/** The outbox may have kept the declaration just before the page went away, and with it the draft that would say so. */
 function enter(state: WizardState, action: Extract<WizardAction, { readonly type: 'draftRead' }>): WizardState {
-  if (action.isQueued) return { ...state, phase: 'open', draft: emptyDraft(action.id, action.now) };
+  const { queuedAt } = action;
+  if (queuedAt !== null) {
+    const draft: WizardDraft = action.isReload
+      ? { ...state.draft, step: 'payment', saved: { at: queuedAt } }
+      : emptyDraft(action.id, action.now);
+    return { ...state, phase: 'open', draft };
+  }
   const asks = !action.isNew && (action.wantsNew || mustAskAbout(state.draft, action.now.getTime()));
   return { ...state, phase: asks ? 'asking' : 'open' };
 }
