@@ -1,24 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, type To, useNavigate } from 'react-router';
+import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
 
 export type NavigateHere = (to: To, options?: NavigateOptions) => Promise<void>;
 
 /**
  * Goes on to another screen after a wait, unless this one was left meanwhile: an answer that comes late moves nobody.
+ * It stays on screen while the next one is fetched: the address, which changes at once, tells that the person went on.
  * Asked by the component that stands as long as the screen: a form within it may give way to another before the answer.
  */
 export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();
-  const isLeft = useRef(false);
+  const { pathname, search } = useLocation();
+  /** The address this screen shows; null once it is gone. */
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    isLeft.current = false;
+    shown.current = pathname + search;
     return () => {
-      isLeft.current = true;
+      shown.current = null;
     };
-  }, []);
+  }, [pathname, search]);
   return useCallback(
     async (to, options) => {
-      if (!isLeft.current) await navigate(to, options);
+      if (shown.current === window.location.pathname + window.location.search) await navigate(to, options);
     },
     [navigate],
   );

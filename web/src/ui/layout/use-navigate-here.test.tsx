@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { useNavigateHere } from './use-navigate-here.ts';
+
+/** A screen that goes on once the service answered, and one whose code takes its time. */
+function showScreens() {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let arrive = (): void => undefined;
+  const Slow = lazy(
+    () =>
+      new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+        arrive = () => resolve({ default: () => <h1>Accueil</h1> });
+      }),
+  );
+  const Form = () => {
+    const navigate = useNavigateHere();
+    return (
+      <>
+        <button type="button" onClick={() => void answered.then(() => navigate('/suite'))}>
+          Enregistrer
+        </button>
+        <Link to="/accueil">Accueil</Link>
+      </>
+    );
+  };
+  render(
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/" element={<Form />} />
+          <Route path="/suite" element={<h1>Suite</h1>} />
+          <Route path="/accueil" element={<Slow />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  );
+  return { answer: () => answer(), arrive: () => arrive() };
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+it('an answer leads on to the next screen', async () => {
+  const { answer } = showScreens();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Suite' })).toBeTruthy();
+});
+
+it('an answer that comes while another screen is fetched does not take its place', async () => {
+  const { answer, arrive } = showScreens();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
+  // Still on screen: the next one has not come.
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeTruthy();
+  answer();
+  await Promise.resolve();
+  arrive();
+  expect(await screen.findByRole('heading', { name: 'Accueil' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/accueil');
+});
