@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
@@ -8,6 +9,7 @@ import { openAs } from '../people/signed-in.ts';
 import { taken } from '../people/upload.ts';
 import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
+import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
 
@@ -21,8 +23,18 @@ async function otherCertificate(holder: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
 
-test('a certificate of another car is read, and stops the signing until answered', async ({ page, product }) => {
+test('a certificate of another car is read, and stops the signing until answered', async ({ page, database }) => {
   test.setTimeout(240_000);
+  const product = await newProduct(database, { EXHIBIT_READING: 'on' });
+  try {
+    await product.start();
+    await stopAndAnswer(page, product);
+  } finally {
+    await product.remove();
+  }
+});
+
+async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   const { session, holder } = await validatedHolder(product, plate);
   const notice = noticeOf(new Date(), holder);
   const send = (name: string, bytes: Buffer): Promise<string> => sendDocument(product, session, { name, bytes });
@@ -43,9 +55,9 @@ test('a certificate of another car is read, and stops the signing until answered
   const dossier = dossiersContract.calls.requestDossier.reply.parse(await asked.json());
 
   await openAs(page, session);
-  await page.goto(`/mes-amendes?fine=${fineId}`);
+  await page.goto(`${product.origin}/mes-amendes?fine=${fineId}`);
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
-  await page.goto(`/mes-amendes?fine=${fineId}&do=sign`);
+  await page.goto(`${product.origin}/mes-amendes?fine=${fineId}&do=sign`);
   await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/Nous relisons/)).toBeHidden({ timeout: 120_000 });
   await expect(page.getByText(/ce papier dit EF-456-GH/)).toBeVisible();
@@ -70,4 +82,4 @@ test('a certificate of another car is read, and stops the signing until answered
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible({ timeout: 20_000 });
   await expectGoodInEveryLook(page, '43-clerk-answered');
-});
+}

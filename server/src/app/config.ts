@@ -78,6 +78,7 @@ const shape = z.object({
   OPERATOR_FILE: z.string().min(1).optional(),
   AUTH_SETTINGS_FILE: z.string().min(1).optional(),
   SENDING_FILE: z.string().min(1).optional(),
+  EXHIBIT_READING: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, '64 chiffres hexadécimaux')
@@ -134,6 +135,8 @@ export interface Config {
     readonly apiUrl: string | null;
   } | null;
   readonly sending: SendingMeans;
+  /** False: the papers of a dossier are not recognised on this machine. */
+  readonly readsExhibits: boolean;
   readonly logLevel: string;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
@@ -189,6 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: s3Of(env),
     stripe: stripeOf(env),
     sending: readSending(env.SENDING_FILE),
+    readsExhibits: env.EXHIBIT_READING === 'on',
     logLevel: env.LOG_LEVEL,
     secretKey: env.SECRET_KEY,
     operator,

@@ -55,7 +55,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       mailer,
       objects,
       disk,
-      fileSandbox: createFileSandbox({ log }),
+      fileSandbox: createFileSandbox({ log, recognizesText: config.readsExhibits }),
       secrets,
       timeStamps: authoritiesOf(config),
       clock,

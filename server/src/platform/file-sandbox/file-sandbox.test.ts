@@ -64,6 +64,11 @@ describe('the text of a picture', () => {
   it('is nothing where the picture does not open', async () => {
     expect(await sandbox.readText('ada', [Buffer.from('no picture')])).toBeNull();
   });
+
+  it('is nothing where the operator wants none recognised', async () => {
+    const unread = createFileSandbox({ log, limits, recognizesText: false });
+    expect(await unread.readText('ada', [picture])).toBeNull();
+  });
 });
 
 describe('an ordinary file is redrawn', () => {

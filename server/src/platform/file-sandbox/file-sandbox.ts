@@ -20,7 +20,7 @@ export interface FileSandbox {
   redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<Redrawn, FileFault>>;
   /**
    * The words of pictures that we drew, by recognition: seconds of processor a page, for jobs alone. Null when they
-   * cannot be read within the limits. @throws SandboxBusy when it would wait too long
+   * cannot be read within the limits, or when nothing is recognised here. @throws SandboxBusy when it would wait too long
    */
   readText(owner: string, pictures: readonly Buffer[]): Promise<readonly SeenPage[] | null>;
   /** Finds what this machine can restrict, and writes once what it cannot. */
@@ -59,9 +59,16 @@ interface FileSandboxOptions {
   readonly log: Logger;
   readonly limits?: SandboxLimits;
   readonly turns?: typeof usualTurns;
+  /** False: no text is recognised, as if none could be read. */
+  readonly recognizesText?: boolean;
 }
 
-export function createFileSandbox({ log, limits = usualLimits, turns = usualTurns }: FileSandboxOptions): FileSandbox {
+export function createFileSandbox({
+  log,
+  limits = usualLimits,
+  turns = usualTurns,
+  recognizesText = true,
+}: FileSandboxOptions): FileSandbox {
   const inTurn = fairTurns(turns);
   const inReadingTurn = fairTurns(readingTurns);
   let prepared: Promise<Restrictions> | null = null;
@@ -95,8 +102,9 @@ export function createFileSandbox({ log, limits = usualLimits, turns = usualTurn
 
   return {
     prepare: preparation,
-    readText: (owner, pictures) =>
-      inReadingTurn(owner, async () => {
+    readText: async (owner, pictures) => {
+      if (!recognizesText) return null;
+      return inReadingTurn(owner, async () => {
         const restrictions = await preparation();
         const input = frame({ pages: pictures.map(({ length }) => length) }, pictures);
         const outcome = await runProcess(sandboxCommand(textEntry, readingLimits, restrictions), input, readingLimits);
@@ -104,7 +112,8 @@ export function createFileSandbox({ log, limits = usualLimits, turns = usualTurn
         const pages = isWhole ? parseText(outcome.output.subarray(1), pictures.length) : null;
         if (pages === null) log.warn({ kind: outcome.kind }, 'the text of a picture was not recognised');
         return pages;
-      }),
+      });
+    },
     redraw: (owner, content, order) =>
       inTurn(owner, async () => {
         const restrictions = await preparation();

@@ -83,7 +83,7 @@ describe('what the wizard opens on', () => {
     expect(reduceWizard(from, action)).toMatchObject({ phase, draft: { id } });
   });
 
-  it('a page reloaded as the outbox took its declaration goes on to the payment, whatever the draft says', () => {
+  it('reloaded as the outbox took its declaration, goes on to the payment', () => {
     const { draft, phase } = reduceWizard(reload(complete), draftRead({ queuedAt, isReload: true }));
     expect(phase).toBe('open');
     expect(draft).toMatchObject({ id: idOf(1), saved: { at: queuedAt } });

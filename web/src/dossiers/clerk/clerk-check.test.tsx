@@ -162,6 +162,14 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
   });
 
+  it('where nothing was read, nothing is said to have been: the person compares', async () => {
+    const unread = { ...notice, state: 'unreadable' as const, findings: [] };
+    await openSigning({ body: check({ isStopped: false, rows: [unread] }) });
+    expect(await screen.findByText('Relisez vos pièces')).toBeTruthy();
+    expect(screen.getByText(/nous n’avons rien lu. Vérifiez que tout y est net/)).toBeTruthy();
+    expect(screen.queryByText(/contredise votre lettre/)).toBeNull();
+  });
+
   it('a reading that cannot be had is said, and asked again by a press', async () => {
     let calls = 0;
     await openSigning(() =>

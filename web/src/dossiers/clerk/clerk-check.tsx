@@ -38,6 +38,8 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
   const Under = Heading === 'h2' ? 'h3' : 'h4';
   const stopped = rows.filter((row) => row.isStopped);
   const isContradicted = rows.some(({ findings }) => findings.some(({ standing }) => standing === 'contradicts'));
+  // Nothing could be read, or the operator has nothing read: the person alone can compare.
+  const isUnread = rows.every(({ state }) => state === 'unreadable');
   const answered = async () => {
     await cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
     // A paper that is right answers objections again.
@@ -45,7 +47,7 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
   };
   return (
     <Card aria-labelledby={`clerk-${dossierId}`}>
-      <Heading id={`clerk-${dossierId}`}>{text.title}</Heading>
+      <Heading id={`clerk-${dossierId}`}>{isUnread ? text.unreadTitle : text.title}</Heading>
       {isReading && <Reading rows={rows} />}
       {stopped.length > 0 && (
         <ErrorAlert title={text.stopped}>
@@ -62,7 +64,7 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
       ))}
       <Doubts rows={rows} heading={Under} />
       <Unread rows={rows} heading={Under} />
-      {!isReading && !isContradicted && <p>{text.nothing}</p>}
+      {!isReading && !isContradicted && !isUnread && <p>{text.nothing}</p>}
       <Agreements rows={rows} />
     </Card>
   );

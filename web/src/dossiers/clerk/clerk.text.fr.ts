@@ -1,5 +1,6 @@
 export const clerkText = {
   title: 'Nous avons relu vos pièces',
+  unreadTitle: 'Relisez vos pièces',
   reading: (done: number, all: number) => `Nous relisons vos pièces\u00a0: ${done} sur ${all}`,
   mayLeave: 'Vous pouvez quitter cette page\u00a0: la relecture continue.',
   saidRead: 'Vos pièces sont relues.',
@@ -31,8 +32,9 @@ export const clerkText = {
   notDone: 'Ce choix n’est pas enregistré',
   unreached: 'Le service n’a pas répondu. Réessayez.',
   doubts: 'À comparer vous-même',
-  unread: 'Ce que nous n’avons pas pu lire',
-  unreadable: (title: string) => `${title}\u00a0: rien n’a pu être lu. Vérifiez que la photo est nette.`,
+  unread: 'Ce que nous n’avons pas lu',
+  unreadable: (title: string) =>
+    `${title}\u00a0: nous n’avons rien lu. Vérifiez que tout y est net, et dit la même chose que la lettre.`,
   answered: (title: string) => `${title}\u00a0: vous avez dit que ce papier est juste.`,
   agrees: (count: number) =>
     count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,
