@@ -8,17 +8,27 @@ import { hasExhibit } from './phrases.fr.ts';
 
 /**
  * What follows from the grounds, where the exhibits carry it: the card or its decision is joined, and the trip is told
- * by the one who made it or shown by a paper. An empty paragraph otherwise: the letter asks, and concludes nothing.
+ * by the one who made it or shown by a paper. Otherwise the letter says that it contests, and claims no more.
  */
 export function conclusion(facts: LetterFacts): Paragraph {
+  const shown = shownConclusion(facts);
+  return shown.text === '' ? paragraph(contested(facts)) : shown;
+}
+
+function shownConclusion(facts: LetterFacts): Paragraph {
   if (motiveOf(facts.fine) !== 'card') return motiveConclusion(facts);
   if (!isRightShown(facts)) return paragraph();
   return isPenal(facts.fine.track) ? penalConclusion(facts) : paragraph(notDue(facts));
 }
 
-/** The town may require a free ticket where it caps the stay: without one, « not due » would be too much. */
-function notDue({ fine, more }: LetterFacts): Sentence | null {
-  if (more.situations.includes('ticket-impossible')) return null;
+function contested({ fine }: LetterFacts): Sentence {
+  return said(`C’est pourquoi je conteste ${isPenal(fine.track) ? 'cette contravention' : 'ce forfait'}.`);
+}
+
+/** The town may require a free ticket where it caps the stay: without one, « not due » alone would be too much. */
+function notDue({ fine, more }: LetterFacts): Sentence {
+  if (more.situations.includes('ticket-impossible'))
+    return said('Si cette obligation n’est pas opposable, le forfait n’était pas dû.', 'casf-l241-3');
   return said(
     fine.track === 'fps-majore'
       ? 'Le forfait n’était donc pas dû, et sa majoration non plus.'

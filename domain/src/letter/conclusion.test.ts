@@ -22,31 +22,60 @@ const factsOf = (
 });
 
 const notDue = 'Le forfait n’était donc pas dû.';
+const contested = 'C’est pourquoi je conteste ce forfait.';
+const penallyContested = 'C’est pourquoi je conteste cette contravention.';
 const own = windscreenFine;
 const served: CompleteFineFacts = { ...own, holderPresence: 'trip-for-holder' };
 
 describe('what a letter concludes', () => {
   it.each<[string, CompleteFineFacts, readonly ExhibitKind[], Partial<CaseFacts>, string]>([
     ['the holder drove, the card is joined', own, ['notice', 'cmi-front'], {}, notDue],
-    ['the card is not joined', own, ['notice', 'cmi-back', 'carte-grise'], {}, ''],
-    ['another debtor, nothing shows the trip', postedFine, ['cmi-front'], {}, ''],
+    ['the card is not joined', own, ['notice', 'cmi-back', 'carte-grise'], {}, contested],
+    ['another debtor, nothing shows the trip', postedFine, ['cmi-front'], {}, contested],
     ['another debtor, with the holder’s statement', postedFine, ['cmi-front', 'presence-signed'], {}, notDue],
     ['another debtor, with a statement to sign', postedFine, ['cmi-front', 'presence'], {}, notDue],
     ['another debtor, with what was signed in line', postedFine, ['cmi-front', 'presence-record'], {}, notDue],
     ['another debtor, with a witness', postedFine, ['cmi-front', 'witness'], {}, notDue],
     ['another debtor, with an appointment', postedFine, ['cmi-front', 'appointment'], {}, notDue],
-    ['another debtor, with an identity alone', postedFine, ['cmi-front', 'identity'], {}, ''],
+    ['another debtor, with an identity alone', postedFine, ['cmi-front', 'identity'], {}, contested],
     ['the mandatary holds the card', postedFine, ['cmi-front'], { mandatary: 'Ada Essai' }, notDue],
-    ['the car served the holder, nothing shows it', served, ['cmi-front'], {}, ''],
+    ['the car served the holder, nothing shows it', served, ['cmi-front'], {}, contested],
     ['the car served the holder, a witness says so', served, ['cmi-front', 'witness'], {}, notDue],
     ['renewed late, with the decision', own, ['award'], { situations: ['card-renewed-late'] }, notDue],
-    ['renewed late, with the card alone', own, ['cmi-front'], { situations: ['card-renewed-late'] }, ''],
-    ['the town’s ticket was not taken', own, ['cmi-front'], { situations: ['ticket-impossible'] }, ''],
+    ['renewed late, with the card alone', own, ['cmi-front'], { situations: ['card-renewed-late'] }, contested],
+    [
+      'the town’s ticket was not taken',
+      own,
+      ['cmi-front'],
+      { situations: ['ticket-impossible'] },
+      'Si cette obligation n’est pas opposable, le forfait n’était pas dû.',
+    ],
     ['surcharged', surchargedFine, ['cmi-front'], {}, 'Le forfait n’était donc pas dû, et sa majoration non plus.'],
-    ['penal, another offence', penalFine, ['cmi-front'], { offence: 'other' }, ''],
-    ['penal, no offence said', penalFine, ['cmi-front'], {}, ''],
+    ['penal, another offence', penalFine, ['cmi-front'], { offence: 'other' }, penallyContested],
+    [
+      'lent, the driver named',
+      { ...penalFine, motive: 'lent', driverName: 'Camille Exemple', driverAddress: '3 rue du Modèle' },
+      [],
+      {},
+      'Ma responsabilité pécuniaire ne peut donc pas être retenue.',
+    ],
+    [
+      'lent by a company',
+      {
+        ...penalFine,
+        motive: 'lent',
+        driverName: 'Camille Exemple',
+        driverAddress: '3 rue du Modèle',
+        certificate: 'company',
+        debtorName: 'Ambulances Exemple',
+      },
+      [],
+      {},
+      'La responsabilité pécuniaire d’Ambulances Exemple ne peut donc pas être retenue.',
+    ],
+    ['penal, no offence said', penalFine, ['cmi-front'], {}, penallyContested],
     ['reserved', penalFine, ['cmi-front'], { offence: 'reserved-place' }, 'Je pouvais donc utiliser cet emplacement.'],
-    ['reserved, no card', penalFine, ['notice'], { offence: 'reserved-place' }, ''],
+    ['reserved, no card', penalFine, ['notice'], { offence: 'reserved-place' }, penallyContested],
     [
       'blue zone',
       penalFine,

@@ -9,7 +9,7 @@ import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
 import { motiveGrounds } from './motives.fr.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
-import { heldCard, isCardArgued, writerIsHolder } from './people.fr.ts';
+import { heldCard, holderIsRepresented, isCardArgued, writerIsHolder } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting } from './phrases.fr.ts';
 import { captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
@@ -111,10 +111,15 @@ function presence(facts: LetterFacts): string {
 function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const { exhibits, declaration } = facts;
   const same = writerIsHolder(facts);
+  const isRepresented = holderIsRepresented(facts);
   const signed = declaration?.presence ?? null;
   const statement =
     hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed')
-      ? [same ? 'mon attestation' : 'une attestation de la personne titulaire de la carte']
+      ? [
+          same
+            ? 'mon attestation'
+            : `une attestation ${isRepresented ? 'établie pour' : 'de'} la personne titulaire de la carte`,
+        ]
       : [];
   const recorded =
     hasExhibit(exhibits, 'presence-record') && signed !== null

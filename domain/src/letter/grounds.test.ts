@@ -182,6 +182,10 @@ describe('how the trip served the holder', () => {
     const said = (fine: LetterFacts['fine']) => sentencesOf(facts({ fine, exhibits, declaration })).at(-1);
     expect(said(windscreenFine)).toBe(`À l’appui\u00a0: ${own}.`);
     expect(said({ ...windscreenFine, debtorName: 'Basile Essai' })).toBe(`À l’appui\u00a0: ${others}.`);
+    const child = { holderCapacity: 'minor', representativeName: 'Basile Essai' } as const;
+    expect(said({ ...windscreenFine, ...child, debtorName: 'Basile Essai' })).toBe(
+      `À l’appui\u00a0: ${others.replace('attestation de', 'attestation établie pour')}.`,
+    );
   });
 
   it.each<[readonly ExhibitKind[], DeclarationFacts | null]>([
@@ -259,10 +263,11 @@ describe('the declaration that was deposited', () => {
 
 it('an offence that the card does not answer leaves the deposit alone', () => {
   const more = { offence: 'other', situations: ['card-forgotten'] } as const;
-  expect(groundsOf(facts({ fine: penalFine, more }))).toEqual([]);
-  expect(groundsOf(facts({ fine: penalFine, more, declaration: deposit }))).toHaveLength(1);
-  expect(groundsOf(facts({ fine: penalFine, more: { ...more, offence: 'reserved-place' } })).length).toBe(4);
-  expect(groundsOf(facts({ more })).length).toBe(4);
+  const contested = 'C’est pourquoi je conteste cette contravention.';
+  expect(groundsOf(facts({ fine: penalFine, more })).map(({ text }) => text)).toEqual([contested]);
+  expect(groundsOf(facts({ fine: penalFine, more, declaration: deposit }))).toHaveLength(2);
+  expect(groundsOf(facts({ fine: penalFine, more: { ...more, offence: 'reserved-place' } })).length).toBe(5);
+  expect(groundsOf(facts({ more })).length).toBe(5);
 });
 
 it('a copy names the hash of its original when it was deposited', () => {

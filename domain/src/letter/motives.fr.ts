@@ -65,7 +65,12 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
             said('Ce stationnement n’est donc pas celui du véhicule que désigne le certificat d’immatriculation.'),
           )
         : paragraph();
-    case 'lent':
+    case 'lent': {
+      const whose = isCompany(facts)
+        ? `La responsabilité pécuniaire ${ofDebtor(facts)}`
+        : 'Ma responsabilité pécuniaire';
+      return paragraph(said(`${whose} ne peut donc pas être retenue.`, 'route-l121-2'));
+    }
     case 'card':
       return paragraph();
   }

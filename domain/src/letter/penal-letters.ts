@@ -21,7 +21,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 5',
+      model: 'Requête en exonération, modèle 6',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -59,7 +59,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 5',
+      model: 'Réclamation, modèle 6',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,

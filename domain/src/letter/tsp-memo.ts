@@ -30,7 +30,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   return compose(
     facts,
     {
-      model: 'Mémoire TSP, modèle 5',
+      model: 'Mémoire TSP, modèle 6',
       title: 'Mémoire joint au formulaire de requête',
       addressee: {
         name: 'Tribunal du stationnement payant',
