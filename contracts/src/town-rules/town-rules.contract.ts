@@ -19,6 +19,8 @@ export const townRule = z.strictObject({
       validity: z.nullable(words(60)),
     }),
   ),
+  /** Absent from the rules of before. */
+  appealForm: z.optional(z.nullable(z.strictObject({ url: words(500), readOn: words(10) }))),
   note: words(500),
   source: words(500),
   sourceDate: z.nullable(words(10)),

@@ -1,11 +1,12 @@
 import { abroad, motiveOf } from '../fine/index.ts';
+import type { TownForm } from '../town-rule/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { PaperKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
+import { elided, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
 export interface SendingWay {
@@ -28,14 +29,26 @@ export interface SendingGuide {
   readonly keep: { readonly kind: PaperKind; readonly lines: readonly string[] };
 }
 
-export function sendingGuide(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide {
+/** `townForm`: the form of the commune that issued the notice, where one is known. */
+export function sendingGuide(
+  kind: LetterKind,
+  facts: LetterFacts,
+  letter: Letter,
+  townForm: TownForm | null = null,
+): SendingGuide {
   return {
-    ways: waysOf(kind, facts, letter),
+    ways: kind === 'rapo' ? withTownForm(townForm, waysOf(kind, facts, letter)) : waysOf(kind, facts, letter),
     fields: fieldsOf(kind, facts, letter),
     before: beforeSending(kind, facts),
     keep: toKeep(kind),
   };
 }
+
+const portalLines = [
+  'C’est vous qui déposez\u00a0: nous n’envoyons rien à ce site.',
+  'Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.',
+  'Gardez l’accusé d’enregistrement\u00a0: le site ne le montre parfois qu’une fois.',
+];
 
 function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly SendingWay[] {
   const { fine } = facts;
@@ -68,10 +81,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
   const portal = way(
     'official',
     isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
-    [
-      'Recopiez chaque case avec les boutons ci-dessous, puis joignez les fichiers.',
-      'Gardez l’accusé d’enregistrement\u00a0: le site ne le montre parfois qu’une fois.',
-    ],
+    portalLines,
     fine.authorityUrl,
     null,
   );
@@ -94,6 +104,44 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
   if (kind === 'photos')
     return [...both, way('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address)];
   return both;
+}
+
+/**
+ * An appeal is admissible online only by the procedure that the notice names (CGCT R2333-120-13): what we know of the
+ * town's form stands beside what is printed, never in its place.
+ */
+function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): readonly SendingWay[] {
+  if (form === null) return ways;
+  const printed = ways.find(({ kind }) => kind === 'official');
+  const read = `relevé le ${dateInFrench(form.readOn)}`;
+  if (printed !== undefined) {
+    const line = isSameSite(printed.url, form.url)
+      ? `C’est aussi le formulaire ${elided('de', form.commune)}, ${read}.`
+      : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${read})\u00a0: suivez celui de votre avis.`;
+    return ways.map((one) => (one === printed ? { ...one, lines: [...one.lines, line] } : one));
+  }
+  const own = way(
+    'official',
+    `Le formulaire en ligne ${elided('de', form.commune)} (gratuit)`,
+    [
+      `Site ${read}. Comparez-le à votre avis\u00a0: en ligne, seul le site imprimé sur l’avis est admis.`,
+      ...portalLines,
+    ],
+    form.url,
+    null,
+  );
+  return [...ways, own];
+}
+
+function isSameSite(one: string | null, other: string): boolean {
+  return one !== null && siteOf(one) === siteOf(other);
+}
+
+function siteOf(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/[/?#:].*$/, '');
 }
 
 function way(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -26,7 +27,7 @@ describe('the ways to send', () => {
     ]);
     expect(ways[0]?.title).toBe('Le site indiqué sur l’avis (gratuit)');
     for (const { lines } of ways) expect(lines.at(-1)).toBe('Un courrier simple ou un e-mail serait irrecevable.');
-    expect(ways[0]?.lines).toHaveLength(3);
+    expect(ways[0]?.lines).toHaveLength(4);
   });
 
   it('without a site on the notice, the registered letter alone', () => {
@@ -41,6 +42,48 @@ describe('the ways to send', () => {
     const [, blind] = guideOf(at('rapo'), { fine: { ...printed, authorityAddress: null } }).ways;
     expect(blind?.address).toBeNull();
     expect(blind?.lines[0]).toBe('L’adresse est celle imprimée sur l’avis.');
+  });
+
+  describe('the form of the town', () => {
+    const form = {
+      commune: 'Exempleville',
+      url: 'https://www.recours.exemple.fr/fps',
+      readOn: plainDateOf('2026-11-03'),
+    };
+    const waysWith = (kind: LetterKind, changes: Partial<LetterFacts>) => {
+      const [, fine, more] = pick(at(kind));
+      const facts = wholeFacts(kind, fine, more, changes);
+      return sendingGuide(kind, facts, written(kind, facts), form).ways;
+    };
+
+    it('that the notice does not name comes after the registered letter, to be compared with it', () => {
+      const [registered, own] = waysWith('rapo', { fine: unprinted });
+      expect(registered?.kind).toBe('registered');
+      expect(own).toMatchObject({ kind: 'official', url: form.url, address: null });
+      expect(own?.title).toBe('Le formulaire en ligne d’Exempleville (gratuit)');
+      expect(own?.lines[0]).toMatch(/^Site relevé le 3 novembre 2026\. Comparez-le à votre avis/);
+      expect(own?.lines).toContain('C’est vous qui déposez\u00a0: nous n’envoyons rien à ce site.');
+    });
+
+    it('that the notice names is said to be the one we read', () => {
+      const ways = waysWith('rapo', { fine: printed });
+      expect(ways.map(({ kind }) => kind)).toEqual(['official', 'registered']);
+      expect(ways[0]?.url).toBe(printed.authorityUrl);
+      expect(ways[0]?.lines.at(-1)).toBe('C’est aussi le formulaire d’Exempleville, relevé le 3 novembre 2026.');
+    });
+
+    it('another one is told, and the notice followed', () => {
+      const [portal] = waysWith('rapo', { fine: { ...printed, authorityUrl: 'https://prestataire.exemple.fr' } });
+      expect(portal?.url).toBe('https://prestataire.exemple.fr');
+      expect(portal?.lines.at(-1)).toContain('suivez celui de votre avis');
+    });
+
+    it('serves the appeal alone', () => {
+      expect(waysWith('photos', { fine: { ...postedFine, authorityUrl: null } }).map(({ kind }) => kind)).toEqual([
+        'registered',
+        'plain',
+      ]);
+    });
   });
 
   it('photographs may be asked for by a plain letter too', () => {
@@ -68,7 +111,7 @@ describe('the ways to send', () => {
     const { ways } = guideOf(at(kind), { fine });
     expect(ways.map((way) => way.kind)).toEqual(['official', 'registered']);
     expect(ways[0]?.title).toBe('Le service en ligne indiqué sur l’avis (gratuit)');
-    expect(ways[0]?.lines).toHaveLength(2);
+    expect(ways[0]?.lines).toHaveLength(3);
   });
 });
 

@@ -5,6 +5,7 @@ export const ruleFields = [
   'maxHours',
   'ticketRequired',
   'plateRegistration',
+  'appealForm',
   'note',
   'source',
   'sourceDate',
@@ -53,6 +54,6 @@ function asText(value: TownRule[RuleField]): string {
   return JSON.stringify(
     typeof value === 'object' && value !== null
       ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-      : value,
+      : (value ?? null),
   );
 }

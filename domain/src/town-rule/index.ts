@@ -1,4 +1,10 @@
-export { ruleConfidences, type PlateRegistration, type RuleConfidence, type TownRule } from './town-rule.ts';
+export {
+  ruleConfidences,
+  type AppealForm,
+  type PlateRegistration,
+  type RuleConfidence,
+  type TownRule,
+} from './town-rule.ts';
 export { communeOfLabel, ruleOfLabel, sameCommuneName, type LabelledCommune } from './commune-of-label.ts';
 export {
   changedFields,
@@ -8,6 +14,7 @@ export {
   type RuleChanges,
   type RuleField,
 } from './compare-rules.ts';
+export { appealFormOn, type TownForm } from './appeal-form.ts';
 export { judgeRules, type RuleFaults } from './judge-rules.ts';
 export { stayLimit, stayState, type StayLimit, type StayState } from './stay.ts';
 export { townRuleMessages, type TownRuleFault, type TownRuleRefusal } from './town-rule.messages.fr.ts';

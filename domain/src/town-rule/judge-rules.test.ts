@@ -29,6 +29,19 @@ describe('the limits of what an import takes', () => {
     ]);
   });
 
+  it.each([
+    [{ url: 'https://recours.exemple.fr/fps', readOn: '2026-11-20' }, []],
+    [{ url: 'http://recours.exemple.fr', readOn: '2026-11-20' }, ['rules.0.appealForm.url']],
+    [{ url: 'https://recours.exemple.fr@ailleurs.fr', readOn: '2026-11-20' }, ['rules.0.appealForm.url']],
+    [{ url: 'javascript:alert(1)', readOn: '2026-11-20' }, ['rules.0.appealForm.url']],
+    [{ url: 'https://recours.exemple.fr', readOn: '2026-11' }, ['rules.0.appealForm.readOn']],
+    [{ url: 'https://recours.exemple.fr', readOn: '2026-11-22' }, ['rules.0.appealForm.readOn']],
+    [null, []],
+    [undefined, []],
+  ])('a form %j', (appealForm, faults) => {
+    expect(faultsOf({ appealForm })).toEqual(faults);
+  });
+
   it('names every fault of every rule at once', () => {
     expect(
       judgeRules(

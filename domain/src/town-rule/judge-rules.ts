@@ -30,7 +30,17 @@ function faultsOf(rule: TownRule, today: string): readonly (readonly [string, To
     faults.push(['maxHours', 'TOWN_RULE_MAX_HOURS']);
   const url = rule.plateRegistration?.url ?? null;
   if (url !== null && !isAddress(url)) faults.push(['plateRegistration.url', 'TOWN_RULE_SOURCE']);
+  const form = rule.appealForm ?? null;
+  if (form !== null && !isSecureAddress(form.url)) faults.push(['appealForm.url', 'TOWN_RULE_FORM_ADDRESS']);
+  // Its day decides until when it is shown.
+  if (form !== null && !(form.readOn.length === 10 && isPast(form.readOn, today)))
+    faults.push(['appealForm.readOn', 'TOWN_RULE_FORM_READ_ON']);
   return faults;
+}
+
+/** No name before an @: an address that begins like the town's may lead elsewhere. */
+function isSecureAddress(text: string): boolean {
+  return isAddress(text) && text.startsWith('https://') && !text.includes('@');
 }
 
 function isAddress(text: string): boolean {

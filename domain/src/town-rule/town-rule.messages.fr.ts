@@ -5,7 +5,9 @@ export type TownRuleFault =
   | 'TOWN_RULE_SOURCE_DATE'
   | 'TOWN_RULE_READ_ON'
   | 'TOWN_RULE_NOTE'
-  | 'TOWN_RULE_MAX_HOURS';
+  | 'TOWN_RULE_MAX_HOURS'
+  | 'TOWN_RULE_FORM_ADDRESS'
+  | 'TOWN_RULE_FORM_READ_ON';
 
 export type TownRuleRefusal = 'TOWN_RULES_REFUSED' | 'TOWN_RULE_REFUSED' | 'TOWN_RULE_MOVED';
 
@@ -23,4 +25,6 @@ export const townRuleMessages: Readonly<Record<TownRuleFault | TownRuleRefusal, 
   TOWN_RULE_READ_ON: 'Indiquez quand la source a été lue, par exemple 2026-11 ou 2026-11-20.',
   TOWN_RULE_NOTE: 'Dites en une phrase ce que la source établit.',
   TOWN_RULE_MAX_HOURS: 'Une durée maximale va de 12 à 744 heures\u00a0: en dessous, la loi l’interdit.',
+  TOWN_RULE_FORM_ADDRESS: 'L’adresse du formulaire commence par https://, sans nom d’utilisateur.',
+  TOWN_RULE_FORM_READ_ON: 'Indiquez le jour où le formulaire a été ouvert, par exemple 2026-11-20.',
 };

@@ -14,6 +14,14 @@ export interface PlateRegistration {
   readonly validity: string | null;
 }
 
+/** The form that a town puts online for the appeal against its notices. */
+export interface AppealForm {
+  /** Over TLS: names and plates are typed there. */
+  readonly url: string;
+  /** The day the team opened it: `2026-11-20`. */
+  readonly readOn: string;
+}
+
 /**
  * What one commune asks of card holders, as one source says it. Null means « not established », never « no limit »,
  * and an absent commune is unknown, not free of formalities.
@@ -30,6 +38,8 @@ export interface TownRule {
    */
   readonly ticketRequired: boolean | null;
   readonly plateRegistration: PlateRegistration | null;
+  /** Absent from the rules of before; null: not known. */
+  readonly appealForm?: AppealForm | null | undefined;
   readonly note: string;
   /** Address of the page the rule was read on. */
   readonly source: string;

@@ -36,7 +36,7 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   const objections = objectionsTo(row.kind, facts, position, unsound);
   const guide = letter.ok
-    ? sendingGuide(row.kind, facts, letter.value)
+    ? sendingGuide(row.kind, facts, letter.value, row.facts.townForm)
     : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
   return {
     id: row.id,

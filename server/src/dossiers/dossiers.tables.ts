@@ -12,6 +12,7 @@ import type {
   PartsState,
 } from '@placejuste/domain/letter';
 import type { PlainDate } from '@placejuste/domain/kernel';
+import type { TownForm } from '@placejuste/domain/town-rule';
 import type { JSONColumnType } from 'kysely';
 
 /** What the letter says, frozen when it was asked for. */
@@ -20,6 +21,8 @@ export interface FrozenFacts {
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
   /** Where the map put the notice's place when the declaration was compared; absent from dossiers of before. */
   readonly position?: NoticeScene['position'];
+  /** Of the commune that issued the notice; absent where none was known. */
+  readonly townForm?: TownForm;
   /** The person asked that the summary be sent; absent when they did not. */
   readonly withSummary?: true;
 }

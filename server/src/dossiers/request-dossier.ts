@@ -14,10 +14,11 @@ import {
   type LetterFacts,
   type LetterKind,
 } from '@placejuste/domain/letter';
-import { fineForDossier, type FineForDossier } from '../fines/index.ts';
+import { fineForDossier, issuingCommune, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { citableOn } from '../rulings/index.ts';
+import { townForm } from '../town-rules/index.ts';
 import { askReadings } from './clerk/ask-readings.ts';
 import { testedObjects } from './clerk/test-dossier.ts';
 import { masksRepository } from './card/masks.repository.ts';
@@ -105,6 +106,8 @@ async function freezeDossier(
     log.error({ code: written.code }, 'legal texts must be read again');
     return written;
   }
+  const commune = kind === 'rapo' ? await issuingCommune(fine.facts) : null;
+  const form = commune === null ? null : await townForm(tx, commune, today);
   const leftOut = [
     gathered.value.certificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
     sources.declarationLeftOut && ('DECLARATION_LEFT_OUT' as const),
@@ -114,6 +117,7 @@ async function freezeDossier(
       letter,
       warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)],
       position,
+      ...(form === null ? {} : { townForm: form }),
       ...(asked.withSummary === true ? { withSummary: true } : {}),
     } satisfies FrozenFacts),
     exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),

@@ -8,11 +8,14 @@ export interface Authority {
   readonly name: string;
   readonly postcode: string | null;
   readonly department: string | null;
+  /** INSEE code of a commune; null for a grouping. */
+  readonly insee: string | null;
 }
 
 const require = createRequire(import.meta.url);
 const commune = z.object({
   siren: z.optional(z.string()),
+  code: z.string(),
   nom: z.string(),
   departement: z.optional(z.string()),
   codesPostaux: z.optional(z.array(z.string())),
@@ -58,14 +61,19 @@ async function readTable(): Promise<Division> {
   };
   for (const list of ['epci', 'ept']) {
     for (const { code, nom } of z.array(area).parse(await load(list)))
-      bySiren.set(code, { name: nom, postcode: null, department: null });
+      bySiren.set(code, { name: nom, postcode: null, department: null, insee: null });
   }
   const communes = z.array(commune).parse(await load('communes'));
-  for (const { siren, nom, departement, codesPostaux, type } of communes) {
+  for (const { siren, code, nom, departement, codesPostaux, type } of communes) {
     // A commune that joined another keeps its name on the signs.
     if (departement !== undefined) name(nom, departement);
     if (siren === undefined || type !== 'commune-actuelle') continue;
-    bySiren.set(siren, { name: nom, postcode: codesPostaux?.[0] ?? null, department: departement ?? null });
+    bySiren.set(siren, {
+      name: nom,
+      postcode: codesPostaux?.[0] ?? null,
+      department: departement ?? null,
+      insee: code,
+    });
   }
   // A department before the communes of the same name: « la Manche » is no village.
   for (const { code, nom } of z.array(area).parse(await load('departements'))) departments.set(placeWord(nom), [code]);

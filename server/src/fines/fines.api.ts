@@ -1,7 +1,16 @@
-import { factsMayChange, silentFrom, type FineFacts, type FineTrack, type NoticeScene } from '@placejuste/domain/fine';
+import {
+  decodeNoticeNumber,
+  factsMayChange,
+  noticeDigits,
+  silentFrom,
+  type FineFacts,
+  type FineTrack,
+  type NoticeScene,
+} from '@placejuste/domain/fine';
 import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
 import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
+import { authorityOf } from './authorities.ts';
 import { factsOfRow, followedOfRow } from './fine-facts.ts';
 import { fineLine } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -65,6 +74,14 @@ export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | nul
   // A paper left on the windscreen was written where and when the car was seen.
   const day = row.observed_on ?? (row.delivery === 'windscreen' ? row.notice_date : null);
   return { plate: row.plate, day, time: row.observed_at, place: row.place, authority: row.authority_name, settled };
+}
+
+/** INSEE code of the commune that issued an FPS notice; null for a grouping, a contractor or another notice. */
+export async function issuingCommune({ track, noticeNumber }: FineFacts): Promise<string | null> {
+  const digits = track === 'fps' ? noticeDigits(noticeNumber) : null;
+  if (digits === null) return null;
+  const { siren } = decodeNoticeNumber(digits.number, digits.key);
+  return (await authorityOf(siren))?.insee ?? null;
 }
 
 /** Null when it does not exist for the person behind `tx`. */

@@ -7,7 +7,14 @@ export { changeFine, type ChangeFine } from './change-fine.ts';
 export { checkNewFine, createFine } from './create-fine.ts';
 export { recordStep, type RecordStep } from './follow-up/record-step.ts';
 export { undoStep } from './follow-up/undo-step.ts';
-export { fineForDossier, fineToMatch, runningFines, type FineForDossier, type FineToMatch } from './fines.api.ts';
+export {
+  fineForDossier,
+  fineToMatch,
+  issuingCommune,
+  runningFines,
+  type FineForDossier,
+  type FineToMatch,
+} from './fines.api.ts';
 
 export function finesSlice(findDossiers: FindDossiers): Slice {
   return {

@@ -1,4 +1,6 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
+import type { PlainDate } from '@placejuste/domain/kernel';
+import { appealFormOn, type TownForm } from '@placejuste/domain/town-rule';
 import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -7,6 +9,12 @@ interface StayOf {
   readonly leftAt: Date | null;
   /** Null where the town's cap is not known. */
   readonly stay: StayFacts | null;
+}
+
+/** The form where the appeals against the notices of a commune are filled in, as far as it is known that day. */
+export async function townForm(tx: Tx, insee: string, today: PlainDate): Promise<TownForm | null> {
+  const rule = await townRulesRepository(tx).rule(insee);
+  return rule === null ? null : appealFormOn(rule, today);
 }
 
 /** What is known of the stay of each of these declarations, in their order. */

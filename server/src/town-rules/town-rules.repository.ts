@@ -9,6 +9,8 @@ export function townRulesRepository(tx: Tx) {
   return {
     rules: (): Promise<Selectable<TownRuleTable>[]> =>
       db.selectFrom('town_rules').selectAll().orderBy(sql`rule ->> 'commune'`).execute(),
+    rule: async (insee: string): Promise<TownRule | null> =>
+      (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).executeTakeFirst())?.rule ?? null,
     /** Held until the transaction ends, so that two editors wait for one another. */
     heldRule: async (insee: string): Promise<TownRule | null> =>
       (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).forUpdate().executeTakeFirst())

@@ -15,6 +15,8 @@ export interface RuleValues {
   readonly url: string;
   readonly plates: string;
   readonly validity: string;
+  readonly formUrl: string;
+  readonly formReadOn: string;
   readonly note: string;
   readonly source: string;
   readonly sourceDate: string;
@@ -37,6 +39,8 @@ export function valuesOf(rule: TownRule | null, today: string): RuleValues {
     url: plate?.url ?? '',
     plates: plate?.plates?.toString() ?? '',
     validity: plate?.validity ?? '',
+    formUrl: rule?.appealForm?.url ?? '',
+    formReadOn: rule?.appealForm?.readOn ?? '',
     note: rule?.note ?? '',
     source: rule?.source ?? '',
     sourceDate: rule?.sourceDate ?? '',
@@ -63,6 +67,7 @@ export function ruleOf(values: RuleValues, today: string): { readonly rule: Town
             plates,
             validity: wordsOf(values.validity),
           },
+    appealForm: values.formUrl.trim() === '' ? null : { url: values.formUrl.trim(), readOn: values.formReadOn.trim() },
     note: values.note.trim(),
     source: values.source.trim(),
     sourceDate: wordsOf(values.sourceDate),
@@ -90,7 +95,8 @@ export function ruleOf(values: RuleValues, today: string): { readonly rule: Town
 
 /** `rules.0.plateRegistration.url`, `rule.source` → the field of the form. */
 export function fieldOf(path: string): string {
-  return path.split('.').at(-1) ?? path;
+  const field = path.split('.').at(-1) ?? path;
+  return path.includes('appealForm.') ? `form${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 }
 
 function answerOf(value: boolean | null): Answer {

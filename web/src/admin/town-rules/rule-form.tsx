@@ -20,6 +20,8 @@ const order: readonly (keyof RuleValues)[] = [
   'maxHours',
   'url',
   'plates',
+  'formUrl',
+  'formReadOn',
   'note',
   'source',
   'sourceDate',
@@ -129,6 +131,17 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
             {...typed('validity')}
           />
         </fieldset>
+      )}
+      <TextField
+        label={text.formUrl}
+        hint={text.formUrlHint}
+        required={false}
+        type="url"
+        maxLength={500}
+        {...typed('formUrl')}
+      />
+      {values.formUrl.trim() !== '' && (
+        <TextField label={text.formReadOn} hint={text.formReadOnHint} maxLength={10} {...typed('formReadOn')} />
       )}
       <TextArea label={text.note} maxLength={500} rows={3} {...typed('note')} />
       <TextField label={text.sourceUrl} type="url" maxLength={500} {...typed('source')} />

@@ -304,9 +304,9 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect((await screen.findByRole('link', { name: /Ouvrir le site/ })).getAttribute('href')).toBe(
       'https://stationnement.exemple.fr/rapo',
     );
-    expect(screen.getByRole('link', { name: 'C’est envoyé : le noter' }).getAttribute('href')).toBe(
-      `/mes-amendes?fine=${id}&do=sent&by=online`,
-    );
+    expect(
+      screen.getByRole('link', { name: 'J’ai déposé : noter et photographier l’accusé' }).getAttribute('href'),
+    ).toBe(`/mes-amendes?fine=${id}&do=sent&by=online`);
     await userEvent.click(screen.getByRole('radio', { name: /La lettre recommandée/ }));
     expect(screen.queryByRole('link', { name: /Ouvrir le site/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).getAttribute('href')).toBe(

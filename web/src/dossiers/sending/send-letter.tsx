@@ -104,7 +104,7 @@ function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier:
           look={isTaken ? 'act' : 'ghost'}
           wide
         >
-          {way?.kind === 'official' ? text.sentOnline : text.sent}
+          {way?.kind === 'official' ? text.filed : text.sent}
         </LinkButton>
       </PageDock>
     </div>

@@ -57,6 +57,6 @@ export const sendingText = {
     copyAddress: 'Copier l’adresse',
     keep: 'À garder',
     sent: 'C’est envoyé\u00a0: noter le numéro',
-    sentOnline: 'C’est envoyé\u00a0: le noter',
+    filed: 'J’ai déposé\u00a0: noter et photographier l’accusé',
   },
 } as const;

@@ -1,0 +1,19 @@
+import { addMonths, parsePlainDate, type PlainDate } from '../kernel/index.ts';
+import type { TownRule } from './town-rule.ts';
+
+/** A form of a town, as it is shown to somebody who appeals. */
+export interface TownForm {
+  readonly commune: string;
+  readonly url: string;
+  readonly readOn: PlainDate;
+}
+
+/** Beyond, the site has probably moved: an address that leads nowhere costs a day of a short month. */
+const monthsTrusted = 12;
+
+/** The form that may be shown on that day: none where the rule knows none, or where it was read too long ago. */
+export function appealFormOn({ commune, appealForm }: TownRule, today: PlainDate): TownForm | null {
+  const readOn = appealForm == null ? null : parsePlainDate(appealForm.readOn);
+  if (appealForm == null || readOn === null || addMonths(readOn, monthsTrusted) < today) return null;
+  return { commune, url: appealForm.url, readOn };
+}
