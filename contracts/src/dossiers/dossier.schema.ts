@@ -245,11 +245,3 @@ export const exhibitWord = z.object({
     )
     .check(z.minLength(1), z.maxLength(20)),
 });
-
-export const finePaper = z.object({
-  id: z.string(),
-  kind: z.enum(paperKinds),
-  title: z.string(),
-  createdAt: z.string(),
-});
-export type FinePaper = z.infer<typeof finePaper>;

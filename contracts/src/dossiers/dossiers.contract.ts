@@ -1,11 +1,5 @@
 import { fineFieldMessages } from '@placejuste/domain/fine';
-import {
-  caseFieldMessages,
-  dossierMessages,
-  letterKinds,
-  missingExhibitMessages,
-  paperKinds,
-} from '@placejuste/domain/letter';
+import { caseFieldMessages, dossierMessages, letterKinds, missingExhibitMessages } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 import { permissionMessages, permissionRefusals } from '../accounts/index.ts';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
@@ -15,12 +9,12 @@ import {
   dossierLink,
   exhibitCheck,
   exhibitWord,
-  finePaper,
   letterCase,
   paperConfirmation,
   sendingMeans,
   shownCard,
 } from './dossier.schema.ts';
+import { finePaper, newPaper } from './fine-paper.schema.ts';
 
 const one = z.object({ id: z.uuid() });
 /** Of the whole PDF and of its parts. */
@@ -142,8 +136,7 @@ export const dossiersContract = defineContract(
       path: '/api/fines/:id/papers',
       access: 'user',
       params: one,
-      /** `path`: where the upload lies in the bucket `documents`. */
-      body: z.object({ id: z.uuid(), kind: z.enum(paperKinds), path: z.string().check(z.maxLength(400)) }),
+      body: newPaper,
       reply: finePaper,
       refusals: {
         ACCOUNT_SUSPENDED: 'forbidden',

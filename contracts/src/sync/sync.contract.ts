@@ -5,6 +5,7 @@ import { syncMessages } from '@placejuste/domain/sync';
 import { permissionMessages } from '../accounts/index.ts';
 import { carerActionRefusals } from '../carers/index.ts';
 import { declarationsContract, presenceContract } from '../declarations/index.ts';
+import { dossiersContract } from '../dossiers/index.ts';
 import { finesContract } from '../fines/index.ts';
 import { defineContract } from '../kernel/index.ts';
 import { stationsContract } from '../stations/index.ts';
@@ -13,6 +14,7 @@ import { contactCall, syncCall } from './sync.schema.ts';
 const { createDeclaration, upsertVehicle, readDeclaration } = declarationsContract.calls;
 const { signPresence } = presenceContract.calls;
 const { createFine, changeFine, recordStep, undoStep } = finesContract.calls;
+const { addPaper } = dossiersContract.calls;
 const { createStation } = stationsContract.calls;
 
 export const syncContract = defineContract(
@@ -38,6 +40,7 @@ export const syncContract = defineContract(
         ...changeFine.refusals,
         ...recordStep.refusals,
         ...undoStep.refusals,
+        ...addPaper.refusals,
         SYNC_KIND_UNKNOWN: 'unprocessable',
         SYNC_VERSION_UNKNOWN: 'unprocessable',
         SYNC_PAYLOAD_INVALID: 'unprocessable',
@@ -55,6 +58,7 @@ export const syncContract = defineContract(
     ...carerMessages,
     ...serviceClockMessages,
     ...stationsContract.messages,
+    ...dossiersContract.messages,
     ...finesContract.messages,
     ...syncMessages,
   },

@@ -19,6 +19,7 @@ export const syncKinds = [
   'fine.update',
   'fine.step',
   'fine.undo-step',
+  'fine.paper',
   'vehicle.upsert',
   'station.create',
 ] as const;

@@ -34,6 +34,7 @@ export const paperKinds = [
   'cession',
   'cession-receipt',
   'complaint',
+  'deposit-proof',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

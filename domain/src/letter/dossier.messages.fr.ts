@@ -219,6 +219,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   cession: 'Déclaration de cession',
   'cession-receipt': 'Accusé d’enregistrement de la cession',
   complaint: 'Récépissé de dépôt de plainte',
+  'deposit-proof': 'Preuve de dépôt à la poste',
 };
 
 export const situationNames: Readonly<Record<Situation, string>> = {

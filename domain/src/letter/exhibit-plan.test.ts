@@ -67,7 +67,11 @@ describe('what each letter joins, and cannot do without', () => {
   it.each<[LetterKind, FineTrack, readonly string[]]>([
     ['rapo', 'fps', [notice, certificate, ...card, 'award', ...link, 'ticket', ...photographs]],
     ['photos', 'fps', [notice, certificate]],
-    ['tsp', 'fps', [notice, ...appeal, 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs]],
+    [
+      'tsp',
+      'fps',
+      [notice, ...appeal, 'deposit-proof', 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs],
+    ],
     ['tsp', 'fps-majore', [notice, 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs]],
     ['requete', 'contravention', [notice, ...card, 'award', 'carte-grise', ...link, ...penalPhotographs]],
     [
@@ -75,9 +79,9 @@ describe('what each letter joins, and cannot do without', () => {
       'amende-majoree',
       [notice, 'appeal-copy', ...card, 'award', 'carte-grise', ...link, ...penalPhotographs],
     ],
-    ['file-request', 'fps', [notice, 'appeal-copy APPEAL_COPY_MISSING', 'receipt']],
-    ['follow-up', 'fps', ['appeal-copy', 'receipt']],
-    ['follow-up', 'contravention', ['appeal-copy', 'receipt']],
+    ['file-request', 'fps', [notice, 'appeal-copy APPEAL_COPY_MISSING', 'receipt', 'deposit-proof']],
+    ['follow-up', 'fps', ['appeal-copy', 'receipt', 'deposit-proof']],
+    ['follow-up', 'contravention', ['appeal-copy', 'receipt', 'deposit-proof']],
   ])('%s, %s', (kind, track, expected) => {
     const [, fine, more] = caseOf(kind, track);
     expect(plan(kind, fine, more)).toEqual(expected);

@@ -16,6 +16,8 @@ const needs = (kind: ExhibitKind, needed: MissingExhibitCode | null = null): Pla
 
 const notice = needs('notice', 'NOTICE_MISSING');
 const certificate = needs('carte-grise', 'CARTE_GRISE_MISSING');
+/** Shows the day of sending; it is no acknowledgment of receipt, and takes the place of none. */
+const deposit = needs('deposit-proof');
 const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BACK_MISSING')];
 const link = [
   needs('presence-signed'),
@@ -42,7 +44,7 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
   const copy = needs('appeal-copy', copyNotGiven || more.reduced === true ? null : 'APPEAL_COPY_MISSING');
   const byCard = motiveOf(fine) === 'card';
-  const before = fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision];
+  const before = fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, deposit];
   switch (kind) {
     case 'rapo':
       return byCard
@@ -62,9 +64,9 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
     case 'reclamation':
       return [notice, needs('appeal-copy'), ...penalPapers(facts, award)];
     case 'file-request':
-      return [notice, copy, needs('receipt'), ...decision];
+      return [notice, copy, needs('receipt'), ...decision, deposit];
     case 'follow-up':
-      return [needs('appeal-copy'), needs('receipt')];
+      return [needs('appeal-copy'), needs('receipt'), deposit];
   }
 }
 

@@ -31,6 +31,7 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   cession: 'Déclaration de cession du véhicule',
   'cession-receipt': 'Accusé d’enregistrement de la cession',
   complaint: 'Récépissé de dépôt de plainte',
+  'deposit-proof': 'Preuve de dépôt à la poste',
   mandate: 'Mandat',
   presence: 'Attestation de la personne titulaire de la carte',
   'presence-record': 'Déclaration signée en ligne par la personne titulaire',

@@ -5,7 +5,7 @@ import { readAmounts } from './read-amount.ts';
 import { readAuthority, readPlace } from './read-authority.ts';
 import { type DatesRead, readDates } from './read-dates.ts';
 import { readNumbers } from './read-number.ts';
-import { type ReadPage, segmentsOf } from './read-page.ts';
+import { type ReadPage, segmentsOf, wordCount } from './read-page.ts';
 import { readPlates } from './read-plate.ts';
 import { readDelivery, readTrack } from './read-track.ts';
 
@@ -64,7 +64,7 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
     plate: readPlates(segments),
     amount: readAmounts(segments, track?.value ?? null),
     authority: readAuthority(segments),
-    words: segments.reduce((sum, { words }) => sum + words.filter(({ text }) => /[\p{L}\d]{3}/u.test(text)).length, 0),
+    words: wordCount(segments),
   };
 }
 

@@ -32,6 +32,11 @@ export interface Segment {
   readonly depth: number;
 }
 
+/** Words of three letters or more: few of them, and the page could not be read. */
+export function wordCount(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { words }) => sum + words.filter(({ text }) => /[\p{L}\d]{3}/u.test(text)).length, 0);
+}
+
 /** A gap wider than this many times the height of the letters parts two columns. */
 const columnGap = 3;
 

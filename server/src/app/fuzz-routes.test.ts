@@ -6,7 +6,7 @@ import { carersContract } from '@placejuste/contracts/carers';
 import { addTicket, declarationsContract, leftPlace, presenceContract } from '@placejuste/contracts/declarations';
 import { directoryContract } from '@placejuste/contracts/directory';
 import { documentsContract } from '@placejuste/contracts/documents';
-import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { dossiersContract, newPaper } from '@placejuste/contracts/dossiers';
 import { evidenceContract } from '@placejuste/contracts/evidence';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { notificationsContract } from '@placejuste/contracts/notifications';
@@ -60,6 +60,7 @@ const synced: readonly RouteShape[] = (
     ['fine.update', finesContract.calls.changeFine.body],
     ['fine.step', finesContract.calls.recordStep.body],
     ['fine.undo-step', finesContract.calls.undoStep.params],
+    ['fine.paper', newPaper],
     ['vehicle.upsert', declarationsContract.calls.upsertVehicle.body],
     ['station.create', stationsContract.calls.createStation.body],
   ] as const

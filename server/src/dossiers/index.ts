@@ -9,6 +9,7 @@ import { makePartsJob } from './pdf/make-parts.job.ts';
 import type { SendingMeans } from './sending-means.ts';
 import { mountSample } from './sample/sample.routes.ts';
 
+export { addPaper } from './papers/add-paper.ts';
 export { finesWithDossier } from './dossiers.api.ts';
 export type { SendingMeans } from './sending-means.ts';
 

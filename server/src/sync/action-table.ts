@@ -13,6 +13,7 @@ import {
   presenceContract,
   ticketAdded,
 } from '@placejuste/contracts/declarations';
+import { dossiersContract, newPaper } from '@placejuste/contracts/dossiers';
 import { finesContract } from '@placejuste/contracts/fines';
 import { stationsContract } from '@placejuste/contracts/stations';
 import type { SyncAction, SyncKind } from '@placejuste/contracts/sync';
@@ -29,6 +30,7 @@ import {
   signPresence,
   upsertVehicle,
 } from '../declarations/index.ts';
+import { addPaper } from '../dossiers/index.ts';
 import { changeFine, createFine, recordStep, undoStep } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { createStation } from '../stations/index.ts';
@@ -98,6 +100,7 @@ const {
   recordStep: stepRow,
   undoStep: undoneRow,
 } = finesContract.calls;
+const { addPaper: paperRow } = dossiersContract.calls;
 const { createStation: stationRow } = stationsContract.calls;
 // The identifier of the action is the one of what it makes; the facts compared at a replay leave it out.
 const actionId = { id: z.uuid() };
@@ -238,6 +241,16 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     mayDiffer: [],
     reply: undoneRow.reply,
     run: undoStep,
+  }),
+  // The action's identifier is the paper's.
+  'fine.paper': action({
+    version: 1,
+    upgrades: {},
+    body: extend(newPaper, { fineId: z.uuid() }),
+    bodyFrom: withId,
+    mayDiffer: [],
+    reply: paperRow.reply,
+    run: addPaper,
   }),
 };
 

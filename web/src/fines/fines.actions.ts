@@ -1,4 +1,5 @@
 import { notedForHolder, type NoteFineForHolder } from '@placejuste/contracts/carers';
+import { finePaper, type FinePaper, type NewPaper } from '@placejuste/contracts/dossiers';
 import { type Fine, type FineChanges, fine, type NewFine, type NewStep } from '@placejuste/contracts/fines';
 import type * as z from 'zod/mini';
 import type { QueuedAction } from '../offline/index.ts';
@@ -33,4 +34,11 @@ export const undoStep: QueuedAction<{ readonly fineId: string; readonly stepId: 
   kind: 'fine.undo-step',
   version: 1,
   result: fine,
+};
+
+/** A proof of sending joined to its fine; the action's id is the paper's. */
+export const joinPaper: QueuedAction<Omit<NewPaper, 'id'> & { readonly fineId: string }, FinePaper> = {
+  kind: 'fine.paper',
+  version: 1,
+  result: finePaper,
 };

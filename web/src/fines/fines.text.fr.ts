@@ -1,5 +1,6 @@
 import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
 import { deedsText } from './deeds/deeds.text.fr.ts';
+import { proofText } from './deeds/proof.text.fr.ts';
 import { matchText } from './detail/match-panel.text.fr.ts';
 import { questionsText } from './questions/questions.text.fr.ts';
 import { reviewText } from './review/review.text.fr.ts';
@@ -123,6 +124,7 @@ export const finesText = {
     cardNumber: 'Le numéro de la carte',
   },
   deeds: deedsText,
+  proof: proofText,
   review: reviewText,
   questions: questionsText,
   track: {

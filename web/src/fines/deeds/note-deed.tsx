@@ -6,8 +6,10 @@ import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } 
 import { useWaitingSteps, followedWith } from '../detail/use-step.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { type ProofOf, SendingProof } from './sending-proof.tsx';
 import { StepFields } from './step-fields.tsx';
-import { emptyStep, useStepForm } from './use-step-form.ts';
+import { useProof } from './use-proof.ts';
+import { emptyStep, type StepValues, useStepForm } from './use-step-form.ts';
 
 const text = finesText.deeds;
 const departures: readonly FineStep[] = ['sent', 'second-appeal'];
@@ -51,8 +53,12 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
   const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
   const form = useStepForm(fine.id, followed, { ...emptyStep, step: first, channel });
   const words = first === 'second-appeal' ? { title: text.sent.tribunal, lead: text.sent.tribunalLead } : text[deed];
+  const proof = useProof(fine.id, deed);
+  const proofOf = proofFor(form.values);
   const send = async () => {
-    if (await form.send()) onNoted();
+    // A letter posted is shown by the post's slip, which acknowledges no receipt.
+    const kind = proofOf === 'registered' ? 'deposit-proof' : 'receipt';
+    if (await form.send(() => (proofOf === null ? Promise.resolve(true) : proof.join(kind)))) onNoted();
   };
   return (
     <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }} task>
@@ -82,13 +88,34 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
           />
         )}
         <StepFields followed={followed} form={form} />
+        {proofOf !== null && (
+          <SendingProof
+            proof={proof}
+            of={proofOf}
+            onDay={(on) => form.set({ on })}
+            onReference={form.values.step === 'sent' ? (reference) => form.set({ reference }) : undefined}
+          />
+        )}
         <FailureAlert failure={form.step.failure} title={finesText.follow.refused} />
       </form>
       <PageActions>
-        <Button type="submit" form="note-deed" look="act" wide busy={form.step.busy}>
+        <Button
+          type="submit"
+          form="note-deed"
+          look="act"
+          wide
+          busy={form.step.busy || proof.submission.progress !== null}
+        >
           {text[deed].record}
         </Button>
       </PageActions>
     </Page>
   );
+}
+
+/** Which paper shows that step; null where none does. */
+function proofFor({ step, channel }: StepValues): ProofOf | null {
+  if (step === 'received') return 'received';
+  if (step !== 'sent' && step !== 'second-appeal') return null;
+  return channel === 'registered' || channel === 'online' ? channel : null;
 }

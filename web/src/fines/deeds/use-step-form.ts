@@ -27,12 +27,13 @@ export function useStepForm(fineId: string, followed: FollowedFine, first: StepV
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const step = useStep(fineId);
-  /** True once it is recorded, or kept on this phone. */
-  const send = async (): Promise<boolean> => {
+  /** True once it is recorded, or kept on this phone. `before`: done first, once nothing is wrong; false stops it. */
+  const send = async (before: () => Promise<boolean> = async () => true): Promise<boolean> => {
     const wrong = faults(followed, values);
     setErrors(wrong);
     setAttempt((count) => count + 1);
     if (values.step === '' || values.step === 'silence' || Object.keys(wrong).length > 0) return false;
+    if (!(await before())) return false;
     const { reference, ...said } = { ...values, step: values.step };
     const isTaken = await step.record({ ...said, reference: reference.trim() || null });
     if (isTaken) setValues(first);

@@ -43,6 +43,7 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
   'fine.update': { label: actionLabels['fine.update'], page: '/mes-amendes', dependsOn: onFine },
   'fine.step': { label: actionLabels['fine.step'], page: null, dependsOn: onFine },
   'fine.undo-step': { label: actionLabels['fine.undo-step'], page: null, dependsOn: onFine },
+  'fine.paper': { label: actionLabels['fine.paper'], page: null, dependsOn: onFine },
   'vehicle.upsert': { label: actionLabels['vehicle.upsert'], page: '/pwa/declare', dependsOn: onNothing },
   'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
 };

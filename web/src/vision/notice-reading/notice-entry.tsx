@@ -3,11 +3,12 @@ import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef, useState } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import { KeptPicture, usePhotoSlot } from '../../photos/index.ts';
-import { ErrorAlert, Button, FileButton, Alert, Progress } from '../../ui/index.ts';
+import { ErrorAlert, Button, FileButton, Alert } from '../../ui/index.ts';
 import { joinPages } from './join/join-pages.ts';
 import { CameraAlert, NoticeCamera, useNoticeCamera } from './notice-camera.tsx';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
-import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
+import type { NoticeRead } from './read-file.lazy.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { useNoticeReading } from './use-notice-reading.ts';
 
 const text = noticeReadingText;
@@ -70,7 +71,7 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
     <div className="stack">
       {state.kind === 'working' ? (
         <>
-          <Working step={state.step} />
+          <ReadingProgress step={state.step} />
           <Button icon="edit" wide onClick={type}>
             {text.stop}
           </Button>
@@ -142,21 +143,6 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
         </>
       )}
     </div>
-  );
-}
-
-function Working({ step }: { readonly step: ReadStep }) {
-  const label =
-    step.kind === 'opening'
-      ? text.steps.opening
-      : step.kind === 'fetching'
-        ? text.steps.fetching
-        : text.steps.reading(step.page, step.of);
-  return (
-    <>
-      <p role="status">{label}</p>
-      <Progress label={label} {...(step.kind === 'fetching' ? { value: step.part } : {})} />
-    </>
   );
 }
 

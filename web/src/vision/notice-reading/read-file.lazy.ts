@@ -1,8 +1,9 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { leastWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { readSendingProof } from '@placejuste/domain/sending-proof';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
-import { readFields, type ReadFields } from './review/read-fields.ts';
+import { proofFields, readFields, type ProofFields, type ReadFields } from './review/read-fields.ts';
 
 export type ReadStep =
   | { readonly kind: 'opening' }
@@ -19,6 +20,12 @@ export interface NoticeRead {
   readonly unread: boolean;
 }
 
+export interface ProofRead {
+  readonly pages: readonly NoticePage[];
+  readonly fields: ProofFields;
+  readonly unread: boolean;
+}
+
 /** How each kind of file is opened and its pictures read; tests give their own. */
 export interface ReadTools {
   readonly open: (file: Blob, signal: AbortSignal) => Promise<OpenedNotice>;
@@ -28,7 +35,7 @@ export interface ReadTools {
   ) => Promise<ReadPage>;
 }
 
-interface Wishes {
+export interface FileWishes {
   readonly today: PlainDate;
   readonly signal: AbortSignal;
   readonly onStep: (step: ReadStep) => void;
@@ -37,14 +44,46 @@ interface Wishes {
 /** Reads a notice on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
 export async function readNoticeFile(
   file: Blob,
-  { today, signal, onStep }: Wishes,
+  { today, ...wishes }: FileWishes,
   tools: ReadTools = browserTools,
 ): Promise<NoticeRead> {
+  const { pages, left, read, refused } = await readPages(file, wishes, tools);
+  const reading = readNotice(read, today);
+  // One page that carries its words is enough to go on without the others.
+  if (refused !== null && reading.words < leastWords) throw refused;
+  return { pages, left, fields: readFields(reading), unread: reading.words < leastWords };
+}
+
+/** Reads a proof of sending on this device, as a notice is. */
+export async function readProofFile(
+  file: Blob,
+  { today, ...wishes }: FileWishes,
+  tools: ReadTools = browserTools,
+): Promise<ProofRead> {
+  const { pages, read, refused } = await readPages(file, wishes, tools);
+  const reading = readSendingProof(read, today);
+  if (refused !== null && reading.unread) throw refused;
+  return { pages, fields: proofFields(reading), unread: reading.unread };
+}
+
+interface PagesRead {
+  readonly pages: readonly NoticePage[];
+  readonly left: number;
+  readonly read: readonly ReadPage[];
+  /** Why a page was not read; its place stays, empty. */
+  readonly refused: NoticeUnopened | null;
+}
+
+async function readPages(
+  file: Blob,
+  { signal, onStep }: Omit<FileWishes, 'today'>,
+  tools: ReadTools,
+): Promise<PagesRead> {
   onStep({ kind: 'opening' });
   const { pages, total } = await tools.open(file, signal);
   signal.throwIfAborted();
   const read: ReadPage[] = [];
-  let refused: unknown = null;
+  let refused: NoticeUnopened | null = null;
   for (const [at, page] of pages.entries()) {
     onStep({ kind: 'reading', page: at + 1, of: pages.length });
     try {
@@ -59,15 +98,7 @@ export async function readNoticeFile(
       read.push({ width: page.picture.width, height: page.picture.height, lines: [] });
     }
   }
-  const reading = readNotice(read, today);
-  // One page that carries its words is enough to go on without the others.
-  if (refused !== null && reading.words < leastWords) throw refused;
-  return {
-    pages,
-    left: total - pages.length,
-    fields: readFields(reading),
-    unread: reading.words < leastWords,
-  };
+  return { pages, left: total - pages.length, read, refused };
 }
 
 /** The pages of a notice read before, to be shown beside what was read of them. Rejects with `NoticeUnopened`. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLowBandwidth } from '../../platform/index.ts';
 import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
-import type { NoticeRead, ReadStep } from './read-file.lazy.ts';
+import type { FileWishes, NoticeRead, ProofRead, ReadStep } from './read-file.lazy.ts';
 
 export type ReadingState =
   | { readonly kind: 'idle' }
@@ -14,7 +14,7 @@ export type ReadingState =
   | { readonly kind: 'nothing'; readonly unread: boolean }
   | { readonly kind: 'failed'; readonly code: UnopenedCode; readonly file: Blob };
 
-export interface NoticeReadingMachine {
+export interface ReadingMachine {
   readonly state: ReadingState;
   /** A new file, at once or after a word on its cost. */
   readonly take: (file: Blob) => void;
@@ -25,8 +25,28 @@ export interface NoticeReadingMachine {
   readonly fail: (failure: unknown, file: Blob) => void;
 }
 
+type ReadFile<Read> = (file: Blob, wishes: FileWishes) => Promise<Read>;
+
+const reading = (file: Blob) =>
+  readingPart(() => import('./read-file.lazy.ts'), file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported');
+const readNotice: ReadFile<NoticeRead> = async (file, wishes) => (await reading(file)).readNoticeFile(file, wishes);
+const readProof: ReadFile<ProofRead> = async (file, wishes) => (await reading(file)).readProofFile(file, wishes);
+
 /** @param onRead called once for each notice of which something was read. */
-export function useNoticeReading(onRead: (read: NoticeRead) => void): NoticeReadingMachine {
+export function useNoticeReading(onRead: (read: NoticeRead) => void): ReadingMachine {
+  return useFileReading(readNotice, onRead);
+}
+
+/** The same for a proof of sending. */
+export function useProofReading(onRead: (read: ProofRead) => void): ReadingMachine {
+  return useFileReading(readProof, onRead);
+}
+
+/** @param readFile the same function at each call */
+function useFileReading<Read extends { readonly unread: boolean; readonly fields: object }>(
+  readFile: ReadFile<Read>,
+  onRead: (read: Read) => void,
+): ReadingMachine {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' });
   const going = useRef<AbortController | null>(null);
   const whenRead = useRef(onRead);
@@ -41,26 +61,20 @@ export function useNoticeReading(onRead: (read: NoticeRead) => void): NoticeRead
   }, []);
   useEffect(() => () => going.current?.abort(), []);
 
-  const start = useCallback((file: Blob) => {
-    going.current?.abort();
-    const own = new AbortController();
-    going.current = own;
-    const show = (next: ReadingState) => {
-      if (going.current === own && !own.signal.aborted) setState(next);
-    };
-    show({ kind: 'working', step: { kind: 'opening' } });
-    void readingPart(
-      () => import('./read-file.lazy.ts'),
-      file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported',
-    )
-      .then(({ readNoticeFile }) =>
-        readNoticeFile(file, {
-          today: parisDay(new Date()),
-          signal: own.signal,
-          onStep: (step) => show({ kind: 'working', step }),
-        }),
-      )
-      .then(
+  const start = useCallback(
+    (file: Blob) => {
+      going.current?.abort();
+      const own = new AbortController();
+      going.current = own;
+      const show = (next: ReadingState) => {
+        if (going.current === own && !own.signal.aborted) setState(next);
+      };
+      show({ kind: 'working', step: { kind: 'opening' } });
+      void readFile(file, {
+        today: parisDay(new Date()),
+        signal: own.signal,
+        onStep: (step) => show({ kind: 'working', step }),
+      }).then(
         (read) => {
           if (going.current !== own || own.signal.aborted) return;
           const isUseless = read.unread || Object.keys(read.fields).length === 0;
@@ -69,7 +83,9 @@ export function useNoticeReading(onRead: (read: NoticeRead) => void): NoticeRead
         },
         (failure: unknown) => show(failedReading(failure, file)),
       );
-  }, []);
+    },
+    [readFile],
+  );
 
   const take = useCallback(
     (file: Blob) => {

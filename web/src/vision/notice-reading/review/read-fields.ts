@@ -1,6 +1,7 @@
 import { amountInFrench, dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
 import { type Box, type Candidate, readingDoubtMessages, type NoticeReading } from '@placejuste/domain/notice-reading';
 import { titleAnswers } from '@placejuste/domain/fine';
+import type { SendingProofRead } from '@placejuste/domain/sending-proof';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
 
 export type ReadFieldName =
@@ -32,6 +33,41 @@ export interface ReadField {
 }
 export type ReadFields = Readonly<Partial<Record<ReadFieldName, ReadField>>>;
 
+export type ProofFieldName = 'sentOn' | 'receivedOn' | 'reference';
+export type ProofFields = Readonly<Partial<Record<ProofFieldName, ReadField>>>;
+
+/** What a proof of sending seems to say; a field nothing was read for is absent. */
+export function proofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
+  const one = (name: ProofFieldName, field: ReadField | null): ProofFields => (field === null ? {} : { [name]: field });
+  return {
+    ...one('sentOn', readField(sentOn, same, day)),
+    ...one('receivedOn', readField(receivedOn, same, day)),
+    ...one('reference', readField(reference, same, same)),
+  };
+}
+
+/** Null when nothing was read. */
+function readField<Value>(
+  [first, ...rest]: readonly Candidate<Value>[],
+  written: (value: Value) => string,
+  shown: (value: Value) => string,
+): ReadField | null {
+  if (first === undefined) return null;
+  const { page, parts, read } = first;
+  return {
+    value: written(first.value),
+    isDoubtful: first.strength === 'doubtful',
+    doubts: first.doubts.map((doubt) => readingDoubtMessages[doubt]),
+    others: rest.slice(0, 2).map(({ value }) => ({ value: written(value), shown: shown(value) })),
+    page,
+    parts,
+    read,
+  };
+}
+
+const same = (value: string) => value;
+const day = (value: string) => dateInFrench(plainDateOf(value));
+
 /** The best of what was read for each field; a field nothing was read for is absent. */
 export function readFields(reading: NoticeReading): ReadFields {
   const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
@@ -41,23 +77,13 @@ export function readFields(reading: NoticeReading): ReadFields {
     written: (value: Value) => string,
     shown: (value: Value) => string = written,
   ): ReadFields => {
-    const [first, ...rest] = candidates.filter((candidate) => candidate !== null);
-    if (first === undefined) return {};
-    const { page, parts, read } = first;
-    return {
-      [name]: {
-        value: written(first.value),
-        isDoubtful: first.strength === 'doubtful',
-        doubts: first.doubts.map((doubt) => readingDoubtMessages[doubt]),
-        others: rest.slice(0, 2).map(({ value }) => ({ value: written(value), shown: shown(value) })),
-        page,
-        parts,
-        read,
-      },
-    };
+    const field = readField(
+      candidates.filter((candidate) => candidate !== null),
+      written,
+      shown,
+    );
+    return field === null ? {} : { [name]: field };
   };
-  const same = (value: string) => value;
-  const day = (value: string) => dateInFrench(plainDateOf(value));
   return {
     ...one('track', [track], same, (value) => titleAnswers[value]),
     ...one('noticeNumber', number, same),

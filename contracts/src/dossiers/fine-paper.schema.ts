@@ -1,0 +1,19 @@
+import { paperKinds } from '@placejuste/domain/letter';
+import * as z from 'zod/mini';
+
+/** A paper joined to a fine. Apart: a phone that joins one needs nothing else of dossiers. */
+export const finePaper = z.object({
+  id: z.string(),
+  kind: z.enum(paperKinds),
+  title: z.string(),
+  createdAt: z.string(),
+});
+export type FinePaper = z.infer<typeof finePaper>;
+
+/** `path`: where the upload lies in the bucket `documents`. */
+export const newPaper = z.object({
+  id: z.uuid(),
+  kind: z.enum(paperKinds),
+  path: z.string().check(z.maxLength(400)),
+});
+export type NewPaper = z.infer<typeof newPaper>;

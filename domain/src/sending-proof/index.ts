@@ -1,0 +1,1 @@
+export { readSendingProof, type SendingProofRead } from './read-sending-proof.ts';

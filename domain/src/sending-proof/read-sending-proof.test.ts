@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainDateOf } from '../kernel/index.ts';
+import type { ReadPage } from '../notice-reading/index.ts';
+import { readSendingProof } from './index.ts';
+
+const today = plainDateOf('2026-11-24');
+
+/** Lines as an engine gives them; two spaces part two columns. */
+function page(text: string, confidence = 0.9): ReadPage {
+  return {
+    width: 1200,
+    height: 1700,
+    lines: text.split('\n').map((line, at) => {
+      let left = 60;
+      return line.split(/( {2,}| )/).flatMap((part) => {
+        if (part.trim() === '') {
+          left += part.length > 1 ? 200 : 12;
+          return [];
+        }
+        const box = { left, right: left + part.length * 14, top: 100 + at * 44, bottom: 130 + at * 44 };
+        left = box.right;
+        return [{ text: part, confidence, box }];
+      });
+    }),
+  };
+}
+const read = (text: string, confidence?: number) => readSendingProof([page(text, confidence)], today);
+const values = (text: string) => {
+  const { sentOn, receivedOn, reference } = read(text);
+  return [sentOn[0]?.value ?? null, receivedOn[0]?.value ?? null, reference[0]?.value ?? null];
+};
+
+describe('a proof of sending', () => {
+  it.each([
+    [
+      'the slip of the post',
+      'PREUVE DE DEPOT\nRecommandé avec avis de réception\nNuméro de l’envoi : 1A 234 567 8901 2\nDéposé le 20/11/2026 à 10h12',
+      ['2026-11-20', null, '1A23456789012'],
+    ],
+    [
+      'a stamp beside its label',
+      'LA POSTE  PREUVE DE DEPOT\nDate de dépôt  19 novembre 2026\n2C 123 456 7890 1',
+      ['2026-11-19', null, '2C12345678901'],
+    ],
+    [
+      'a letter handed over abroad, its key right',
+      'Preuve de dépôt\nRR 473 124 829 FR\nPris en charge le 18.11.2026',
+      ['2026-11-18', null, 'RR473124829FR'],
+    ],
+    [
+      'an acknowledgment of receipt: both days, each under its name',
+      'AVIS DE RECEPTION\n1A 234 567 8901 2\nPrésenté / avisé le : 21/11/2026\nDistribué le : 23/11/2026',
+      [null, '2026-11-21', '1A23456789012'],
+    ],
+    [
+      'the acknowledgment of a site',
+      'Accusé d’enregistrement\nVotre recours a été enregistré le 22 novembre 2026 à 14:03\nNuméro de dossier : RAPO-2026-004512',
+      ['2026-11-22', null, 'RAPO-2026-004512'],
+    ],
+    [
+      'days that are not those of the sending',
+      'Accusé de réception\nTransmis le 22/11/2026\nAvis de paiement du 10/11/2026\nDélai de réponse : jusqu’au 22/12/2026',
+      ['2026-11-22', null, null],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(values(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing names', 'La Poste Lille Fives\nMerci de votre visite\n20/11/2026', 'NO_LABEL'],
+    ['to come', 'Preuve de dépôt du recommandé\nDéposé le 25/11/2026', 'DATE_AHEAD'],
+  ])('a day that %s is doubted', (_, text, doubt) => {
+    expect(read(text).sentOn[0]).toMatchObject({ strength: 'doubtful', doubts: [doubt] });
+  });
+
+  it('two days of deposit leave open which is the right one', () => {
+    const { sentOn } = read('Preuve de dépôt\nDéposé le 19/11/2026\nDéposé le 20/11/2026');
+    expect(sentOn.map(({ strength }) => strength)).toEqual(['doubtful', 'doubtful']);
+  });
+
+  it('an international number is proved by its key, or doubted', () => {
+    const reference = (number: string) => read(`Preuve de dépôt\n${number}\nmerci de votre confiance`).reference[0];
+    expect(reference('RR473124829FR')).toMatchObject({ strength: 'sure' });
+    expect(reference('RR473124828FR')).toMatchObject({ strength: 'doubtful', doubts: ['KEY_UNUSUAL'] });
+  });
+
+  it('a number of a notice or a telephone is no number of a letter', () => {
+    expect(values('Avis n° 21590350100017 26 1 314 000 001\nTél. 03 20 00 00 00\nMontant 35,00 euros')[2]).toBeNull();
+  });
+
+  it('says when hardly a word was recognised', () => {
+    expect(read('~ . |').unread).toBe(true);
+    expect(read('Preuve de dépôt du recommandé\nDéposé le 20/11/2026').unread).toBe(false);
+  });
+
+  it('of any text, gives days that exist, and never more than was read', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const { sentOn, receivedOn, reference } = read(text);
+        for (const { value } of [...sentOn, ...receivedOn]) expect(value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        for (const { value } of reference) expect(text.replace(/\s/g, '').toUpperCase()).toContain(value.toUpperCase());
+      }),
+    );
+  });
+});

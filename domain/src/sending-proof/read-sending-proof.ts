@@ -1,0 +1,126 @@
+import type { PlainDate } from '../kernel/index.ts';
+import {
+  contextsOf,
+  contradicted,
+  daysIn,
+  doubted,
+  found,
+  leastWords,
+  matchesNotAfter,
+  ranked,
+  segmentsOf,
+  wordCount,
+  type Candidate,
+  type ReadPage,
+  type Segment,
+} from '../notice-reading/index.ts';
+
+/** What a proof of sending seems to say, best first. An empty list is « not read »; nothing is believed by itself. */
+export interface SendingProofRead {
+  /** The day it was handed over, to the post or to the site. */
+  readonly sentOn: readonly Candidate<PlainDate>[];
+  /** The day it was handed to the addressee, as an acknowledgment of receipt prints it. */
+  readonly receivedOn: readonly Candidate<PlainDate>[];
+  /** Number of the registered letter, or of the site's acknowledgment. */
+  readonly reference: readonly Candidate[];
+  /** Hardly a word was recognised. */
+  readonly unread: boolean;
+}
+
+const received = /presente|distribue|remise? (au destinataire|le|contre)|avis de reception signe|avise le/;
+const sent =
+  /depot|depose|prise? en charge|expedie|envoi|envoye|poste le|transmis|transmission|enregistre|recu(e)? le|recu (par|en ligne)|accuse|soumis|valide le|horodat/;
+const otherDay =
+  /constat|infraction|avis (de paiement|de contravention)|stationnement|\bnee?\b|naissance|limite|jusqu|avant le|delai|valable/;
+
+/** The same lines give the same reading. */
+export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): SendingProofRead {
+  const segments = segmentsOf(pages);
+  const days = segments.flatMap((segment) => daysOf(segments, segment, today));
+  const of = (kind: DayKind) => contradicted(ranked(days.filter((day) => day.kind === kind).map((day) => day.day)));
+  const named = of('sent');
+  return {
+    sentOn: named.length > 0 ? named : of('unnamed'),
+    receivedOn: of('received'),
+    reference: contradicted(ranked(segments.flatMap((segment) => references(segments, segment)))),
+    unread: wordCount(segments) < leastWords && days.length === 0,
+  };
+}
+
+type DayKind = 'sent' | 'received' | 'unnamed' | 'other';
+
+function daysOf(segments: readonly Segment[], segment: Segment, today: PlainDate) {
+  let end = 0;
+  return daysIn(segment.text).map(({ from, to, day, doubts }) => {
+    const kind = kindOf(contextsOf(segments, segment, from), end);
+    end = to;
+    const ahead = day > today ? (['DATE_AHEAD'] as const) : [];
+    const unnamed = kind === 'unnamed' ? (['NO_LABEL'] as const) : [];
+    return { kind, day: found(segment, from, to, day, [...doubts, ...ahead, ...unnamed]) };
+  });
+}
+
+/** The words on its own line first, then beside it and above it. */
+function kindOf([own = '', ...others]: readonly string[], end: number): DayKind {
+  for (const words of [own.slice(end), ...(end === 0 ? others : [])]) {
+    const told = [
+      { kind: 'received' as const, at: lastOf(words, received) },
+      { kind: 'sent' as const, at: lastOf(words, sent) },
+      { kind: 'other' as const, at: lastOf(words, otherDay) },
+    ]
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => other.at - one.at)[0];
+    if (told !== undefined) return told.kind;
+  }
+  return 'unnamed';
+}
+
+function lastOf(words: string, label: RegExp): number {
+  return [...words.matchAll(new RegExp(label, 'g'))].at(-1)?.index ?? -1;
+}
+
+/** « 1A 234 567 8901 2 », as the post prints registered letters in France; its key is not published. */
+const registered = /\d[A-Z](?:\s?\d){11}(?![A-Za-z\d])/g;
+/** UPU S10: « RR 123 456 785 FR ». */
+const international = /[A-Z]{2}(?:\s?\d){9}\s?[A-Z]{2}(?![A-Za-z\d])/g;
+const label =
+  /(?:n\s?[°ºo]|numero|reference|ref)\.? (?:de |d'|du )?(?:la |l')?(?:recommande|lettre|envoi|suivi|recours|demande|depot|dossier|accuse|enregistrement|requete|reclamation|contestation)[a-z' ]*[:\s]*|(?:reference|identifiant)(?: unique)?\s?:\s*/g;
+const token = /(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{4,39}/;
+
+function references(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
+  const capitals = segment.text.toUpperCase();
+  const post = matchesNotAfter(capitals, /[A-Z\d]/, registered).map((match) =>
+    found(segment, match.index, match.index + match[0].length, match[0].replace(/\s/g, ''), []),
+  );
+  const abroad = matchesNotAfter(capitals, /[A-Z\d]/, international).map((match) => {
+    const number = match[0].replace(/\s/g, '');
+    const one = found(segment, match.index, match.index + match[0].length, number, []);
+    if (!hasKey(number)) return doubted(one, 'KEY_UNUSUAL');
+    return one.doubts.length === 0 ? { ...one, strength: 'sure' as const } : one;
+  });
+  if (post.length + abroad.length > 0) return [...post, ...abroad];
+  return labelled(segments, segment, capitals);
+}
+
+/** The word after « numéro de dossier : », or alone under it. */
+function labelled(segments: readonly Segment[], segment: Segment, capitals: string): readonly Candidate[] {
+  const after = [...segment.folded.matchAll(label)].at(-1);
+  const [own = '', ...others] = contextsOf(segments, segment, 0);
+  const isUnder = own === '' && others.some((words) => new RegExp(`(?:${label.source})$`).test(`${words.trim()} `));
+  const start = after === undefined ? (isUnder ? 0 : null) : after.index + after[0].length;
+  if (start === null) return [];
+  const match = token.exec(capitals.slice(start));
+  if (match === null || match.index > 2) return [];
+  const from = start + match.index;
+  return [found(segment, from, from + match[0].length, segment.text.slice(from, from + match[0].length), [])];
+}
+
+const weights = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/** The ninth digit of an S10 number proves the eight before it. */
+function hasKey(number: string): boolean {
+  const digits = number.slice(2, 11);
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  const key = 11 - (sum % 11);
+  return Number(digits[8]) === (key === 10 ? 0 : key === 11 ? 5 : key);
+}

@@ -1,0 +1,62 @@
+import type { PaperKind } from '@placejuste/domain/letter';
+import { useState } from 'react';
+import { dropPhotosOf, newActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
+import { objectExtension } from '../../photos/index.ts';
+import { useSession } from '../../platform/index.ts';
+import { type ProofRead, useProofReading } from '../../vision/index.ts';
+import { joinPaper } from '../fines.actions.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+interface ProofDraft {
+  /** Identity of the paper: one for as many tries as it takes. */
+  readonly id: string;
+  readonly photo: PhotoFacts | null;
+}
+
+/** The proof of a step, photographed: read on this device, joined to the fine once the step is confirmed. */
+export function useProof(fineId: string, step: string) {
+  const key = `proof-${fineId}-${step}`;
+  const session = useSession();
+  const submission = useSubmission();
+  const [first] = useState<ProofDraft>(() => ({ id: newActionId(), photo: null }));
+  const draft = useDraft(key, first, parseDraft);
+  const [read, setRead] = useState<ProofRead | null>(null);
+  const reading = useProofReading(setRead);
+  const { take: readFile } = reading;
+  const { id, photo } = draft.value;
+
+  const keep = async (kept: PhotoFacts) => {
+    submission.forget();
+    setRead(null);
+    draft.set((before) => ({ ...before, photo: kept }));
+    const file = await pictureOf(kept.id).catch(() => null);
+    if (file !== null) readFile(file);
+  };
+
+  /** True once it is joined or kept to leave, or where there is none. */
+  const join = async (kind: PaperKind): Promise<boolean> => {
+    if (photo === null || session.status !== 'signed-in') return true;
+    reading.stop();
+    const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
+    const outcome = await submission.submit({
+      id,
+      action: joinPaper,
+      payload: { fineId, kind, path },
+      photos: [{ photoId: photo.id, bucket: 'documents', objectName: path, label: finesText.proof.label }],
+      awaited: false,
+    });
+    if (outcome.state !== 'kept' && outcome.state !== 'delivered') return false;
+    // Its picture now belongs to the action, which keeps it until it is deposited.
+    await dropPhotosOf(key).catch(() => undefined);
+    await draft.reset();
+    return true;
+  };
+
+  return { key, isReady: draft.ready, photo, keep, join, read, reading, submission };
+}
+
+function parseDraft(kept: unknown): ProofDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, photo } = kept as Partial<ProofDraft>;
+  return typeof id === 'string' ? { id, photo: photo ?? null } : null;
+}

@@ -1,0 +1,30 @@
+import { Progress } from '../../ui/index.ts';
+import { noticeReadingText } from './notice-reading.text.fr.ts';
+import type { ReadStep } from './read-file.lazy.ts';
+
+const text = noticeReadingText.steps;
+
+/** How far a reading is, in words and as a bar. */
+export function ReadingProgress({
+  step,
+  only = text.reading(1, 1),
+}: {
+  readonly step: ReadStep;
+  /** Of a single page, where it is no notice. */
+  readonly only?: string;
+}) {
+  const label =
+    step.kind === 'opening'
+      ? text.opening
+      : step.kind === 'fetching'
+        ? text.fetching
+        : step.of === 1
+          ? only
+          : text.reading(step.page, step.of);
+  return (
+    <>
+      <p role="status">{label}</p>
+      <Progress label={label} {...(step.kind === 'fetching' ? { value: step.part } : {})} />
+    </>
+  );
+}
