@@ -18,6 +18,8 @@ export interface Plan {
   readonly commitmentMonths: number;
   /** What is taken at checkout, in cents: one month, or the whole term at once. */
   readonly firstChargeCents: number;
+  /** Months that each charge pays for. */
+  readonly monthsPerCharge: number;
 }
 
 export const plans: readonly Plan[] = terms.map(([planType, productName, monthlyCents, commitmentMonths, billed]) => ({
@@ -27,6 +29,7 @@ export const plans: readonly Plan[] = terms.map(([planType, productName, monthly
   monthlyCents,
   commitmentMonths,
   firstChargeCents: billed === 'once' ? monthlyCents * commitmentMonths : monthlyCents,
+  monthsPerCharge: billed === 'once' ? commitmentMonths : 1,
 }));
 
 export function planOf(planType: PlanType): Plan {

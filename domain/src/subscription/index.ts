@@ -1,0 +1,25 @@
+export {
+  daysOfReminders,
+  dueActs,
+  nextLookAt,
+  type SubscriptionAct,
+  type SubscriptionMail,
+} from './subscription-acts.ts';
+export { effectOfStop, endReasons, mayWithdraw, type EndReason } from './subscription-end.ts';
+export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
+export {
+  subscriptionState,
+  subscriptionStatuses,
+  type SubscriptionPayment,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from './subscription-state.ts';
+export {
+  chargesOfFirstTerm,
+  endOfTerm,
+  lastDayToWithdraw,
+  noticeWindow,
+  plannedCharge,
+  type PlannedCharge,
+  type SubscriptionTerms,
+} from './terms.ts';

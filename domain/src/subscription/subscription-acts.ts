@@ -1,0 +1,187 @@
+import { parisDay } from '../kernel/index.ts';
+import { eventsOf, inOrder, type SubscriptionEvent } from './subscription-event.ts';
+import { subscriptionState, type SubscriptionState } from './subscription-state.ts';
+import { dayOfNotice, endOfTerm, morningOf, noticeWindow, type SubscriptionTerms } from './terms.ts';
+
+/** Days after a refusal at which the card is asked again, and its holder written to: at once, then twice more. */
+export const daysOfReminders = [0, 5, 11] as const;
+
+export type SubscriptionMail =
+  | { readonly name: 'started' | 'stop' | 'withdrawn' | 'ended' }
+  | { readonly name: 'receipt'; readonly charge: number }
+  | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
+  | { readonly name: 'renewal-notice'; readonly term: number }
+  | { readonly name: 'refunded'; readonly refund: string };
+
+/** What the service has to do for a subscription, each once. */
+export type SubscriptionAct =
+  /** `key`: said of it in the list of events, so that it is never sent twice. */
+  | { readonly kind: 'mail'; readonly key: string; readonly mail: SubscriptionMail }
+  | { readonly kind: 'charge'; readonly charge: number; readonly attempt: number; readonly amountCents: number }
+  | { readonly kind: 'refund'; readonly refund: string; readonly payment: string; readonly amountCents: number };
+
+interface DatedAct {
+  readonly at: Date;
+  readonly act: SubscriptionAct;
+}
+
+interface Life {
+  readonly terms: SubscriptionTerms;
+  readonly events: readonly SubscriptionEvent[];
+  readonly state: SubscriptionState;
+  readonly now: Date;
+}
+
+/** The card is asked before its holder is written to about it. */
+const rankOf: Readonly<Record<SubscriptionAct['kind'], number>> = { charge: 0, mail: 1, refund: 2 };
+
+/** What is to be done now, in this order: what one act leads to may make the next needless. */
+export function dueActs(
+  terms: SubscriptionTerms,
+  heard: readonly SubscriptionEvent[],
+  now: Date,
+): readonly SubscriptionAct[] {
+  return plannedActs(terms, heard, now)
+    .filter(({ at }) => at <= now)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf[a.act.kind] - rankOf[b.act.kind])
+    .map(({ act }) => act);
+}
+
+/** When to look at it again if nothing is heard before; null: never. */
+export function nextLookAt(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): Date | null {
+  const { end, status } = subscriptionState(terms, heard, now);
+  const moments = plannedActs(terms, heard, now).map(({ at }) => at);
+  if (end !== null && status !== 'ended') moments.push(end.at);
+  // The day on which a renewal that was not told of in time is known not to happen.
+  const closing = windowsToWatch(terms, now);
+  return [...moments, ...closing].reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);
+}
+
+function windowsToWatch(terms: SubscriptionTerms, now: Date): readonly Date[] {
+  if (!terms.renews) return [];
+  const { to } = noticeWindow(terms, termAt(terms, now));
+  const end = morningOf(endOfTerm(terms, termAt(terms, now)));
+  return [morningOf(to), end].filter((at) => at > now);
+}
+
+function plannedActs(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): readonly DatedAct[] {
+  const events = inOrder(heard);
+  const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
+  const sent = new Set(eventsOf(events, 'mailed').map(({ mail }) => mail));
+  const mails = [...mailsOfPayments(life), ...mailsOfFailure(life), ...mailsOfLeaving(life), ...noticeOfRenewal(life)]
+    .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: keyOf(mail), mail } as const }))
+    .filter(({ act }) => !sent.has(act.key));
+  return [...mails, ...nextCharge(life), ...refunds(life)];
+}
+
+interface DatedMail {
+  readonly at: Date;
+  readonly mail: SubscriptionMail;
+}
+
+export function keyOf(mail: SubscriptionMail): string {
+  const { name } = mail;
+  switch (mail.name) {
+    case 'receipt':
+      return `${name}:${mail.charge}`;
+    case 'failed':
+      return `${name}:${mail.charge}:${mail.reminder}`;
+    case 'renewal-notice':
+      return `${name}:${mail.term}`;
+    case 'refunded':
+      return `${name}:${mail.refund}`;
+    default:
+      return name;
+  }
+}
+
+/** The contract with the first payment, a receipt for each other one that stays paid, a word for each paid back. */
+function mailsOfPayments({ events, state }: Life): readonly DatedMail[] {
+  const receipts = state.payments
+    .filter(({ owedCents, returnedCents }) => owedCents + returnedCents === 0)
+    .map(({ charge, at }) => ({
+      at,
+      mail: charge === 0 ? ({ name: 'started' } as const) : ({ name: 'receipt', charge } as const),
+    }));
+  const refunded = eventsOf(events, 'refunded').map(({ at, refund }) => ({
+    at,
+    mail: { name: 'refunded', refund } as const,
+  }));
+  return [...receipts, ...refunded];
+}
+
+/** Only the last reminder due is sent: a service that was down does not write three times in one day. */
+function mailsOfFailure({ state, now }: Life): readonly DatedMail[] {
+  const { failed, status } = state;
+  if (failed === null || status !== 'grace') return [];
+  const reminders = daysOfReminders.map((days, index) => ({
+    at: new Date(failed.failedAt.getTime() + days * 86_400_000),
+    mail: { name: 'failed', charge: failed.charge, reminder: reminderOf(index) } as const,
+  }));
+  const due = reminders.filter(({ at }) => at <= now);
+  return [...due.slice(-1), ...reminders.slice(due.length)];
+}
+
+function reminderOf(index: number): 1 | 2 | 3 {
+  return index === 0 ? 1 : index === 1 ? 2 : 3;
+}
+
+function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
+  const { end, status } = state;
+  const stop = eventsOf(events, 'stop-asked')[0];
+  const mails: DatedMail[] = [];
+  if (stop !== undefined && (end === null || stop.at < end.at)) mails.push({ at: stop.at, mail: { name: 'stop' } });
+  if (end === null || status !== 'ended') return mails;
+  return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
+}
+
+function noticeOfRenewal({ terms, state, now }: Life): readonly DatedMail[] {
+  if (!terms.renews || state.status === 'ended' || state.end?.reason === 'stop') return [];
+  const term = termAt(terms, now);
+  if (parisDay(now) > noticeWindow(terms, term).to) return [];
+  return [{ at: morningOf(dayOfNotice(terms, term)), mail: { name: 'renewal-notice', term } }];
+}
+
+/** The card is asked on the day, then beside each reminder; never while an answer is awaited. */
+function nextCharge({ events, state }: Life): readonly DatedAct[] {
+  const { nextCharge: next, failed } = state;
+  if (next === null || next.index === 0) return [];
+  const ofThis = ({ charge }: { readonly charge: number }) => charge === next.index;
+  const asked = eventsOf(events, 'charge-asked').filter(ofThis);
+  const refused = new Set(
+    eventsOf(events, 'refused')
+      .filter(ofThis)
+      .map(({ attempt }) => attempt),
+  );
+  const unanswered = asked.findLast(({ attempt }) => !refused.has(attempt));
+  const isPending = eventsOf(events, 'charge-pending').some((event) => ofThis(event) && !refused.has(event.attempt));
+  if (isPending) return [];
+  const attempt = unanswered?.attempt ?? asked.length + 1;
+  const days = daysOfReminders[attempt - 1];
+  if (days === undefined) return [];
+  const from = failed?.charge === next.index ? failed.failedAt.getTime() + days * 86_400_000 : null;
+  const at = unanswered?.at ?? (from === null ? morningOf(next.day) : new Date(from));
+  return [{ at, act: { kind: 'charge', charge: next.index, attempt, amountCents: next.amountCents } }];
+}
+
+/** One that failed is left to the team. One asked and not answered is asked again, under its name. */
+function refunds({ events, state, now }: Life): readonly DatedAct[] {
+  const owed = state.payments
+    .filter(({ owedCents, refundFailed }) => owedCents > 0 && !refundFailed)
+    .map(({ payment, owedCents, returnedCents }) => ({
+      refund: `${payment}:${returnedCents + owedCents}`,
+      payment,
+      amountCents: owedCents,
+    }));
+  const answered = new Set(eventsOf(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
+  const unanswered = eventsOf(events, 'refund-asked')
+    .filter(({ refund }) => !answered.has(refund))
+    .map(({ refund, payment, amountCents }) => ({ refund, payment, amountCents }));
+  return [...owed, ...unanswered].map((one) => ({ at: now, act: { kind: 'refund', ...one } as const }));
+}
+
+function termAt(terms: SubscriptionTerms, now: Date): number {
+  let term = 0;
+  while (endOfTerm(terms, term) <= parisDay(now)) term += 1;
+  return term;
+}

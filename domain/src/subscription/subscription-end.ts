@@ -1,0 +1,98 @@
+import { endOfGrace, planOf } from '../billing/index.ts';
+import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { eventsOf, type SubscriptionEvent } from './subscription-event.ts';
+import { endOfTerm, lastDayToWithdraw, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
+
+export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** `at`: the first instant without the subscription. */
+export interface SubscriptionEnd {
+  readonly at: Date;
+  readonly reason: EndReason;
+}
+
+/** How a charge that the bank refused stands; null when none is refused, or when it was paid within the grace. */
+export interface FailedCharge {
+  readonly charge: number;
+  readonly failedAt: Date;
+  readonly graceEndsAt: Date;
+}
+
+/** `events` in order. The earliest of what ends it; null while nothing does. */
+export function subscriptionEnd(
+  terms: SubscriptionTerms,
+  events: readonly SubscriptionEvent[],
+  now: Date,
+): SubscriptionEnd | null {
+  const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => mayWithdraw(terms, at));
+  const lost = eventsOf(events, 'dispute-lost')[0];
+  const failed = failedCharge(events);
+  const candidates: readonly (SubscriptionEnd | null)[] = [
+    withdrawal === undefined ? null : { at: withdrawal.at, reason: 'withdrawal' },
+    lost === undefined ? null : { at: lost.at, reason: 'dispute' },
+    failed === null ? null : { at: failed.graceEndsAt, reason: 'unpaid' },
+    endByTerms(terms, events, now),
+  ];
+  return candidates
+    .filter((end) => end !== null)
+    .reduce<SubscriptionEnd | null>((first, end) => (first === null || end.at < first.at ? end : first), null);
+}
+
+export function mayWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean {
+  return parisDay(at) <= lastDayToWithdraw(startsOn);
+}
+
+/** The first charge that was refused and not paid before its grace was over. */
+export function failedCharge(events: readonly SubscriptionEvent[]): FailedCharge | null {
+  const payments = eventsOf(events, 'paid');
+  const seen = new Set<number>();
+  for (const { charge, at: failedAt } of eventsOf(events, 'refused')) {
+    if (seen.has(charge)) continue;
+    seen.add(charge);
+    const graceEndsAt = endOfGrace(failedAt);
+    if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
+      return { charge, failedAt, graceEndsAt };
+  }
+  return null;
+}
+
+/** The end that the contract itself says, or that its subscriber asked for. */
+function endByTerms(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], now: Date): SubscriptionEnd | null {
+  const stop = eventsOf(events, 'stop-asked')[0];
+  for (let term = 0; ; term += 1) {
+    const endsOn = endOfTerm(terms, term);
+    if (stop !== undefined && parisDay(stop.at) < endsOn)
+      return { at: startOfParisDay(effectOfStop(terms, { term, askedOn: parisDay(stop.at) })), reason: 'stop' };
+    if (!isRenewalTold(terms, events, term)) {
+      const mayStillBeTold = terms.renews && parisDay(now) <= noticeWindow(terms, term).to;
+      return mayStillBeTold ? null : { at: startOfParisDay(endsOn), reason: 'term' };
+    }
+    if (parisDay(now) < endsOn) return null;
+  }
+}
+
+/** The day a stop takes effect: the end of the commitment; in a renewed term, which commits to nothing, of the month. */
+export function effectOfStop(
+  terms: SubscriptionTerms,
+  { term, askedOn }: { readonly term: number; readonly askedOn: PlainDate },
+): PlainDate {
+  return term === 0 ? endOfTerm(terms, 0) : nextMonthBoundary(terms, askedOn);
+}
+
+/** True when the subscriber asked for renewals and was told of this one in its window: else there is none. */
+function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], term: number): boolean {
+  if (!terms.renews) return false;
+  const { from, to } = noticeWindow(terms, term);
+  return eventsOf(events, 'mailed').some(
+    ({ mail, at }) => mail === `renewal-notice:${term}` && parisDay(at) >= from && parisDay(at) <= to,
+  );
+}
+
+/** Whole months of one charge that come after an end: they are paid back when the commitment is over. */
+export function monthsAfter(terms: SubscriptionTerms, chargeDay: PlainDate, endsOn: PlainDate): number {
+  const { monthsPerCharge } = planOf(terms.planType);
+  let used = 0;
+  for (let day = chargeDay; used < monthsPerCharge && day < endsOn; used += 1) day = nextMonthBoundary(terms, day);
+  return monthsPerCharge - used;
+}

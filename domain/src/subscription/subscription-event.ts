@@ -1,0 +1,64 @@
+/** What happens in the life of a subscription, after its order. Nothing is ever changed in the list of them. */
+export const subscriptionEventKinds = [
+  'charge-asked',
+  'charge-pending',
+  'paid',
+  'refused',
+  'refund-asked',
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+  'stop-asked',
+  'withdrawn',
+  'mailed',
+] as const;
+
+interface Dated {
+  /** The same for every repetition of one event. */
+  readonly id: string;
+  readonly at: Date;
+}
+
+interface OfCharge {
+  readonly charge: number;
+  /** 1 is the first time the card was asked for this charge. */
+  readonly attempt: number;
+}
+
+interface OfPayment {
+  readonly payment: string;
+}
+
+export type SubscriptionEvent = Dated &
+  (
+    | ({ readonly kind: 'charge-asked' | 'charge-pending' | 'refused' } & OfCharge)
+    | ({ readonly kind: 'paid'; readonly charge: number; readonly amountCents: number } & OfPayment)
+    | ({
+        readonly kind: 'refund-asked' | 'refunded';
+        readonly refund: string;
+        readonly amountCents: number;
+      } & OfPayment)
+    | ({ readonly kind: 'refund-failed'; readonly refund: string } & OfPayment)
+    | ({ readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' } & OfPayment)
+    | { readonly kind: 'stop-asked' | 'withdrawn' }
+    | { readonly kind: 'mailed'; readonly mail: string }
+  );
+
+export type EventOf<Kind extends SubscriptionEvent['kind']> = SubscriptionEvent & { readonly kind: Kind };
+
+/** Each event once, in the order of what happened, whatever the order in which it was heard. */
+export function inOrder(events: readonly SubscriptionEvent[]): readonly SubscriptionEvent[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return [...byId.values()].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id === b.id ? 0 : 1),
+  );
+}
+
+export function eventsOf<Kind extends SubscriptionEvent['kind']>(
+  events: readonly SubscriptionEvent[],
+  ...kinds: readonly Kind[]
+): readonly EventOf<Kind>[] {
+  return events.filter((event): event is EventOf<Kind> => kinds.some((kind) => kind === event.kind));
+}

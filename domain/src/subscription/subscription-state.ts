@@ -1,0 +1,112 @@
+import { planOf } from '../billing/index.ts';
+import { parisDay, startOfParisDay } from '../kernel/index.ts';
+import { eventsOf, inOrder, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import {
+  failedCharge,
+  monthsAfter,
+  subscriptionEnd,
+  type FailedCharge,
+  type SubscriptionEnd,
+} from './subscription-end.ts';
+import { plannedCharge, termOfCharge, type PlannedCharge, type SubscriptionTerms } from './terms.ts';
+
+export const subscriptionStatuses = ['active', 'grace', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export interface SubscriptionPayment {
+  readonly payment: string;
+  readonly charge: number;
+  readonly amountCents: number;
+  readonly at: Date;
+  /** Paid back, or on its way. */
+  readonly returnedCents: number;
+  /** Still to be paid back: paid twice, after the end, or for what was withdrawn from. */
+  readonly owedCents: number;
+  readonly refundFailed: boolean;
+}
+
+export interface SubscriptionState {
+  readonly status: SubscriptionStatus;
+  /** Known to come, or past; null while nothing ends it. */
+  readonly end: SubscriptionEnd | null;
+  /** During the grace, and after an end for want of payment. */
+  readonly failed: FailedCharge | null;
+  /** The first charge not paid yet; null when no other will be asked. */
+  readonly nextCharge: PlannedCharge | null;
+  /** Oldest first. */
+  readonly payments: readonly SubscriptionPayment[];
+}
+
+/**
+ * The state of a subscription, of everything heard of it by now. The order in which events arrive, and how often, makes
+ * no difference.
+ */
+export function subscriptionState(
+  terms: SubscriptionTerms,
+  heard: readonly SubscriptionEvent[],
+  now: Date,
+): SubscriptionState {
+  const events = inOrder(heard);
+  const end = subscriptionEnd(terms, events, now);
+  const failed = failedCharge(events);
+  const isOver = end !== null && end.at <= now;
+  return {
+    status: isOver ? 'ended' : failed === null ? 'active' : 'grace',
+    end,
+    failed,
+    nextCharge: isOver ? null : firstUnpaid(terms, events, end),
+    payments: eventsOf(events, 'paid').map((paid) => paymentOf({ terms, events, end, paid })),
+  };
+}
+
+function firstUnpaid(
+  terms: SubscriptionTerms,
+  events: readonly SubscriptionEvent[],
+  end: SubscriptionEnd | null,
+): PlannedCharge | null {
+  const paid = new Set(eventsOf(events, 'paid').map(({ charge }) => charge));
+  let index = 0;
+  while (paid.has(index)) index += 1;
+  const next = plannedCharge(terms, index);
+  return end !== null && startOfParisDay(next.day) >= end.at ? null : next;
+}
+
+interface Paid {
+  readonly terms: SubscriptionTerms;
+  readonly events: readonly SubscriptionEvent[];
+  readonly end: SubscriptionEnd | null;
+  readonly paid: EventOf<'paid'>;
+}
+
+function paymentOf({ terms, events, end, paid }: Paid): SubscriptionPayment {
+  const { payment, charge, amountCents, at } = paid;
+  const ofThis = (event: { readonly payment: string }) => event.payment === payment;
+  const failedRefunds = new Set(
+    eventsOf(events, 'refund-failed')
+      .filter(ofThis)
+      .map(({ refund }) => refund),
+  );
+  const refunds = new Map(
+    eventsOf(events, 'refund-asked', 'refunded')
+      .filter((event) => ofThis(event) && !failedRefunds.has(event.refund))
+      .map((event) => [event.refund, event.amountCents]),
+  );
+  const dispute = eventsOf(events, 'disputed', 'dispute-won', 'dispute-lost').findLast(ofThis);
+  // The bank holds the money of an open dispute, and has given back that of a lost one.
+  const atBank = dispute !== undefined && dispute.kind !== 'dispute-won';
+  const returnedCents = atBank ? amountCents : [...refunds.values()].reduce((sum, cents) => sum + cents, 0);
+  const owedCents = Math.max(0, centsNotDue({ terms, events, end, paid }) - returnedCents);
+  return { payment, charge, amountCents, at, returnedCents, owedCents, refundFailed: failedRefunds.size > 0 };
+}
+
+/** What part of a payment the service has no right to keep. */
+function centsNotDue({ terms, events, end, paid }: Paid): number {
+  const { charge, amountCents, at } = paid;
+  const first = eventsOf(events, 'paid').find((other) => other.charge === charge);
+  if (first?.id !== paid.id) return amountCents;
+  if (end === null) return 0;
+  const { day } = plannedCharge(terms, charge);
+  if (end.reason === 'withdrawal' || at >= end.at || startOfParisDay(day) >= end.at) return amountCents;
+  if (end.reason !== 'stop' || termOfCharge(terms, charge) === 0) return 0;
+  return monthsAfter(terms, day, parisDay(end.at)) * planOf(terms.planType).monthlyCents;
+}

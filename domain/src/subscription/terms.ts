@@ -1,0 +1,83 @@
+import { planOf, type PlanType } from '../billing/index.ts';
+import { addDays, addMonths, isWorkingDay, nextWorkingDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+
+/** What was agreed when a plan was ordered; every later date is counted from `startsOn`, so that a month end stays one. */
+export interface SubscriptionTerms {
+  readonly planType: PlanType;
+  /** Day in Paris of the first payment. */
+  readonly startsOn: PlainDate;
+  /** The subscriber asked for another term to follow. Nothing is renewed without that. */
+  readonly renews: boolean;
+}
+
+export interface PlannedCharge {
+  /** 0 is the one paid with the order. */
+  readonly index: number;
+  readonly day: PlainDate;
+  readonly amountCents: number;
+}
+
+const withdrawalDays = 14;
+/** Nobody is charged in the night: a refusal by the bank is read the same morning. */
+const hourOfActsMs = 8 * 3_600_000;
+
+/** When the service acts on a day: in the morning, in Paris. */
+export function morningOf(day: PlainDate): Date {
+  return new Date(startOfParisDay(day).getTime() + hourOfActsMs);
+}
+
+export function plannedCharge({ planType, startsOn }: SubscriptionTerms, index: number): PlannedCharge {
+  const { firstChargeCents, monthsPerCharge } = planOf(planType);
+  return { index, day: addMonths(startsOn, index * monthsPerCharge), amountCents: firstChargeCents };
+}
+
+/** Every charge of the commitment, the first one included. */
+export function chargesOfFirstTerm(terms: SubscriptionTerms): readonly PlannedCharge[] {
+  const { commitmentMonths, monthsPerCharge } = planOf(terms.planType);
+  return Array.from({ length: commitmentMonths / monthsPerCharge }, (_, index) => plannedCharge(terms, index));
+}
+
+/** First day after a term; term 0 is the commitment. */
+export function endOfTerm({ planType, startsOn }: SubscriptionTerms, term: number): PlainDate {
+  return addMonths(startsOn, planOf(planType).commitmentMonths * (term + 1));
+}
+
+/** The term that a charge pays for. */
+export function termOfCharge({ planType }: SubscriptionTerms, index: number): number {
+  const { commitmentMonths, monthsPerCharge } = planOf(planType);
+  return Math.floor((index * monthsPerCharge) / commitmentMonths);
+}
+
+/** First day of the month, counted from the start, that follows `day`. */
+export function nextMonthBoundary({ startsOn }: SubscriptionTerms, day: PlainDate): PlainDate {
+  let months = 1;
+  while (addMonths(startsOn, months) <= day) months += 1;
+  return addMonths(startsOn, months);
+}
+
+/**
+ * Last day to withdraw without a reason: 14 days from the day after the order, carried over when that day is closed
+ * (C. conso. L221-18 and L221-19).
+ */
+export function lastDayToWithdraw(orderedOn: PlainDate): PlainDate {
+  const last = addDays(orderedOn, withdrawalDays);
+  return isWorkingDay(last) ? last : nextWorkingDay(last);
+}
+
+export interface NoticeWindow {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** Last day to refuse the next term. */
+  readonly refuseBy: PlainDate;
+}
+
+/** When the subscriber must be told of a renewal: three months to one month before the last day to refuse it (L215-1). */
+export function noticeWindow(terms: SubscriptionTerms, term: number): NoticeWindow {
+  const refuseBy = addDays(endOfTerm(terms, term), -1);
+  return { from: addMonths(refuseBy, -3), to: addMonths(refuseBy, -1), refuseBy };
+}
+
+/** Well inside the window, so that a service that was down for weeks still tells in time. */
+export function dayOfNotice(terms: SubscriptionTerms, term: number): PlainDate {
+  return addMonths(noticeWindow(terms, term).refuseBy, -2);
+}
