@@ -43,6 +43,7 @@ import {
 import { exhibitReadingStates } from '@placejuste/domain/exhibit-reading';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
 import { stationDecisions, stationMarks, stationRefusals, stationStates } from '@placejuste/domain/station';
+import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@placejuste/domain/subscription';
 import { contactForms, contactTopics, contractsOf, soldContracts } from '@placejuste/domain/support';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -57,8 +58,8 @@ import {
 import { eventOutcomes } from '../src/billing/billing.tables.ts';
 import { wordKinds } from '../src/directory/listings.repository.ts';
 import { fileFaults } from '../src/platform/file-sandbox/sandbox-messages.ts';
-import { paymentEventTypes } from '../src/platform/payment/payment-provider.ts';
-import { sandboxStates } from '../src/platform/payment/sandbox.repository.ts';
+import { providerEventTypes } from '../src/platform/payment/payment-provider.ts';
+import { cardAnswers, sandboxStates } from '../src/platform/payment/sandbox.repository.ts';
 import type { Database } from '../src/platform/postgres/index.ts';
 import { bucketNames, uploadBuckets } from '../src/storage/buckets/buckets.ts';
 import { uploadStates } from '../src/storage/storage.tables.ts';
@@ -129,9 +130,11 @@ const closedLists: Lists = {
   'notifications.deed': notificationDeeds,
   'notifications.kind': notificationKinds,
   'payment_events.outcome': eventOutcomes,
-  'payment_events.type': paymentEventTypes,
+  'payment_events.type': providerEventTypes,
   'profiles.account_status': accountStatuses,
   'profiles.subscription_type': planTypes,
+  'sandbox_charges.answer': cardAnswers,
+  'sandbox_payments.card_answer': cardAnswers,
   'sandbox_payments.state': sandboxStates,
   'stations.position_source': positionSources,
   'stations.reason': stationRefusals,
@@ -140,6 +143,10 @@ const closedLists: Lists = {
   'storage_objects.preview_fault': fileFaults,
   'storage_uploads.bucket': Object.keys(uploadBuckets),
   'storage_uploads.state': uploadStates,
+  'subscription_events.kind': subscriptionEventKinds,
+  'subscriptions.end_reason': endReasons,
+  'subscriptions.plan_type': planTypes,
+  'subscriptions.status': subscriptionStatuses,
   'user_roles.role': roles,
 };
 

@@ -21,7 +21,11 @@ export const pricesFile = z.object({
 export type PricesFile = z.infer<typeof pricesFile>;
 
 /** Body and reply of `POST functions/v1/create-checkout`, called through the official client. */
-export const createCheckoutBody = z.object({ planType: z.enum(planTypes) });
+export const createCheckoutBody = z.object({
+  planType: z.enum(planTypes),
+  /** Asked for apart, in a box nobody ticked beforehand: another term follows unless refused. */
+  renews: z.optional(z.boolean()),
+});
 export const createCheckoutReply = z.object({ url: z.url() });
 
 export const billingContract = defineContract(

@@ -3,6 +3,7 @@ export const stepActNames = {
   'sign-in': 'Se connecter',
   'contact-support': 'Écrire au support',
   'choose-plan': 'Choisir une formule',
+  'pay-renewal': 'Payer maintenant',
   'retake-paper': 'Reprendre la photo',
   'send-papers': 'Envoyer mes papiers',
   'send-cmi': 'Photographier ma CMI',

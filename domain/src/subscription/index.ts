@@ -5,7 +5,7 @@ export {
   type SubscriptionAct,
   type SubscriptionMail,
 } from './subscription-acts.ts';
-export { effectOfStop, endReasons, mayWithdraw, type EndReason } from './subscription-end.ts';
+export { endReasons, failedCharge, mayWithdraw, type EndReason } from './subscription-end.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {
   subscriptionState,
@@ -17,6 +17,7 @@ export {
 export {
   chargesOfFirstTerm,
   endOfTerm,
+  lastDayOfTerm,
   lastDayToWithdraw,
   noticeWindow,
   plannedCharge,

@@ -175,7 +175,7 @@ describe('money that is not ours', () => {
     expect(owed([pay('a', 0, '2027-01-31T10:00:00Z'), pay('b', 0, '2027-01-31T10:00:05Z')])).toEqual([0, 599]);
   });
 
-  it('is not paid back to who disputes it at the bank, and the subscription ends when that is lost', () => {
+  it('is not paid back to who disputes it, and the subscription ends when that is lost', () => {
     const disputed = [
       pay('a', 0, '2027-01-31T10:00:00Z'),
       { id: 'd', kind: 'disputed', at: at('2027-02-03T10:00:00Z'), payment: 'a' },

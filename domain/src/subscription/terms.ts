@@ -42,6 +42,10 @@ export function endOfTerm({ planType, startsOn }: SubscriptionTerms, term: numbe
   return addMonths(startsOn, planOf(planType).commitmentMonths * (term + 1));
 }
 
+export function lastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
+  return addDays(endOfTerm(terms, term), -1);
+}
+
 /** The term that a charge pays for. */
 export function termOfCharge({ planType }: SubscriptionTerms, index: number): number {
   const { commitmentMonths, monthsPerCharge } = planOf(planType);
@@ -73,7 +77,7 @@ export interface NoticeWindow {
 
 /** When the subscriber must be told of a renewal: three months to one month before the last day to refuse it (L215-1). */
 export function noticeWindow(terms: SubscriptionTerms, term: number): NoticeWindow {
-  const refuseBy = addDays(endOfTerm(terms, term), -1);
+  const refuseBy = lastDayOfTerm(terms, term);
   return { from: addMonths(refuseBy, -3), to: addMonths(refuseBy, -1), refuseBy };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentEvent } from '../platform/payment/index.ts';
+import type { PaymentEvent, ProviderEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BillingTables, CheckoutRow, EventOutcome } from './billing.tables.ts';
 
@@ -47,12 +47,29 @@ export function billingRepository(tx: Tx) {
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** `providerReference`: the page it was decided on. */
-    close: (id: string, state: PaymentEvent['type'], providerReference: string, at: Date) =>
+    close: (id: string, { type: state, providerReference, payment }: PaymentEvent, at: Date) =>
       db
         .updateTable('checkouts')
-        .set({ state, settled_at: at, provider_reference: providerReference })
+        .set({ state, settled_at: at, provider_reference: providerReference, payment })
         .where('id', '=', id)
         .execute(),
+    /** The one that a payment settled. */
+    ofPayment: (payment: string): Promise<CheckoutRow | undefined> =>
+      db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
+    markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at'>>) =>
+      db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
+    /** Of these events, those that were taken already. */
+    async knownEvents(provider: string, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (eventIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('payment_events')
+        .select('event_id')
+        .where('provider', '=', provider)
+        .where('event_id', 'in', [...eventIds])
+        .where('outcome', '!=', 'unknown')
+        .execute();
+      return new Set(rows.map(({ event_id: id }) => id));
+    },
     /** Payments a person left open at a provider since then, newest first, at most five. */
     openOf: (userId: string, provider: string, since: Date): Promise<CheckoutRow[]> =>
       db
@@ -83,7 +100,7 @@ export function billingRepository(tx: Tx) {
       return row?.outcome;
     },
     /** Keeps an event whatever became of it: one that could not be used is found again by the team. */
-    keepEvent: (provider: string, event: PaymentEvent, outcome: EventOutcome, at: Date) =>
+    keepEvent: (provider: string, event: ProviderEvent, outcome: EventOutcome, at: Date) =>
       db
         .insertInto('payment_events')
         .values({
@@ -91,8 +108,9 @@ export function billingRepository(tx: Tx) {
           event_id: event.id,
           received_at: at,
           type: event.type,
-          reference: event.reference,
-          provider_reference: event.providerReference,
+          reference: 'reference' in event ? event.reference : null,
+          provider_reference: 'providerReference' in event ? event.providerReference : null,
+          payment: event.payment,
           amount_cents: event.amountCents,
           currency: event.currency,
           outcome,

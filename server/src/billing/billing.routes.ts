@@ -11,7 +11,7 @@ import {
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleEvent } from './settle-event.ts';
 import { startExpress } from './start-express.steps.ts';
 
 export const webhookPath = '/api/billing/webhook';
@@ -38,9 +38,11 @@ export function mountWebhook(app: FastifyInstance, platform: Platform, provider:
       if (event === null) throw new HttpRefusal(401, 'BAD_SIGNATURE', serverMessages.BAD_REQUEST);
       if (event === 'other') return reply.code(200).send({});
       const outcome = await runAsService(platform, (context) =>
-        settleCheckout(context, { providerName: provider.name, event }),
+        settleEvent(context, { providerName: provider.name, event }),
       );
-      return reply.code(outcome === 'unknown' ? 409 : 200).send({});
+      // A payment that is not here yet is said again. A dispute of another site's never will be known.
+      const isOurs = event.type === 'paid' || event.type === 'charge-paid';
+      return reply.code(outcome === 'unknown' && isOurs ? 409 : 200).send({});
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { CheckoutPurpose, CheckoutState, PlanType } from '@placejuste/domain/billing';
-import type { PaymentEvent } from '../platform/payment/index.ts';
+import type { ProviderEvent } from '../platform/payment/index.ts';
 
 export interface CheckoutRow {
   id: string;
@@ -19,7 +19,31 @@ export interface CheckoutRow {
   settled_at: Date | null;
   /** When the provider was last asked about it; null: never. */
   looked_at: Date | null;
+  /** A subscription: its renewal was asked for with the order. */
+  renews: boolean;
+  /** The charge of a subscription in its grace that this payment settles; null: it opens one. */
+  pays_subscription: string | null;
+  pays_charge: number | null;
+  /** By which the provider pays it back; null while it is not paid. */
+  payment: string | null;
+  refund_asked_at: Date | null;
+  refunded_at: Date | null;
 }
+
+/** What a checkout is for. */
+export type CheckoutSubject = Pick<
+  CheckoutRow,
+  | 'id'
+  | 'user_id'
+  | 'purpose'
+  | 'plan_type'
+  | 'declaration_id'
+  | 'amount_cents'
+  | 'receipt_email'
+  | 'renews'
+  | 'pays_subscription'
+  | 'pays_charge'
+>;
 
 /**
  * `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid already. The team looks at these
@@ -34,9 +58,10 @@ export type BillingTables = {
     provider: string;
     event_id: string;
     received_at: Date;
-    type: PaymentEvent['type'] | null;
+    type: ProviderEvent['type'] | null;
     reference: string | null;
     provider_reference: string | null;
+    payment: string | null;
     amount_cents: number | null;
     currency: string | null;
     outcome: EventOutcome;

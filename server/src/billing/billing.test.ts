@@ -100,7 +100,7 @@ eachDatabase('billing', (open) => {
 
         await platform.runJobs();
         expect(platform.mails.map((mail) => [mail.to, mail.subject])).toEqual([
-          [ada.email, 'Votre paiement à PlaceJuste'],
+          [ada.email, 'Votre abonnement à PlaceJuste : contrat et reçu'],
         ]);
         // What the home then asks for, in its words.
         expect(platform.mails[0]?.text).toMatch(/Photographier ma CMI :\n.*\/dashboard\?paper=cmi/);
@@ -208,18 +208,23 @@ eachDatabase('billing', (open) => {
       expect(url).toContain('/paiement-fictif/');
     });
 
+    const paidBody = (id: string, reference: string | undefined, amountCents: number) => {
+      const at = platform.clock.now().toISOString();
+      return JSON.stringify({ id, type: 'paid', at, reference, page: platform.newId(), payment: id, amountCents });
+    };
+
     it('does not honour another amount than the one asked', async () => {
       await subscribe(ada, 'annual');
       const payment = await platform.db.asService((tx) =>
         sql<{ reference: string }>`select reference from sandbox_payments`.execute(tx),
       );
-      const body = JSON.stringify({ id: 'y', type: 'paid', reference: payment.rows[0]?.reference, amountCents: 1 });
+      const body = paidBody('y', payment.rows[0]?.reference, 1);
       expect((await post(body, signEvent(key(), body, platform.clock.now().getTime()))).statusCode).toBe(200);
       expect((await profile(ada))?.subscription_paid).toBe(false);
     });
 
     it('tells the provider to say again what it does not know yet', async () => {
-      const body = JSON.stringify({ id: 'z', type: 'paid', reference: platform.newId(), amountCents: 500 });
+      const body = paidBody('z', platform.newId(), 500);
       expect((await post(body, signEvent(key(), body, platform.clock.now().getTime()))).statusCode).toBe(409);
     });
   });

@@ -1,5 +1,5 @@
 import { billingContract } from '@placejuste/contracts/billing';
-import { mountCalls, type Platform, type SitePages, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Platform, type SitePages, type Slice } from '../platform/http/index.ts';
 import {
   closedProvider,
   sandboxProvider,
@@ -13,7 +13,14 @@ import { forgetGiftEmailJob } from './forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';
+import { reconcileJob, planReconciliation } from './reconciliation/reconcile.job.ts';
+import { refundCheckoutJob } from './refunds/refund-checkout.job.ts';
 import { endSubscriptionJob } from './renewals/end-subscription.job.ts';
+import {
+  followSubscriptionJob,
+  planSubscriptionSweep,
+  sweepSubscriptionsJob,
+} from './subscriptions/follow-subscription.job.ts';
 
 export { failRenewal } from './renewals/fail-renewal.ts';
 
@@ -46,7 +53,16 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       endSubscriptionJob(platform),
       forgetGiftEmailJob(platform),
       catchUpCheckoutJob(platform, () => providerOf(platform)),
+      refundCheckoutJob(platform, () => providerOf(platform)),
+      followSubscriptionJob(platform, () => providerOf(platform)),
+      sweepSubscriptionsJob(platform, () => providerOf(platform)),
+      reconcileJob(platform, () => providerOf(platform)),
     ],
+    start: (platform) =>
+      runAsService(platform, async (context) => {
+        await planSubscriptionSweep(context);
+        await planReconciliation(context);
+      }),
     functions: (platform) => [createCheckout(() => providerOf(platform))],
   };
 }

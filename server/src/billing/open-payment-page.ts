@@ -1,12 +1,9 @@
 import type { Platform } from '../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
-import type { CheckoutRow } from './billing.tables.ts';
+import type { CheckoutRow, CheckoutSubject } from './billing.tables.ts';
 
 interface PaymentPage {
-  readonly subject: Pick<
-    CheckoutRow,
-    'id' | 'user_id' | 'purpose' | 'plan_type' | 'declaration_id' | 'amount_cents' | 'receipt_email'
-  >;
+  readonly subject: CheckoutSubject;
   /** Shown to the payer. */
   readonly label: string;
   /** Paths of our pages to which the payer comes back. */
@@ -26,6 +23,8 @@ export async function openPaymentPage(
       label,
       successUrl: `${publicUrl}${paths.success}?checkout=${subject.id}`,
       cancelUrl: `${publicUrl}${paths.cancel}`,
+      // Its later charges are asked of the same card.
+      keepsCard: subject.purpose === 'subscription',
     });
     return {
       ...subject,
@@ -36,6 +35,9 @@ export async function openPaymentPage(
       created_at: clock.now(),
       settled_at: null,
       looked_at: null,
+      payment: null,
+      refund_asked_at: null,
+      refunded_at: null,
     };
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;

@@ -1,13 +1,15 @@
-import { personOf, recordAudit, setSubscriptionPaid } from '../accounts/index.ts';
+import { personOf, recordAudit } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
-import { queueMail, type Mail } from '../mails/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow, EventOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
-import { readNextAct } from './read-next-act.ts';
+import { scheduleRefund } from './refunds/schedule-refund.ts';
+import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
+import { openSubscription } from './subscriptions/open-subscription.ts';
 
 /**
  * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
@@ -50,24 +52,24 @@ async function judgeEvent(
     return 'twice';
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
-  await billingRepository(context.tx).close(checkout.id, 'paid', event.providerReference, context.clock.now());
-  return honour(context, checkout);
+  await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
+  return honour(context, { ...checkout, state: 'paid', payment: event.payment });
 }
 
 /** A page given up while another of the same checkout waits, or was paid, decides nothing. */
 async function cancel(
   { tx, clock }: ServiceContext,
   { id, state, provider_reference: reference }: CheckoutRow,
-  { providerReference }: PaymentEvent,
+  event: PaymentEvent,
 ): Promise<EventOutcome> {
-  if (state === 'open' && reference === providerReference)
-    await billingRepository(tx).close(id, 'cancelled', providerReference, clock.now());
+  if (state === 'open' && reference === event.providerReference)
+    await billingRepository(tx).close(id, event, clock.now());
   return 'settled';
 }
 
 /** Gives what was paid for, with a receipt. */
 async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<EventOutcome> {
-  const { tx, clock } = context;
+  const { tx } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
   if (userId === null) {
     await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
@@ -78,23 +80,20 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
   const person = await personOf(tx, userId);
   const name = person?.firstName ?? '';
   const email = person?.email ?? '';
-  // Two payment pages were open and both were paid: the first stands, and the team gives the second back.
-  if (planType !== null && (await isSubscribed(tx, userId))) {
+  if (planType !== null) {
+    if (await honourSubscription(context, checkout)) return 'settled';
+    // Two payment pages were open and both were paid: the first stands, and the second is paid back.
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
+    await scheduleRefund(context, id);
     await sendReceipt(context, email, billingText.paidTwice(name, cents));
     return 'twice';
-  }
-  if (planType !== null) {
-    await setSubscriptionPaid(tx, userId, { planType, startDate: clock.now() });
-    const action = await readNextAct(context, userId);
-    await sendReceipt(context, email, billingText.subscriptionReceipt(name, planType, cents), action);
-    return 'settled';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
     await sendReceipt(context, email, billingText.expressReceipt(name, cents));
     return 'settled';
   }
   await auditCheckout(context, checkout, { action: 'declaration.paid-twice' });
+  await scheduleRefund(context, id);
   await sendReceipt(context, email, billingText.dossierPaidTwice(name, cents));
   return 'twice';
 }
@@ -108,13 +107,14 @@ function auditCheckout(
 }
 
 /** Where there is an address: a gift asks for none. */
-async function sendReceipt(
-  context: ServiceContext,
-  to: string,
-  paragraphs: string[],
-  action: Mail['action'] = undefined,
-): Promise<void> {
+async function sendReceipt(context: ServiceContext, to: string, paragraphs: string[]): Promise<void> {
   if (to === '') return;
-  const subject = billingText.receiptSubject;
-  await queueMail(context, { to, subject, paragraphs, ...(action === undefined ? {} : { action }) });
+  await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
+}
+
+/** Opens a subscription, or settles the charge of one that stood in its grace. False when nothing was to be paid. */
+async function honourSubscription(context: ServiceContext, checkout: CheckoutRow): Promise<boolean> {
+  if (checkout.pays_subscription !== null) return honourFailedCharge(context, checkout);
+  if (checkout.user_id === null || (await isSubscribed(context.tx, checkout.user_id))) return false;
+  return openSubscription(context, checkout);
 }

@@ -3,7 +3,7 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { addCheckout } from './add-checkout.ts';
 import { billingRepository } from './billing.repository.ts';
-import type { CheckoutRow } from './billing.tables.ts';
+import type { CheckoutSubject } from './billing.tables.ts';
 import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 
@@ -20,7 +20,7 @@ export async function catchUpPayer(platform: Platform, provider: PaymentProvider
 }
 
 interface NewCheckout {
-  readonly subject: Pick<CheckoutRow, 'user_id' | 'purpose' | 'plan_type' | 'declaration_id' | 'amount_cents'>;
+  readonly subject: Omit<CheckoutSubject, 'id' | 'receipt_email'>;
   /** Shown to the payer. */
   readonly label: string;
   /** Path of our page for who gives up. */

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { findOpenExpress } from './find-open-express.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
+import { paysOnce } from './pays-once.ts';
 
 /** Settling the 5,00 € of one declaration. */
 export async function startExpress(
@@ -27,6 +28,7 @@ export async function startExpress(
       plan_type: null,
       declaration_id: declarationId,
       amount_cents: expressCents,
+      ...paysOnce,
     },
     label: billingText.expressLabel,
     cancelPath: '/pwa/billing',

@@ -8,6 +8,7 @@ import type { CheckoutRow } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { scheduleForgetEmail } from './forget-gift-email.job.ts';
 import { openPaymentPage } from './open-payment-page.ts';
+import { paysOnce } from './pays-once.ts';
 
 /**
  * A one-off gift. The ticket of its page names it: pressed twice, it is one payment; with another amount, another one.
@@ -28,6 +29,7 @@ export async function startGift(
       declaration_id: null,
       amount_cents: gift.amountCents,
       receipt_email: gift.email,
+      ...paysOnce,
     },
     label: billingText.giftLabel,
     paths: { success: '/merci-soutien', cancel: '/soutien-particuliers' },

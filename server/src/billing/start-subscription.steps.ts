@@ -4,18 +4,25 @@ import { checkPermission } from '../accounts/index.ts';
 import { runAsUser, type CommandContext, type Platform, type RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { isSubscribed } from './is-subscribed.ts';
+import { findFailedSubscription, type FailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 
 /** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
 export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
-  { user, planType }: { readonly user: RequestUser; readonly planType: PlanType },
+  {
+    user,
+    planType,
+    renews = false,
+  }: { readonly user: RequestUser; readonly planType: PlanType; readonly renews?: boolean | undefined },
 ): Promise<Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
   await catchUpPayer(platform, provider, user.id);
   const allowed = await runAsUser(platform, user, checkMaySubscribe);
   if (!allowed.ok) return allowed;
   const plan = planOf(planType);
+  // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
+  const failed = allowed.value?.planType === planType ? allowed.value : null;
   return startCheckout(platform, provider, {
     subject: {
       user_id: user.id,
@@ -23,17 +30,20 @@ export async function startSubscription(
       plan_type: planType,
       declaration_id: null,
       amount_cents: plan.firstChargeCents,
+      renews: failed?.renews ?? renews,
+      pays_subscription: failed?.id ?? null,
+      pays_charge: failed?.charge ?? null,
     },
     label: plan.productName,
-    cancelPath: '/pwa',
+    cancelPath: failed === null ? '/pwa' : '/pwa/billing',
   });
 }
 
 async function checkMaySubscribe({
   tx,
   user,
-}: CommandContext): Promise<Result<true, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED'>> {
+}: CommandContext): Promise<Result<FailedSubscription | null, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED'>> {
   if (!(await checkPermission(tx, 'subscribe')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (await isSubscribed(tx, user.id)) return refuse('ALREADY_SUBSCRIBED');
-  return ok(true);
+  return ok(await findFailedSubscription(tx, user.id));
 }

@@ -23,7 +23,7 @@ eachDatabase('paying through Stripe', (open) => {
   beforeEach(async () => {
     const db = await open();
     platform = makeTestPlatform(db);
-    stripe = await startStripeFake();
+    stripe = await startStripeFake({ now: () => platform.clock.now() });
     db.beforeClose(() => stripe.close());
     // As in production: the sandbox is shut, or gives way to the keys.
     app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, stripe: stripe.keys, pages: null })]);

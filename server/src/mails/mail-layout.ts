@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** In a box of its own, after the first paragraph: a date that the law wants seen (C. conso. L215-1). */
+  readonly boxed?: string;
   /** Shown large, apart: a one-time code. */
   readonly code?: string;
   /** Text files that go with it, for instance a date for a calendar. */
@@ -16,7 +18,8 @@ export interface Mail {
 const signature = 'PlaceJuste';
 
 export function textOf(mail: Mail): string {
-  const blocks = [...mail.paragraphs];
+  const [first = '', ...others] = mail.paragraphs;
+  const blocks = [first, ...(mail.boxed === undefined ? [] : [`*** ${mail.boxed} ***`]), ...others];
   if (mail.code !== undefined) blocks.push(mail.code);
   if (mail.action !== undefined) blocks.push(`${mail.action.label} :\n${mail.action.url}`);
   return `${[...blocks, signature].join('\n\n')}\n`;
@@ -26,11 +29,16 @@ const pageStyle = 'font:18px/1.5 sans-serif;color:#10213c;max-width:36em;margin:
 const buttonStyle =
   'display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold';
 
+const boxStyle = 'border:3px solid #0b4690;border-radius:.6em;padding:.75em 1em;font-weight:bold';
+
 /** Table-free, no remote picture, readable without styles. */
 export function htmlOf(mail: Mail): string {
-  const { code, action } = mail;
+  const { code, action, boxed } = mail;
+  const [first = '', ...others] = mail.paragraphs;
   const body = [
-    mail.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`),
+    html`<p>${first}</p>`,
+    boxed !== undefined && html`<p style="${boxStyle}">${boxed}</p>`,
+    others.map((paragraph) => html`<p>${paragraph}</p>`),
     code !== undefined && html`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${code}</p>`,
     action !== undefined && actionHtml(action),
     html`<p>${signature}</p>`,

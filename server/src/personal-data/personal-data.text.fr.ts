@@ -51,6 +51,8 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.push_devices': 'appareils qui reçoivent les notifications',
   'public.dossiers': 'dossiers préparés',
   'public.checkouts': 'paiements',
+  'public.subscriptions': 'abonnements',
+  'public.subscription_events': 'suivi des abonnements',
   'public.stations': 'places partagées',
   'public.station_checks': 'places confirmées',
   'public.listing_owners': 'établissements dont vous répondez',

@@ -201,6 +201,13 @@ export const personalTables = {
     file: 'paiements',
     withheld: ['payment_url'],
   },
+  'public.subscriptions': { key: ['id'], rows: account(), erasure: deleted, file: 'abonnements', withheld: ['card'] },
+  'public.subscription_events': {
+    key: ['subscription_id', 'id'],
+    rows: child('public.subscriptions', 'subscription_id'),
+    erasure: deleted,
+    file: 'suivi-des-abonnements',
+  },
   'public.stations': {
     key: ['id'],
     rows: account(),

@@ -1,11 +1,40 @@
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
+import type { SandboxRow } from '../../platform/payment/index.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
-export function sandboxFormHtml(label: string, amountCents: number, notice: string | null): Html {
-  const amount = amountInFrench(amountCents);
-  const form = html`<form method="post"><button name="choice" value="pay">${text.pay}</button><button name="choice"
-    value="refuse" class="quiet">${text.refuse}</button><button name="choice" value="cancel"
-    class="quiet">${text.cancel}</button></form>`;
-  return html`<h1>${text.title}</h1><p role="note"><strong>${text.warning}</strong></p>${notice !== null && html`<p role="alert">${notice}</p>`}<p>${label}</p><p>${text.toPay} : <strong>${amount}</strong></p>${form}`;
+type Shown = Pick<SandboxRow, 'label' | 'amount_cents' | 'state' | 'keeps_card'>;
+
+export function sandboxFormHtml(payment: Shown, notice: string | null): Html {
+  const amount = amountInFrench(payment.amount_cents);
+  const body = payment.state === 'paid' ? disputesHtml() : choicesHtml(payment);
+  return html`<h1>${text.title}</h1><p role="note"><strong>${text.warning}</strong></p>${notice !== null && html`<p role="alert">${notice}</p>`}<p>${payment.label}</p><p>${text.toPay} : <strong>${amount}</strong></p>${body}`;
+}
+
+function choicesHtml({ keeps_card: keepsCard }: Shown): Html {
+  const later = [
+    ...(keepsCard ? [buttonHtml('pay-then-refuse', text.payThenRefuse)] : []),
+    ...(keepsCard ? [buttonHtml('pay-then-delay', text.payThenDelay)] : []),
+  ];
+  return html`<form method="post"><button name="choice" value="pay">${text.pay}</button>${[
+    buttonHtml('refuse', text.refuse),
+    buttonHtml('cancel', text.cancel),
+    buttonHtml('authenticate', text.withBank),
+    buttonHtml('pay-delayed', text.payDelayed),
+    ...later,
+  ]}</form>`;
+}
+
+/** A payment made can still be asked back from one’s own bank. */
+function disputesHtml(): Html {
+  return html`<form method="post">${[
+    buttonHtml('pay', text.goBack),
+    buttonHtml('dispute', text.dispute),
+    buttonHtml('dispute-won', text.disputeWon),
+    buttonHtml('dispute-lost', text.disputeLost),
+  ]}</form>`;
+}
+
+function buttonHtml(choice: string, label: string): Html {
+  return html`<button name="choice" value="${choice}" class="quiet">${label}</button>`;
 }

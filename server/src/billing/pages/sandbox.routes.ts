@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { html } from '../../platform/html/index.ts';
 import { sendPlainPage } from '../../platform/http/index.ts';
-import type { DeliverEvent, Sandbox } from '../../platform/payment/index.ts';
+import { sandboxChoices, type DeliverEvent, type Sandbox } from '../../platform/payment/index.ts';
 import { sandboxFormHtml } from './sandbox-page.view.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
 const paramsShape = z.object({ id: z.uuid() });
-const choiceShape = z.object({ choice: z.enum(['pay', 'refuse', 'cancel']) });
+const choiceShape = z.object({ choice: z.enum([...sandboxChoices, 'authenticate']) });
 
 /** The sandbox's payment page: plain HTML, works without script, says plainly that it is fictitious. */
 export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath: string): void {
@@ -32,11 +32,18 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath
       const params = paramsShape.safeParse(request.params);
       const body = choiceShape.safeParse(request.body);
       if (!params.success || !body.success) return page(reply, sandbox, params.success ? params.data.id : null, null);
-      const next = await sandbox.decide(params.data.id, body.data.choice, deliver);
+      const { choice } = body.data;
+      if (choice === 'authenticate') return page(reply, sandbox, params.data.id, text.authenticate);
+      const next = await sandbox.decide(params.data.id, choice, deliver);
       if (next !== null) return reply.redirect(next, 303);
-      return page(reply, sandbox, params.data.id, body.data.choice === 'refuse' ? text.refused : text.undelivered);
+      return page(reply, sandbox, params.data.id, noticeOf(choice));
     });
   });
+}
+
+function noticeOf(choice: (typeof sandboxChoices)[number]): string {
+  if (choice === 'refuse') return text.refused;
+  return choice.startsWith('dispute') ? text.disputed : text.undelivered;
 }
 
 async function page(
@@ -46,7 +53,6 @@ async function page(
   notice: string | null,
 ): Promise<FastifyReply> {
   const payment = id === null ? null : await sandbox.find(id);
-  const body =
-    payment === null ? html`<h1>${text.missing}</h1>` : sandboxFormHtml(payment.label, payment.amount_cents, notice);
+  const body = payment === null ? html`<h1>${text.missing}</h1>` : sandboxFormHtml(payment, notice);
   return sendPlainPage(reply, { status: payment === null ? 404 : 200, title: text.title, body });
 }

@@ -6,6 +6,9 @@ export const closedProvider: PaymentProvider = {
   signatureHeader: 'placejuste-signature',
   askedAgainAfter: [],
   open: () => Promise.reject(new PaymentFault('keys')),
+  charge: () => Promise.reject(new PaymentFault('keys')),
+  refund: () => Promise.reject(new PaymentFault('keys')),
   readEvent: () => null,
   look: () => Promise.resolve(null),
+  listEvents: () => Promise.resolve({ events: [], after: null }),
 };

@@ -8,14 +8,23 @@ export interface PaymentProvider {
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
   open(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**
+   * Charges a card that an earlier payment kept, its holder being away. Asked again under one reference, it answers what
+   * it did the first time. Rejects with a PaymentFault when nothing is known of it.
+   */
+  charge(charge: ChargeAsked): Promise<ChargeAnswer>;
+  /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
+  refund(refund: RefundAsked): Promise<RefundAnswer>;
+  /**
    * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': nothing about a
    * payment of ours.
    */
-  readEvent(body: string, signature: string | undefined): PaymentEvent | 'other' | null;
+  readEvent(body: string, signature: string | undefined): ProviderEvent | 'other' | null;
   /**
    * What its own books say, whether or not the event came; null while nothing is decided. Rejects with a PaymentFault.
    */
   look(providerReference: string): Promise<PaymentEvent | null>;
+  /** One page of every event since then, under the numbers they are told by; `after`: where the last page ended. */
+  listEvents(since: Date, after: string | null): Promise<EventPage>;
 }
 
 export interface PaymentAsked {
@@ -26,19 +35,98 @@ export interface PaymentAsked {
   readonly label: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** The card may be charged again later: the payer is told so by the provider. */
+  readonly keepsCard: boolean;
 }
 
-export const paymentEventTypes = ['paid', 'cancelled'] as const;
+export interface ChargeAsked {
+  readonly reference: string;
+  /** The payment that kept the card. */
+  readonly card: string;
+  readonly amountCents: number;
+  readonly label: string;
+}
 
-export interface PaymentEvent {
+export type ChargeAnswer =
+  | { readonly state: 'paid'; readonly payment: string }
+  /** `pending`: an event will tell. */
+  | { readonly state: 'pending' }
+  /** `code`: the bank's, for the log. */
+  | { readonly state: 'refused'; readonly code: string };
+
+export interface RefundAsked {
+  readonly reference: string;
+  readonly payment: string;
+  readonly amountCents: number;
+}
+
+/** One that is accepted and fails at the bank afterwards is told by an event. */
+export type RefundAnswer = 'accepted' | 'failed';
+
+export interface EventPage {
+  readonly events: readonly ProviderEvent[];
+  /** Null on the last page. */
+  readonly after: string | null;
+}
+
+const paymentTypes = ['paid', 'cancelled'] as const;
+const chargeTypes = ['charge-paid', 'charge-refused'] as const;
+const refundTypes = ['refunded', 'refund-failed'] as const;
+const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
+export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...refundTypes, ...disputeTypes] as const;
+
+interface Told {
   /** The same for every repetition of one event. */
   readonly id: string;
-  readonly type: (typeof paymentEventTypes)[number];
-  readonly reference: string;
-  readonly providerReference: string;
+  /** When it happened, on the provider's clock. */
+  readonly at: Date;
   readonly amountCents: number;
   /** ISO 4217, lower case. */
   readonly currency: string;
+}
+
+/** About a payment page. */
+export interface PaymentEvent extends Told {
+  readonly type: (typeof paymentTypes)[number];
+  readonly reference: string;
+  /** Of the page. */
+  readonly providerReference: string;
+  /** What was paid on it, by which it is paid back; null while nothing was. */
+  readonly payment: string | null;
+}
+
+/** About a card charged again; `reference` is the one it was asked under. */
+export interface ChargeEvent extends Told {
+  readonly type: (typeof chargeTypes)[number];
+  readonly reference: string;
+  readonly payment: string;
+}
+
+/** `reference` is null for one made by hand at the provider. */
+export interface RefundEvent extends Told {
+  readonly type: (typeof refundTypes)[number];
+  readonly reference: string | null;
+  readonly payment: string;
+}
+
+/** The payer asked their own bank for the money. */
+export interface DisputeEvent extends Told {
+  readonly type: (typeof disputeTypes)[number];
+  readonly payment: string;
+}
+
+export type ProviderEvent = PaymentEvent | ChargeEvent | RefundEvent | DisputeEvent;
+
+export function isPaymentEvent(event: ProviderEvent): event is PaymentEvent {
+  return event.type === 'paid' || event.type === 'cancelled';
+}
+
+export function isChargeEvent(event: ProviderEvent): event is ChargeEvent {
+  return event.type === 'charge-paid' || event.type === 'charge-refused';
+}
+
+export function isRefundEvent(event: ProviderEvent): event is RefundEvent {
+  return event.type === 'refunded' || event.type === 'refund-failed';
 }
 
 /** What payments are asked in. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
-export const sandboxStates = ['open', 'paid', 'refused', 'cancelled'] as const;
+export const sandboxStates = ['open', 'pending', 'paid', 'refused', 'cancelled'] as const;
+export const cardAnswers = ['paid', 'refused', 'pending'] as const;
+export type CardAnswer = (typeof cardAnswers)[number];
 
 export interface SandboxRow {
   id: string;
@@ -11,17 +14,80 @@ export interface SandboxRow {
   cancel_url: string;
   state: (typeof sandboxStates)[number];
   created_at: Date;
+  keeps_card: boolean;
+  /** What the card answers when it is charged again. */
+  card_answer: CardAnswer;
+  /** When a confirmation that is delayed comes; null for the others. */
+  settles_at: Date | null;
+}
+
+interface SandboxCharge {
+  reference: string;
+  id: string;
+  card: string;
+  amount_cents: number;
+  answer: CardAnswer;
+  created_at: Date;
+}
+
+interface SandboxRefund {
+  reference: string;
+  payment: string;
+  amount_cents: number;
+  created_at: Date;
 }
 
 /** The books of the embedded card provider. Needs a service transaction. */
 export function sandboxRepository(tx: Tx) {
-  const db = tx.withTables<{ sandbox_payments: SandboxRow }>();
+  const db = tx.withTables<{
+    sandbox_payments: SandboxRow;
+    sandbox_charges: SandboxCharge;
+    sandbox_refunds: SandboxRefund;
+  }>();
   return {
     add: (row: SandboxRow) => db.insertInto('sandbox_payments').values(row).execute(),
     find: async (id: string) =>
       (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     // A payment made is never unmade.
-    mark: (id: string, state: SandboxRow['state']) =>
-      db.updateTable('sandbox_payments').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute(),
+    mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'settles_at'>>) =>
+      db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
+    /** The charge of that reference, this one or the one that was there first. */
+    async chargeOnce(charge: SandboxCharge): Promise<SandboxCharge> {
+      await db
+        .insertInto('sandbox_charges')
+        .values(charge)
+        .onConflict((one) => one.doNothing())
+        .execute();
+      const { reference } = charge;
+      return db.selectFrom('sandbox_charges').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+    },
+    findCharge: (id: string) => db.selectFrom('sandbox_charges').selectAll().where('id', '=', id).executeTakeFirst(),
+    findRefund: (reference: string) =>
+      db.selectFrom('sandbox_refunds').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    async refundedCents(payment: string): Promise<number> {
+      const rows = await db
+        .selectFrom('sandbox_refunds')
+        .select('amount_cents')
+        .where('payment', '=', payment)
+        .execute();
+      return rows.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+    },
+    addRefund: (row: SandboxRefund) => db.insertInto('sandbox_refunds').values(row).execute(),
+    /** Told once under its number, however often it is written. */
+    async addEvent(id: string, at: Date, body: string): Promise<void> {
+      await sql`insert into public.sandbox_events (id, at, body) values (${id}, ${at}, ${body})
+        on conflict (id) do nothing`.execute(tx);
+    },
+    /** What happened between two instants, in the order in which it was written. */
+    async eventsBetween(
+      { since, until }: { since: Date; until: Date },
+      afterSeq: number,
+      limit: number,
+    ): Promise<{ seq: number; body: string }[]> {
+      const { rows } = await sql<{ seq: string; body: string }>`
+        select seq, body from public.sandbox_events
+        where at between ${since} and ${until} and seq > ${afterSeq} order by seq limit ${limit}`.execute(tx);
+      return rows.map(({ seq, body }) => ({ seq: Number(seq), body }));
+    },
   };
 }

@@ -1,25 +1,39 @@
-import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
-import { paymentCurrency, paymentEventTypes, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
-import { sandboxRepository, type SandboxRow } from './sandbox.repository.ts';
+import {
+  PaymentFault,
+  type ChargeAnswer,
+  type ChargeAsked,
+  type PaymentProvider,
+  type RefundAnswer,
+  type RefundAsked,
+} from './payment-provider.ts';
+import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
+import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
-
-const eventShape = z.object({
-  id: z.string(),
-  type: z.enum(paymentEventTypes),
-  reference: z.uuid(),
-  amountCents: z.int(),
-});
 
 /** Hands a signed event to our own webhook; resolves to the status it answered. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>;
 
+/** What the payer presses: `pay-delayed` is confirmed a minute later, the last two pay with a card that fails later. */
+export const sandboxChoices = [
+  'pay',
+  'pay-delayed',
+  'pay-then-refuse',
+  'pay-then-delay',
+  'refuse',
+  'cancel',
+  'dispute',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+export type SandboxChoice = (typeof sandboxChoices)[number];
+
 export interface Sandbox extends PaymentProvider {
   find(id: string): Promise<SandboxRow | null>;
   /** What the payer pressed. Answers where to send the browser, or null while the page should be shown again. */
-  decide(id: string, choice: 'pay' | 'refuse' | 'cancel', deliver: DeliverEvent): Promise<string | null>;
+  decide(id: string, choice: SandboxChoice, deliver: DeliverEvent): Promise<string | null>;
 }
 
 interface Dependencies {
@@ -30,6 +44,13 @@ interface Dependencies {
   readonly publicUrl: string;
 }
 
+const delayMs = 60_000;
+const pageSize = 500;
+const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
+  'pay-then-refuse': 'refused',
+  'pay-then-delay': 'pending',
+};
+
 /**
  * An embedded card provider for machines without one: a real page, real signed events, no money. It keeps its own
  * books and reaches us only through the webhook, as a provider elsewhere would.
@@ -38,11 +59,44 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   const key = secrets.key('sandbox-webhook');
   const within = <T>(work: (books: ReturnType<typeof sandboxRepository>) => Promise<T>): Promise<T> =>
     db.asService((tx) => work(sandboxRepository(tx)));
+
+  async function tell(event: SandboxEvent, deliver: DeliverEvent): Promise<boolean> {
+    const body = JSON.stringify(event);
+    return (await deliver(body, signEvent(key, body, clock.now().getTime()))) === 200;
+  }
+
+  async function noteEvent(books: ReturnType<typeof sandboxRepository>, event: SandboxEvent): Promise<void> {
+    await books.addEvent(event.id, new Date(event.at), JSON.stringify(event));
+  }
+
+  /** A page that was paid, at once or since. */
+  function settlePage(row: SandboxRow, cardAnswer: CardAnswer): Promise<SandboxEvent> {
+    return within(async (books) => {
+      const event = pageEvent(row, 'paid', row.settles_at ?? clock.now());
+      await books.mark(row.id, { state: 'paid', card_answer: row.state === 'paid' ? row.card_answer : cardAnswer });
+      await noteEvent(books, event);
+      return event;
+    });
+  }
+
+  async function dispute(row: SandboxRow, type: 'disputed' | 'dispute-won' | 'dispute-lost', deliver: DeliverEvent) {
+    if (row.state !== 'paid') return;
+    const event = {
+      id: `${row.id}:${type}`,
+      type,
+      at: clock.now().toISOString(),
+      payment: row.id,
+      amountCents: row.amount_cents,
+    };
+    await within((books) => noteEvent(books, event));
+    await tell(event, deliver);
+  }
+
   return {
     name: 'sandbox',
     signatureHeader: 'placejuste-signature',
-    // Its events are handed over in this process: none gets lost.
-    askedAgainAfter: [],
+    // Its events are handed over in this process; only a delayed confirmation is not.
+    askedAgainAfter: [delayMs / 1000 + 30],
     async open(payment) {
       const id = newId();
       await within((books) =>
@@ -55,41 +109,121 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           cancel_url: payment.cancelUrl,
           state: 'open',
           created_at: clock.now(),
+          keeps_card: payment.keepsCard,
+          card_answer: 'paid',
+          settles_at: null,
         }),
       );
       return { url: `${publicUrl}/paiement-fictif/${id}`, providerReference: id };
     },
-    readEvent(body, signature) {
-      if (!eventSignatureHolds(key, body, signature, clock.now().getTime())) return null;
-      const event = eventShape.parse(JSON.parse(body));
-      return { ...event, providerReference: event.id.split(':')[0] ?? '', currency: paymentCurrency };
-    },
+    charge: (charge) => within((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
+    refund: (refund) => within((books) => payBack(books, refund, clock.now())),
+    readEvent: (body, signature) =>
+      eventSignatureHolds(key, body, signature, clock.now().getTime()) ? readSandboxEvent(body) : null,
     async look(id) {
       const row = await within((books) => books.find(id));
-      if (row === null || row.state === 'open' || row.state === 'refused') return null;
-      const { id: eventId, type, reference, amountCents } = eventOf(row, row.state);
-      return { id: eventId, type, reference, providerReference: id, amountCents, currency: paymentCurrency };
+      if (row === null) return null;
+      const isSettled = row.state === 'paid' || (row.settles_at !== null && row.settles_at <= clock.now());
+      if (!isSettled && row.state !== 'cancelled') return null;
+      const event = isSettled ? await settlePage(row, row.card_answer) : pageEvent(row, 'cancelled', clock.now());
+      const read = readSandboxEvent(JSON.stringify(event));
+      return read.type === 'paid' || read.type === 'cancelled' ? read : null;
+    },
+    async listEvents(since, after) {
+      const rows = await within((books) =>
+        books.eventsBetween({ since, until: clock.now() }, Number(after ?? 0), pageSize),
+      );
+      const last = rows.length < pageSize ? undefined : rows.at(-1);
+      return {
+        events: rows.map(({ body }) => readSandboxEvent(body)),
+        after: last === undefined ? null : String(last.seq),
+      };
     },
     find: (id) => within((books) => books.find(id)),
     async decide(id, choice, deliver) {
       const row = await within((books) => books.find(id));
       if (row === null) return null;
-      if (choice === 'refuse') {
-        await within((books) => books.mark(id, 'refused'));
-        return null;
+      switch (choice) {
+        case 'refuse':
+          await within((books) => books.mark(id, { state: 'refused' }));
+          return null;
+        case 'pay-delayed':
+          await within((books) =>
+            books.mark(id, { state: 'pending', settles_at: new Date(clock.now().getTime() + delayMs) }),
+          );
+          return row.success_url;
+        case 'dispute':
+        case 'dispute-won':
+        case 'dispute-lost':
+          await dispute(row, choice === 'dispute' ? 'disputed' : choice, deliver);
+          return null;
+        case 'cancel':
+          if (row.state === 'paid') break;
+          await within(async (books) => {
+            await books.mark(id, { state: 'cancelled' });
+            await noteEvent(books, pageEvent(row, 'cancelled', clock.now()));
+          });
+          return (await tell(pageEvent(row, 'cancelled', clock.now()), deliver)) ? row.cancel_url : null;
+        default:
+          break;
       }
-      const paid = choice === 'pay' || row.state === 'paid';
-      const event = eventOf(row, paid ? 'paid' : 'cancelled');
-      await within((books) => books.mark(id, paid ? 'paid' : 'cancelled'));
-      const body = JSON.stringify(event);
-      const status = await deliver(body, signEvent(key, body, clock.now().getTime()));
-      if (status !== 200) return null;
-      return paid ? row.success_url : row.cancel_url;
+      const event = await settlePage(row, answersOf[choice] ?? 'paid');
+      return (await tell(event, deliver)) ? row.success_url : null;
     },
   };
 }
 
-/** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
-function eventOf(row: SandboxRow, type: PaymentEvent['type']): z.infer<typeof eventShape> {
-  return { id: `${row.id}:${type}`, type, reference: row.reference, amountCents: row.amount_cents };
+type Books = ReturnType<typeof sandboxRepository>;
+
+async function chargeCard(
+  books: Books,
+  { reference, card, amountCents }: ChargeAsked,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<ChargeAnswer> {
+  const paid = await books.find(card);
+  if (paid === null || paid.state !== 'paid' || !paid.keeps_card) return { state: 'refused', code: 'card_not_kept' };
+  const charge = await books.chargeOnce({
+    reference,
+    id,
+    card,
+    amount_cents: amountCents,
+    answer: paid.card_answer,
+    created_at: now,
+  });
+  const told = { at: charge.created_at.toISOString(), reference, payment: charge.id, amountCents: charge.amount_cents };
+  if (charge.answer === 'refused') {
+    await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused' });
+    return { state: 'refused', code: 'card_declined' };
+  }
+  const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
+  await noteOf(books, { ...told, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
+  return charge.answer === 'pending' ? { state: 'pending' } : { state: 'paid', payment: charge.id };
+}
+
+async function noteOf(books: Books, event: SandboxEvent): Promise<void> {
+  await books.addEvent(event.id, new Date(event.at), JSON.stringify(event));
+}
+
+async function payBack(
+  books: Books,
+  { reference, payment, amountCents }: RefundAsked,
+  now: Date,
+): Promise<RefundAnswer> {
+  if ((await books.findRefund(reference)) !== undefined) return 'accepted';
+  const page = await books.find(payment);
+  const paidCents =
+    page?.state === 'paid' ? page.amount_cents : ((await books.findCharge(payment))?.amount_cents ?? null);
+  if (paidCents === null) throw new PaymentFault('refused', { code: 'resource_missing' });
+  if ((await books.refundedCents(payment)) + amountCents > paidCents)
+    throw new PaymentFault('refused', { code: 'charge_already_refunded' });
+  await books.addRefund({ reference, payment, amount_cents: amountCents, created_at: now });
+  await noteOf(books, {
+    id: `${reference}:refunded`,
+    type: 'refunded',
+    at: now.toISOString(),
+    reference,
+    payment,
+    amountCents,
+  });
+  return 'accepted';
 }

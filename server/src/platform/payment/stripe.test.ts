@@ -11,6 +11,7 @@ const payment = {
   label: 'Préparation du dossier',
   successUrl: `${publicUrl}/pwa/payment-success?checkout=${reference}`,
   cancelUrl: `${publicUrl}/pwa/billing`,
+  keepsCard: false,
 };
 
 describe('stripeProvider', () => {
@@ -129,9 +130,11 @@ describe('stripeProvider', () => {
     stripe.pay(paid);
     expect(await provider.look(paid)).toEqual({
       id: `look:${paid}:complete`,
+      at: now,
       type: 'paid',
       reference,
       providerReference: paid,
+      payment: expect.stringMatching(/^pi_/),
       amountCents: 500,
       currency: 'eur',
     });

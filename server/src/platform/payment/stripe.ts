@@ -1,13 +1,16 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import {
   paymentCurrency,
   PaymentFault,
+  type ChargeAnswer,
+  type ChargeAsked,
   type PaymentAsked,
-  type PaymentEvent,
   type PaymentProvider,
+  type RefundAnswer,
+  type RefundAsked,
 } from './payment-provider.ts';
+import { eventOf, outcomeOf, readTypes, sessionShape } from './stripe-events.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -28,26 +31,6 @@ const usualTimeoutsMs = { open: 8000, look: 4000 };
 const toleranceSeconds = 300;
 /** Ten minutes, one hour, six hours, then after the 24 h a payment page lives. */
 const askedAgainAfter = [600, 3600, 21_600, 64_800];
-
-/** What is read of a Checkout Session; the rest, among which who paid, is not looked at. */
-const sessionShape = z.object({
-  id: z.string(),
-  client_reference_id: z.uuid(),
-  amount_total: z.int(),
-  currency: z.string(),
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-});
-type Session = z.infer<typeof sessionShape>;
-
-const eventShape = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({ object: z.looseObject({ metadata: z.record(z.string(), z.string()).nullish() }) }),
-});
-const sessionEvents = new Set(
-  ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map((what) => `checkout.session.${what}`),
-);
 
 /**
  * Stripe Checkout: one payment a session, taken on Stripe's own page. Nothing of a person is sent: Stripe asks its
@@ -89,6 +72,41 @@ export async function stripeProvider(
     }
   }
 
+  /** Its holder is away (« off session »): a bank that wants to see them refuses, and they are written to. */
+  async function chargeKeptCard({ reference, card, amountCents, label }: ChargeAsked): Promise<ChargeAnswer> {
+    const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(card);
+    if (customer === null || method === null) return { state: 'refused', code: 'card_not_kept' };
+    try {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: paymentCurrency,
+          customer: idOf(customer),
+          payment_method: idOf(method),
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          off_session: true,
+          confirm: true,
+          description: label,
+          metadata: { site: publicUrl, charge: reference },
+        },
+        { idempotencyKey: `charge-${reference}` },
+      );
+      if (intent.status === 'succeeded') return { state: 'paid', payment: intent.id };
+      return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: intent.status };
+    } catch (error) {
+      if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
+      throw error;
+    }
+  }
+
+  async function payBack({ reference, payment, amountCents }: RefundAsked): Promise<RefundAnswer> {
+    const { status } = await stripe.refunds.create(
+      { payment_intent: payment, amount: amountCents, metadata: { site: publicUrl, refund: reference } },
+      { idempotencyKey: `refund-${reference}` },
+    );
+    return status === 'failed' || status === 'canceled' ? 'failed' : 'accepted';
+  }
+
   function writtenByStripe(body: string, signature: string): unknown {
     try {
       return stripe.webhooks.constructEvent(
@@ -117,18 +135,28 @@ export async function stripeProvider(
     readEvent(body, signature) {
       const written = writtenByStripe(body, signature ?? '');
       if (written === null) return null;
-      const event = eventShape.parse(written);
-      const { object } = event.data;
-      // One account may serve other sites, or this one under another name.
-      if (!sessionEvents.has(event.type) || object.metadata?.['site'] !== publicUrl) return 'other';
-      return outcomeOf(sessionShape.parse(object), event.id, event.type.endsWith('.async_payment_failed')) ?? 'other';
+      return eventOf(written, publicUrl);
     },
+    charge: (charge) => asked(() => chargeKeptCard(charge)),
+    refund: (refund) => asked(() => payBack(refund)),
     async look(providerReference) {
       const session = await asked(() =>
         stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: timeoutsMs.look, maxNetworkRetries: 0 }),
       );
       const read = sessionShape.parse(session);
-      return outcomeOf(read, `look:${read.id}:${read.status}`, false);
+      return outcomeOf(read, { id: `look:${read.id}:${read.status}`, at: clock.now(), failed: false });
+    },
+    async listEvents(since, after) {
+      const { data, has_more: hasMore } = await asked(() =>
+        stripe.events.list({
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          types: [...readTypes],
+          limit: 100,
+          ...(after === null ? {} : { starting_after: after }),
+        }),
+      );
+      const events = data.map((event) => eventOf(event, publicUrl)).filter((event) => event !== 'other');
+      return { events, after: hasMore ? (data.at(-1)?.id ?? null) : null };
     },
   };
 }
@@ -139,7 +167,12 @@ function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.Se
     mode: 'payment',
     client_reference_id: payment.reference,
     metadata,
-    payment_intent_data: { description: payment.label, metadata },
+    payment_intent_data: {
+      description: payment.label,
+      metadata,
+      ...(payment.keepsCard ? { setup_future_usage: 'off_session' } : {}),
+    },
+    ...(payment.keepsCard ? { customer_creation: 'always' } : {}),
     allowed_payment_method_types: ['card'],
     line_items: [
       {
@@ -159,12 +192,8 @@ function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.Se
   };
 }
 
-/** Null while the bank has not said. */
-function outcomeOf(session: Session, id: string, failed: boolean): PaymentEvent | null {
-  const paid = session.payment_status !== 'unpaid';
-  if (!paid && !failed && session.status !== 'expired') return null;
-  const { client_reference_id: reference, amount_total: amountCents, currency } = session;
-  return { id, type: paid ? 'paid' : 'cancelled', reference, providerReference: session.id, amountCents, currency };
+function idOf(named: string | { readonly id: string }): string {
+  return typeof named === 'string' ? named : named.id;
 }
 
 function addressOf(apiUrl: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

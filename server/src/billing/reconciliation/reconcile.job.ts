@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { dropJobs, jobPayloads, type JobDefinition } from '../../platform/jobs/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { reconcile } from './reconcile.steps.ts';
+
+const reconcileJobName = 'billing.reconcile';
+const daySeconds = 24 * 3600;
+/** Three nights may fail before an event is missed; Stripe lists those of thirty days. */
+const readBackMs = 4 * daySeconds * 1000;
+const mostWaiting = 200;
+
+/** At the start: the reconciliation of tonight takes the place of those that earlier starts planned. */
+export async function planReconciliation({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  const planned = await jobPayloads(tx, reconcileJobName, { after: null, limit: mostWaiting });
+  await dropJobs(
+    tx,
+    reconcileJobName,
+    planned.map(({ id }) => id),
+  );
+  await jobs.enqueue(tx, reconcileJobName, {}, { startAfterSeconds: daySeconds });
+}
+
+/** Each night, what the provider says it told is compared with what was heard. */
+export function reconcileJob(
+  platform: Platform,
+  openProvider: () => Promise<PaymentProvider>,
+): JobDefinition<Record<string, never>> {
+  return {
+    name: reconcileJobName,
+    payload: z.strictObject({}),
+    retryLimit: 8,
+    retryDelaySeconds: 60,
+    async run(_payload, signal) {
+      const since = new Date(platform.clock.now().getTime() - readBackMs);
+      const outcome = await reconcile(platform, await openProvider(), { since, signal });
+      platform.log.info({ ...outcome }, 'payments reconciled');
+      await runAsService(platform, ({ tx, jobs }) =>
+        jobs.enqueue(tx, reconcileJobName, {}, { startAfterSeconds: daySeconds }),
+      );
+    },
+  };
+}

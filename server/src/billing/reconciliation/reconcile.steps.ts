@@ -1,0 +1,45 @@
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { PaymentProvider, ProviderEvent } from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import { settleEvent } from '../settle-event.ts';
+
+export interface Reconciled {
+  readonly read: number;
+  /** Those that had not been heard, or not understood. */
+  readonly taken: number;
+}
+
+/**
+ * Reads the provider's own list of events since then and takes those that were lost on the way, under their own
+ * numbers. One page is in memory at a time.
+ */
+export async function reconcile(
+  platform: Platform,
+  provider: PaymentProvider,
+  { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
+): Promise<Reconciled> {
+  let [read, taken] = [0, 0];
+  let after: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const page = await provider.listEvents(since, after);
+    for (const event of await lostEvents(platform, provider, page.events)) {
+      await runAsService(platform, (context) => settleEvent(context, { providerName: provider.name, event }));
+      taken += 1;
+    }
+    read += page.events.length;
+    ({ after } = page);
+  } while (after !== null);
+  return { read, taken };
+}
+
+/** Oldest first: what happened first is taken first, though any order ends the same. */
+async function lostEvents(
+  platform: Platform,
+  { name }: PaymentProvider,
+  events: readonly ProviderEvent[],
+): Promise<readonly ProviderEvent[]> {
+  const ids = events.map(({ id }) => id);
+  const known = await runAsService(platform, ({ tx }) => billingRepository(tx).knownEvents(name, ids));
+  return events.filter(({ id }) => !known.has(id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

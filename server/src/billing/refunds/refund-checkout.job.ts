@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import { refundJobName } from './schedule-refund.ts';
+
+const payload = z.object({ id: z.uuid() });
+
+/** Pays a whole payment back, once: the provider knows the refund by the number of the checkout. */
+export function refundCheckoutJob(
+  platform: Platform,
+  openProvider: () => Promise<PaymentProvider>,
+): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: refundJobName,
+    payload,
+    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes.
+    retryLimit: 8,
+    retryDelaySeconds: 60,
+    run: async ({ id }) => {
+      const provider = await openProvider();
+      const row = await runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
+      if (row === undefined || row.refunded_at !== null || row.provider !== provider.name) return;
+      const forTeam = (detail: object): void =>
+        platform.log.error({ checkout: id, ...detail }, 'not paid back: for the team');
+      if (row.payment === null) return forTeam({ code: 'payment_unknown' });
+      try {
+        const answer = await provider.refund({ reference: id, payment: row.payment, amountCents: row.amount_cents });
+        if (answer === 'failed') return forTeam({ code: 'refund_failed' });
+      } catch (error) {
+        if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
+        return forTeam(error.detail);
+      }
+      await runAsService(platform, ({ tx, clock }) =>
+        billingRepository(tx).markRefund(id, { refunded_at: clock.now() }),
+      );
+    },
+  };
+}

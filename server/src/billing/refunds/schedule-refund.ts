@@ -1,0 +1,13 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+
+export const refundJobName = 'billing.refund-checkout';
+
+/** Has a whole payment paid back, once the transaction is over. */
+export async function scheduleRefund(
+  { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
+  checkoutId: string,
+): Promise<void> {
+  await billingRepository(tx).markRefund(checkoutId, { refund_asked_at: clock.now() });
+  await jobs.enqueue(tx, refundJobName, { id: checkoutId });
+}

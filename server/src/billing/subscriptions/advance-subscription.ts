@@ -1,0 +1,70 @@
+import {
+  dueActs,
+  nextLookAt,
+  subscriptionState,
+  type SubscriptionAct,
+  type SubscriptionEvent,
+} from '@placejuste/domain/subscription';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { mailSubscriptionAct } from './mail-subscription-act.ts';
+import { projectSubscription } from './project-subscription.ts';
+import { termsOf } from './subscription.view.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
+import type { SubscriptionRow } from './subscriptions.tables.ts';
+
+/** What is asked of the provider, outside any transaction. */
+export type ProviderAct = Exclude<SubscriptionAct, { readonly kind: 'mail' }>;
+
+export interface AdvancedSubscription {
+  readonly row: SubscriptionRow;
+  /** Written as asked: a process that ends before the answer asks it again, under the same name. */
+  readonly act: ProviderAct | null;
+}
+
+/** An act whose answer did not come is taken up again after this long. */
+const unansweredMs = 15 * 60_000;
+
+/**
+ * Does what is due for a subscription as far as it needs no provider: sends its mails, writes its state and what the
+ * account may do. Null when there is none of that number.
+ */
+export async function advanceSubscription(context: ServiceContext, id: string): Promise<AdvancedSubscription | null> {
+  const { tx, clock } = context;
+  const subscriptions = subscriptionsRepository(tx);
+  const row = await subscriptions.lock(id);
+  if (row === undefined) return null;
+  const terms = termsOf(row);
+  const now = clock.now();
+  let events = await subscriptions.eventsOf(id);
+  const add = async (event: SubscriptionEvent): Promise<void> => {
+    if (await subscriptions.addEvent(id, event, now)) events = [...events, event];
+  };
+  let asked: ProviderAct | null = null;
+  for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
+    if (act.kind !== 'mail') {
+      await add(askedEvent(act, now));
+      asked = act;
+      break;
+    }
+    await mailSubscriptionAct(context, { row, mail: act.mail, state: subscriptionState(terms, events, now), events });
+    await add({ id: `mail:${act.key}`, at: now, kind: 'mailed', mail: act.key });
+  }
+  const state = subscriptionState(terms, events, now);
+  await subscriptions.derive(id, {
+    status: state.status,
+    end_reason: state.end?.reason ?? null,
+    ends_at: state.end?.at ?? null,
+    next_look_at: asked === null ? nextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
+  });
+  await projectSubscription(context, { row, state });
+  return { row, act: asked };
+}
+
+function askedEvent(act: ProviderAct, at: Date): SubscriptionEvent {
+  if (act.kind === 'charge') {
+    const { charge, attempt } = act;
+    return { id: `asked:${charge}:${attempt}`, at, kind: 'charge-asked', charge, attempt };
+  }
+  const { refund, payment, amountCents } = act;
+  return { id: `refund-asked:${refund}`, at, kind: 'refund-asked', refund, payment, amountCents };
+}

@@ -1,0 +1,21 @@
+import type { PlanType } from '@placejuste/domain/billing';
+import { failedCharge } from '@placejuste/domain/subscription';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
+
+export interface FailedSubscription {
+  readonly id: string;
+  readonly planType: PlanType;
+  readonly renews: boolean;
+  /** The one the bank refused. */
+  readonly charge: number;
+}
+
+/** The subscription of a person that stands in its grace; null when there is none. */
+export async function findFailedSubscription(tx: Tx, userId: string): Promise<FailedSubscription | null> {
+  const subscriptions = subscriptionsRepository(tx);
+  const row = await subscriptions.latestOf(userId);
+  if (row?.status !== 'grace') return null;
+  const failed = failedCharge(await subscriptions.eventsOf(row.id));
+  return failed === null ? null : { id: row.id, planType: row.plan_type, renews: row.renews, charge: failed.charge };
+}

@@ -1,0 +1,89 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { dropJobs, jobPayloads, type JobDefinition } from '../../platform/jobs/index.ts';
+import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import { followSubscription } from './follow-subscription.steps.ts';
+import { followJobName } from './schedule-follow.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
+
+const payload = z.object({ id: z.uuid() });
+type OpenProvider = () => Promise<PaymentProvider>;
+
+export function followSubscriptionJob(
+  platform: Platform,
+  openProvider: OpenProvider,
+): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: followJobName,
+    payload,
+    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes.
+    retryLimit: 8,
+    retryDelaySeconds: 60,
+    run: async ({ id }) => followSubscription(platform, await openProvider(), id),
+  };
+}
+
+const sweepJobName = 'billing.follow-due';
+const sweepEverySeconds = 600;
+const batch = 200;
+/** The provider answers each in some hundred milliseconds: several are asked at once, few enough for its limits. */
+const atOnce = 8;
+/** A subscription whose provider does not answer waits, and does not hold back the others. */
+const afterFaultMs = 15 * 60_000;
+const mostWaiting = 200;
+
+/** At the start: the sweep takes the place of those that earlier starts planned. */
+export async function planSubscriptionSweep({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  const planned = await jobPayloads(tx, sweepJobName, { after: null, limit: mostWaiting });
+  await dropJobs(
+    tx,
+    sweepJobName,
+    planned.map(({ id }) => id),
+  );
+  await jobs.enqueue(tx, sweepJobName, {});
+}
+
+/**
+ * Every ten minutes, all that is due: charges, notices, ends. What is done is written subscription by subscription, so
+ * that a process that ends in the middle of a night of renewals goes on where it was.
+ */
+export function sweepSubscriptionsJob(
+  platform: Platform,
+  openProvider: OpenProvider,
+): JobDefinition<Record<string, never>> {
+  return {
+    name: sweepJobName,
+    payload: z.strictObject({}),
+    async run(_payload, signal) {
+      await followDue(platform, await openProvider(), signal);
+      await runAsService(platform, ({ tx, jobs }) =>
+        jobs.enqueue(tx, sweepJobName, {}, { startAfterSeconds: sweepEverySeconds }),
+      );
+    },
+  };
+}
+
+/** Follows everything due now; resolves to how many subscriptions that was. */
+export async function followDue(platform: Platform, provider: PaymentProvider, signal: AbortSignal): Promise<number> {
+  const now = platform.clock.now();
+  const limit = pLimit(atOnce);
+  for (let count = 0; ; ) {
+    signal.throwIfAborted();
+    const ids = await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).due(now, batch));
+    if (ids.length === 0) return count;
+    await limit.map(ids, (id) => followOne(platform, provider, id));
+    count += ids.length;
+  }
+}
+
+async function followOne(platform: Platform, provider: PaymentProvider, id: string): Promise<void> {
+  try {
+    await followSubscription(platform, provider, id);
+  } catch (error) {
+    const fault = error instanceof PaymentFault ? { fault: error.kind, ...error.detail } : { error };
+    platform.log.error({ subscription: id, ...fault }, 'subscription not followed');
+    const later = new Date(platform.clock.now().getTime() + afterFaultMs);
+    await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).lookAgainAt(id, later));
+  }
+}

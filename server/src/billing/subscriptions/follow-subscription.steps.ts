@@ -1,0 +1,80 @@
+import { planOf } from '@placejuste/domain/billing';
+import type { SubscriptionEvent } from '@placejuste/domain/subscription';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { PaymentFault, type PaymentProvider, type RefundAnswer } from '../../platform/payment/index.ts';
+import { advanceSubscription, type ProviderAct } from './advance-subscription.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
+import type { SubscriptionRow } from './subscriptions.tables.ts';
+
+/** More acts than one subscription has in a day: a fault of ours must not charge in a circle. */
+const mostActs = 12;
+
+/**
+ * Does what is due for one subscription until nothing is. Rejects with a PaymentFault when the provider does not
+ * answer: what was asked is asked again later, under the same name.
+ */
+export async function followSubscription(platform: Platform, provider: PaymentProvider, id: string): Promise<void> {
+  for (let turn = 0; turn < mostActs; turn += 1) {
+    const advanced = await runAsService(platform, (context) => advanceSubscription(context, id));
+    if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
+    const { row, act } = advanced;
+    const answer = await askProvider(platform, provider, { row, act });
+    await runAsService(platform, ({ tx, clock }) => subscriptionsRepository(tx).addEvent(id, answer, clock.now()));
+  }
+  platform.log.error({ subscription: id }, 'subscription has too many acts due');
+}
+
+interface Asked {
+  readonly row: SubscriptionRow;
+  readonly act: ProviderAct;
+}
+
+async function askProvider(
+  { clock, log }: Platform,
+  provider: PaymentProvider,
+  { row, act }: Asked,
+): Promise<SubscriptionEvent> {
+  if (act.kind === 'refund') {
+    const { refund, payment, amountCents } = act;
+    const answer = await refundOrFailure(provider, act);
+    const at = clock.now();
+    if (answer === 'failed') {
+      log.error({ subscription: row.id, payment }, 'refund refused: for the team');
+      return { id: `refund-failed:${refund}`, at, kind: 'refund-failed', payment, refund };
+    }
+    return { id: `refunded:${refund}`, at, kind: 'refunded', payment, refund, amountCents };
+  }
+  const { charge, attempt, amountCents } = act;
+  const answer =
+    row.card === null
+      ? ({ state: 'refused', code: 'card_not_kept' } as const)
+      : await provider.charge({
+          reference: `${row.id}:${charge}:${attempt}`,
+          card: row.card,
+          amountCents,
+          label: planOf(row.plan_type).productName,
+        });
+  const at = clock.now();
+  switch (answer.state) {
+    case 'paid':
+      return { id: `paid:${answer.payment}`, at, kind: 'paid', charge, payment: answer.payment, amountCents };
+    case 'pending':
+      return { id: `charge-pending:${charge}:${attempt}`, at, kind: 'charge-pending', charge, attempt };
+    case 'refused':
+      log.info({ subscription: row.id, code: answer.code }, 'charge refused');
+      return { id: `refused:${charge}:${attempt}`, at, kind: 'refused', charge, attempt };
+  }
+}
+
+/** What the provider refuses for good is for the team; what it could not hear is asked again. */
+async function refundOrFailure(
+  provider: PaymentProvider,
+  { refund, payment, amountCents }: Extract<ProviderAct, { readonly kind: 'refund' }>,
+): Promise<RefundAnswer> {
+  try {
+    return await provider.refund({ reference: refund, payment, amountCents });
+  } catch (error) {
+    if (error instanceof PaymentFault && error.kind === 'refused') return 'failed';
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
+import { notificationMessages } from '@placejuste/domain/notification';
+import { stepActNames } from '@placejuste/domain/step-act';
+import {
+  chargesOfFirstTerm,
+  plannedCharge,
+  type SubscriptionEvent,
+  type SubscriptionMail,
+  type SubscriptionState,
+} from '@placejuste/domain/subscription';
+import { personOf } from '../../accounts/index.ts';
+import { queueMail, type Mail } from '../../mails/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { readNextAct } from '../read-next-act.ts';
+import { subscriptionMails, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
+import { termsOf } from './subscription.view.ts';
+import type { SubscriptionRow } from './subscriptions.tables.ts';
+
+interface MailAct {
+  readonly row: SubscriptionRow;
+  readonly mail: SubscriptionMail;
+  readonly state: SubscriptionState;
+  readonly events: readonly SubscriptionEvent[];
+}
+
+/** Sends one mail of a subscription, and notes on the screens what cannot wait for it to be read. */
+export async function mailSubscriptionAct(context: ServiceContext, act: MailAct): Promise<void> {
+  const { row, mail, state } = act;
+  const person = await personOf(context.tx, row.user_id);
+  if (person === null) return;
+  const action = await actionOf(context, act);
+  const content = textOf(context, act, person.firstName);
+  await queueMail(context, { to: person.email, ...content, ...(action === undefined ? {} : { action }) });
+  const userId = row.user_id;
+  if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
+    const until = dateInFrenchWords(parisDay(state.failed.graceEndsAt));
+    await notifyPerson(context, { userId, message: notificationMessages.paymentFailed(until) });
+  }
+  if (mail.name === 'ended') await notifyPerson(context, { userId, message: notificationMessages.subscriptionEnded() });
+}
+
+async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promise<Mail['action']> {
+  if (mail.name === 'started') return readNextAct(context, row.user_id);
+  const url = `${context.publicUrl}/pwa/billing`;
+  if (mail.name === 'ended') return { label: stepActNames['choose-plan'], url };
+  return mail.name === 'failed' ? { label: stepActNames['pay-renewal'], url } : undefined;
+}
+
+function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string): SubscriptionMailText {
+  const { row, mail, state, events } = act;
+  const terms = termsOf(row);
+  switch (mail.name) {
+    case 'started':
+      return subscriptionMails.started(firstName, { terms, number: row.id, at: row.started_at, publicUrl });
+    case 'receipt':
+      return subscriptionMails.receipt(firstName, {
+        charge: plannedCharge(terms, mail.charge),
+        count: chargesOfFirstTerm(terms).length,
+        next: state.nextCharge,
+      });
+    case 'failed': {
+      const { amountCents } = plannedCharge(terms, mail.charge);
+      const ends = state.failed?.graceEndsAt ?? row.started_at;
+      return subscriptionMails.failed(firstName, { reminder: mail.reminder, ends, amountCents });
+    }
+    case 'renewal-notice':
+      return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });
+    case 'stop': {
+      const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
+      return subscriptionMails.stop(firstName, { askedAt, ends: parisDay(state.end?.at ?? askedAt) });
+    }
+    case 'withdrawn': {
+      const cents = state.payments.reduce((sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents, 0);
+      return subscriptionMails.withdrawn(firstName, { at: state.end?.at ?? row.started_at, cents });
+    }
+    case 'ended':
+      return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
+    case 'refunded': {
+      const refund = events.find((event) => event.kind === 'refunded' && event.refund === mail.refund);
+      return subscriptionMails.refunded(firstName, refund?.kind === 'refunded' ? refund.amountCents : 0);
+    }
+  }
+}

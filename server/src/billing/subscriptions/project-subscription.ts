@@ -1,0 +1,28 @@
+import type { SubscriptionState } from '@placejuste/domain/subscription';
+import { endSubscription, recordAudit, setRenewalFailed, setSubscriptionPaid } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { SubscriptionRow } from './subscriptions.tables.ts';
+
+interface Projected {
+  /** As it was written before. */
+  readonly row: SubscriptionRow;
+  readonly state: SubscriptionState;
+}
+
+/** Lets the profile follow: `subscription_paid` and its date (specification §3), and the grace after a failure. */
+export async function projectSubscription(context: ServiceContext, { row, state }: Projected): Promise<void> {
+  const { tx, clock } = context;
+  const { user_id: userId, plan_type: planType, started_at: startDate } = row;
+  if (state.status === row.status) return;
+  if (state.status === 'active') await setSubscriptionPaid(tx, userId, { planType, startDate });
+  if (state.status === 'grace') await setRenewalFailed(tx, userId, state.failed?.failedAt ?? clock.now());
+  if (state.status === 'ended') await endSubscription(tx, userId, state.end?.at ?? clock.now());
+  const actions = {
+    active: 'subscription.renewal-paid',
+    grace: 'subscription.renewal-failed',
+    ended: 'subscription.ended',
+  } as const;
+  const reason = state.status === 'ended' ? { detail: { reason: state.end?.reason ?? null } } : {};
+  const action = actions[state.status];
+  await recordAudit(context, { actorId: null, action, subjectType: 'account', subjectId: userId, ...reason });
+}

@@ -1,0 +1,186 @@
+import { graceDays, planOf } from '@placejuste/domain/billing';
+import {
+  amountInFrench,
+  dateInFrench,
+  dateInFrenchWords,
+  dayOf,
+  dayOfMonthInFrench,
+  momentInFrench,
+  parisDay,
+  parisMoment,
+  type PlainDate,
+} from '@placejuste/domain/kernel';
+import {
+  chargesOfFirstTerm,
+  endOfTerm,
+  lastDayToWithdraw,
+  lastDayOfTerm,
+  noticeWindow,
+  type EndReason,
+  type PlannedCharge,
+  type SubscriptionTerms,
+} from '@placejuste/domain/subscription';
+
+export interface SubscriptionMailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly boxed?: string;
+}
+
+const yours =
+  'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
+const hello = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+
+/** When each payment is taken, in one sentence. */
+function paymentsOf(terms: SubscriptionTerms): string {
+  const charges = chargesOfFirstTerm(terms);
+  const [first] = charges;
+  const last = charges.at(-1);
+  if (first === undefined || last === undefined || charges.length === 1)
+    return `${amountInFrench(first?.amountCents ?? 0)} en une fois, déjà payés : plus rien à payer.`;
+  const total = first.amountCents * charges.length;
+  const day = dayOf(terms.startsOn);
+  const shorter = day > 28 ? ' (le dernier jour des mois plus courts)' : '';
+  return (
+    `${charges.length} paiements de ${amountInFrench(first.amountCents)}, le ${dayOfMonthInFrench(day)} de chaque ` +
+    `mois${shorter}. Le premier est fait, le dernier sera le ${dateInFrench(last.day)}. ` +
+    `Total : ${amountInFrench(total)}.`
+  );
+}
+
+function renewalOf(terms: SubscriptionTerms): string {
+  if (!terms.renews) return 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.';
+  const { from, to, refuseBy } = noticeWindow(terms, 0);
+  return (
+    'Vous avez demandé la reconduction à la fin. Nous vous l’écrirons ' +
+    `entre le ${dateInFrench(from)} et le ${dateInFrench(to)}, et vous pourrez la refuser jusqu’au ` +
+    `${dateInFrench(refuseBy)}. Sans ce message de notre part, rien n’est reconduit.`
+  );
+}
+
+const endings: Readonly<Record<EndReason, string>> = {
+  term: 'Votre abonnement est arrivé à son terme.',
+  stop: 'Votre abonnement s’arrête aujourd’hui, comme vous l’avez demandé.',
+  unpaid: 'Votre abonnement est terminé : son paiement n’a pas abouti. Nous ne vous réclamons rien.',
+  withdrawal: 'Vous avez renoncé à votre abonnement.',
+  dispute: 'Votre banque nous a repris un paiement : votre abonnement est terminé.',
+};
+
+export const subscriptionMails = {
+  started: (
+    firstName: string,
+    { terms, number, at, publicUrl }: { terms: SubscriptionTerms; number: string; at: Date; publicUrl: string },
+  ): SubscriptionMailText => {
+    const { productName, firstChargeCents, commitmentMonths } = planOf(terms.planType);
+    return {
+      subject: 'Votre abonnement à PlaceJuste : contrat et reçu',
+      paragraphs: [
+        hello(firstName),
+        `Votre abonnement « ${productName} » est actif. Montant de ce paiement : ${amountInFrench(firstChargeCents)}.`,
+        `Contrat ${number}, conclu le ${momentInFrench(parisMoment(at))}. Gardez ce message.`,
+        `Durée : ${commitmentMonths} mois, du ${dateInFrench(terms.startsOn)} au ` +
+          `${dateInFrench(lastDayOfTerm(terms, 0))} inclus.`,
+        `Paiements : ${paymentsOf(terms)}`,
+        renewalOf(terms),
+        `Vous pouvez changer d’avis jusqu’au ${dateInFrench(lastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
+          `frais : tout vous est remboursé. Renoncer au contrat ici : ${publicUrl}/retractation`,
+        `Résilier votre contrat, pour la fin de l’engagement : ${publicUrl}/resiliation`,
+        `Conditions de vente : ${publicUrl}/cgv`,
+      ],
+    };
+  },
+  receipt: (
+    firstName: string,
+    { charge, count, next }: { charge: PlannedCharge; count: number; next: PlannedCharge | null },
+  ): SubscriptionMailText => ({
+    subject: 'Votre paiement à PlaceJuste',
+    paragraphs: [
+      hello(firstName),
+      `Nous avons reçu ${amountInFrench(charge.amountCents)} pour votre abonnement` +
+        `${count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
+        `${dateInFrench(charge.day)}.`,
+      next === null
+        ? 'C’était le dernier paiement : plus rien ne sera prélevé.'
+        : `Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+    ],
+  }),
+  failed: (
+    firstName: string,
+    { reminder, ends, amountCents }: { reminder: 1 | 2 | 3; ends: Date; amountCents: number },
+  ): SubscriptionMailText => {
+    const until = dateInFrenchWords(parisDay(ends));
+    const amount = amountInFrench(amountCents);
+    const opening = {
+      1:
+        `Le paiement de votre abonnement (${amount}) n’a pas abouti. Cela arrive : carte expirée, plafond atteint, ` +
+        `accord de votre banque. Rien ne change pendant ${graceDays} jours : vous pouvez déclarer jusqu’au ${until}.`,
+      2:
+        `Le paiement de votre abonnement (${amount}) n’a toujours pas abouti. Rien ne change encore : vous pouvez ` +
+        `déclarer jusqu’au ${until}.`,
+      3:
+        `Dernier message à ce sujet : le paiement de votre abonnement (${amount}) n’a pas abouti. Il s’arrêtera ` +
+        `de lui-même le ${until}.`,
+    } as const;
+    return {
+      subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre abonnement n’a pas pu être renouvelé',
+      paragraphs: [
+        hello(firstName),
+        opening[reminder],
+        'Pour continuer, payez depuis l’application, avec cette carte ou une autre. ' +
+          'Vous ne voulez pas continuer ? Ne faites rien : aucuns frais, aucune dette.',
+        yours,
+      ],
+    };
+  },
+  notice: (
+    firstName: string,
+    { terms, term, publicUrl }: { terms: SubscriptionTerms; term: number; publicUrl: string },
+  ): SubscriptionMailText => {
+    const refuseBy = dateInFrenchWords(noticeWindow(terms, term).refuseBy);
+    const { productName, firstChargeCents, monthsPerCharge } = planOf(terms.planType);
+    const price = `${amountInFrench(firstChargeCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
+    return {
+      subject: 'Votre abonnement sera reconduit, sauf si vous refusez',
+      paragraphs: [
+        hello(firstName),
+        `Vous avez demandé que votre abonnement « ${productName} » continue. Il sera reconduit le ` +
+          `${dateInFrench(endOfTerm(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter chaque mois.`,
+        `Vous ne le voulez plus ? Un seul geste, sans vous connecter : ${publicUrl}/resiliation`,
+        'Nous vous l’écrivons parce que la loi nous y oblige (code de la consommation, article L215-1).',
+      ],
+      boxed: `Date limite pour refuser la reconduction : ${refuseBy}.`,
+    };
+  },
+  stop: (firstName: string, { askedAt, ends }: { askedAt: Date; ends: PlainDate }): SubscriptionMailText => ({
+    subject: 'Votre résiliation est enregistrée',
+    paragraphs: [
+      hello(firstName),
+      `Vous avez résilié votre abonnement le ${momentInFrench(parisMoment(askedAt))} (heure de Paris).`,
+      `Il s’arrête le ${dateInFrenchWords(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
+      yours,
+    ],
+  }),
+  withdrawn: (firstName: string, { at, cents }: { at: Date; cents: number }): SubscriptionMailText => ({
+    subject: 'Votre rétractation est enregistrée',
+    paragraphs: [
+      hello(firstName),
+      `Vous avez renoncé à votre abonnement le ${momentInFrench(parisMoment(at))} (heure de Paris). Le contrat a pris ` +
+        'fin à ce moment.',
+      `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours, ` +
+        'quatorze au plus.',
+      yours,
+    ],
+  }),
+  ended: (firstName: string, reason: EndReason): SubscriptionMailText => ({
+    subject: 'Votre abonnement est terminé',
+    paragraphs: [hello(firstName), `${endings[reason]} Pour déclarer de nouveau, choisissez une formule.`, yours],
+  }),
+  refunded: (firstName: string, cents: number): SubscriptionMailText => ({
+    subject: `Nous vous remboursons ${amountInFrench(cents)}`,
+    paragraphs: [
+      hello(firstName),
+      `Nous venons de vous rendre ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
+        'jours. Vous n’avez rien à faire.',
+    ],
+  }),
+};

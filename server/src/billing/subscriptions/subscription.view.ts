@@ -1,0 +1,70 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
+import type { SubscriptionEvent, SubscriptionTerms } from '@placejuste/domain/subscription';
+import type { SubscriptionEventRow, SubscriptionRow } from './subscriptions.tables.ts';
+
+export function termsOf({
+  plan_type: planType,
+  starts_on: startsOn,
+  renews,
+}: Pick<SubscriptionRow, 'plan_type' | 'starts_on' | 'renews'>): SubscriptionTerms {
+  return { planType, startsOn: plainDateOf(startsOn), renews };
+}
+
+/** @throws RangeError when a row lacks what its kind needs. */
+export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
+  const { id, at, kind } = row;
+  const told = { id, at };
+  switch (kind) {
+    case 'charge-asked':
+    case 'charge-pending':
+    case 'refused':
+      return { ...told, kind, charge: present(row.charge), attempt: present(row.attempt) };
+    case 'paid':
+      return {
+        ...told,
+        kind,
+        charge: present(row.charge),
+        payment: present(row.payment),
+        amountCents: present(row.amount_cents),
+      };
+    case 'refund-asked':
+    case 'refunded':
+      return {
+        ...told,
+        kind,
+        payment: present(row.payment),
+        refund: present(row.refund),
+        amountCents: present(row.amount_cents),
+      };
+    case 'refund-failed':
+      return { ...told, kind, payment: present(row.payment), refund: present(row.refund) };
+    case 'disputed':
+    case 'dispute-won':
+    case 'dispute-lost':
+      return { ...told, kind, payment: present(row.payment) };
+    case 'stop-asked':
+    case 'withdrawn':
+      return { ...told, kind };
+    case 'mailed':
+      return { ...told, kind, mail: present(row.mail) };
+  }
+}
+
+export function rowOfEvent(event: SubscriptionEvent): Omit<SubscriptionEventRow, 'subscription_id' | 'recorded_at'> {
+  return {
+    id: event.id,
+    kind: event.kind,
+    at: event.at,
+    charge: 'charge' in event ? event.charge : null,
+    attempt: 'attempt' in event ? event.attempt : null,
+    payment: 'payment' in event ? event.payment : null,
+    refund: 'refund' in event ? event.refund : null,
+    amount_cents: 'amountCents' in event ? event.amountCents : null,
+    mail: 'mail' in event ? event.mail : null,
+  };
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new RangeError('A subscription event without what its kind needs');
+  return value;
+}

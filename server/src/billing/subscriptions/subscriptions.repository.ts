@@ -1,0 +1,78 @@
+import type { SubscriptionEvent } from '@placejuste/domain/subscription';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { eventOfRow, rowOfEvent } from './subscription.view.ts';
+import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
+
+export function subscriptionsRepository(tx: Tx) {
+  const db = tx.withTables<SubscriptionTables>();
+  // As text: a driver would make an instant of a day.
+  const rows = () =>
+    db.selectFrom('subscriptions').selectAll().select(sql<string>`to_char(starts_on, 'YYYY-MM-DD')`.as('starts_on'));
+  return {
+    /** False when that person has one already, or when it is there. */
+    async add(row: SubscriptionRow): Promise<boolean> {
+      const added = await db
+        .insertInto('subscriptions')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute();
+      return added.length === 1;
+    },
+    /** Locks it: what is heard of one subscription is taken one after the other. */
+    lock: (id: string): Promise<SubscriptionRow | undefined> =>
+      rows().where('id', '=', id).forUpdate().executeTakeFirst(),
+    find: (id: string): Promise<SubscriptionRow | undefined> => rows().where('id', '=', id).executeTakeFirst(),
+    /** The one that is not over, else the last one. */
+    latestOf: (userId: string): Promise<SubscriptionRow | undefined> =>
+      rows()
+        .where('user_id', '=', userId)
+        .orderBy(sql`status = 'ended'`)
+        .orderBy('started_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    async eventsOf(id: string): Promise<SubscriptionEvent[]> {
+      const found = await db.selectFrom('subscription_events').selectAll().where('subscription_id', '=', id).execute();
+      return found.map(eventOfRow);
+    },
+    /** True the first time. */
+    async addEvent(subscriptionId: string, event: SubscriptionEvent, recordedAt: Date): Promise<boolean> {
+      const added = await db
+        .insertInto('subscription_events')
+        .values({ ...rowOfEvent(event), subscription_id: subscriptionId, recorded_at: recordedAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute();
+      return added.length === 1;
+    },
+    derive: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
+      db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),
+    changeCard: (id: string, card: string) =>
+      db.updateTable('subscriptions').set({ card }).where('id', '=', id).execute(),
+    /** Those to look at, the longest due first. */
+    async due(now: Date, limit: number): Promise<string[]> {
+      const found = await db
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('next_look_at', '<=', now)
+        .orderBy('next_look_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return found.map(({ id }) => id);
+    },
+    lookAgainAt: (id: string, at: Date) =>
+      db.updateTable('subscriptions').set({ next_look_at: at }).where('id', '=', id).execute(),
+    /** Whose a payment is. */
+    async ofPayment(payment: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('subscription_events')
+        .select('subscription_id')
+        .where('payment', '=', payment)
+        .where('kind', '=', 'paid')
+        .executeTakeFirst();
+      return row?.subscription_id ?? null;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { PlanType } from '@placejuste/domain/billing';
+import type { EndReason, SubscriptionEvent, SubscriptionStatus } from '@placejuste/domain/subscription';
+
+export interface SubscriptionRow {
+  /** The checkout that opened it. */
+  id: string;
+  user_id: string;
+  plan_type: PlanType;
+  renews: boolean;
+  started_at: Date;
+  /** `YYYY-MM-DD`. */
+  starts_on: string;
+  provider: string;
+  /** The payment whose card is charged again; null: none can be. */
+  card: string | null;
+  // Derived from the events, and written to be looked for.
+  status: SubscriptionStatus;
+  end_reason: EndReason | null;
+  ends_at: Date | null;
+  next_look_at: Date | null;
+}
+
+export interface SubscriptionEventRow {
+  subscription_id: string;
+  id: string;
+  kind: SubscriptionEvent['kind'];
+  at: Date;
+  recorded_at: Date;
+  charge: number | null;
+  attempt: number | null;
+  payment: string | null;
+  refund: string | null;
+  amount_cents: number | null;
+  mail: string | null;
+}
+
+export type SubscriptionTables = {
+  subscriptions: SubscriptionRow;
+  subscription_events: SubscriptionEventRow;
+};

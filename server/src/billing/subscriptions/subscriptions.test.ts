@@ -1,0 +1,232 @@
+import { subscriptionStatuses } from '@placejuste/domain/subscription';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { toldTo } from '../../../test/told.ts';
+import { findProfile } from '../../accounts/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
+import { billingSlice } from '../index.ts';
+import { reconcile } from '../reconciliation/reconcile.steps.ts';
+import { followDue } from './follow-subscription.job.ts';
+import { noteSubscriptionEvent } from './note-subscription-event.ts';
+
+const day = 86_400;
+const signal = new AbortController().signal;
+
+eachDatabase('a subscription', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let provider: PaymentProvider;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    provider = sandboxProvider(platform);
+    ada = await platform.signIn({ account: 'new' });
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const press = (url: string, choice: string) =>
+    app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    });
+  const order = async (planType: string, { choice = 'pay', renews = false } = {}): Promise<string> => {
+    const { body } = await call('POST', '/functions/v1/create-checkout', { planType, renews });
+    expect((await press(body.url, choice)).statusCode).toBe(303);
+    await platform.runJobs();
+    return body.url;
+  };
+  const pass = async (days: number): Promise<void> => {
+    for (let passed = 0; passed < days; passed += 1) {
+      platform.clock.advance(day);
+      await followDue(platform, provider, signal);
+      await platform.runJobs();
+    }
+  };
+  const profile = () => platform.db.asService((tx) => findProfile(tx, ada.id));
+  const subjects = () => platform.mails.map(({ subject }) => subject);
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await platform.db.asService((tx) => query.execute(tx))).rows;
+  const events = async () =>
+    (await rows(sql<{ id: string }>`select id from subscription_events order by at, id`)).map(({ id }) => id);
+  const charges = async () =>
+    (
+      await rows(
+        sql<{
+          cents: number;
+        }>`select amount_cents as cents from subscription_events where kind = 'paid' order by charge`,
+      )
+    ).map(({ cents }) => cents);
+
+  it('of 12 months is charged twelve times, each with its receipt, then ends', async () => {
+    await order('12months');
+    await pass(366);
+    expect(await charges()).toEqual(Array.from({ length: 12 }, () => 599));
+    expect(subjects()).toEqual([
+      'Votre abonnement à PlaceJuste : contrat et reçu',
+      ...Array.from({ length: 11 }, () => 'Votre paiement à PlaceJuste'),
+      'Votre abonnement est terminé',
+    ]);
+    expect(await profile()).toMatchObject({ subscription_paid: false, subscription_type: null });
+    expect(platform.mails.at(-2)?.text).toContain('plus rien ne sera prélevé');
+    // A new one may follow.
+    await order('annual');
+    expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
+  });
+
+  it('is renewed when that was asked for, after a notice that shows the last day to refuse', async () => {
+    await order('annual', { renews: true });
+    await pass(370);
+    expect(subjects()).toContain('Votre abonnement sera reconduit, sauf si vous refusez');
+    const notice = platform.mails.find(({ subject }) => subject.includes('reconduit'));
+    expect(notice?.text).toContain('*** Date limite pour refuser la reconduction : samedi 20 novembre 2027. ***');
+    expect(notice?.html).toMatch(/border:3px[^>]*>Date limite/);
+    expect(await charges()).toEqual([6588, 6588]);
+    expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
+  });
+
+  it('whose renewal is refused stands 14 days with three mails, then ends', async () => {
+    await order('24months', { choice: 'pay-then-refuse' });
+    await pass(30);
+    expect(await profile()).toMatchObject({ subscription_paid: true });
+    expect((await call('GET', '/api/billing')).body.subscription.graceEndsOn).toBe('2027-01-04');
+    await pass(20);
+    expect(subjects().slice(1)).toEqual([
+      'Votre abonnement n’a pas pu être renouvelé',
+      'Votre abonnement n’a pas pu être renouvelé',
+      'Votre abonnement va s’arrêter',
+      'Votre abonnement est terminé',
+    ]);
+    expect(await profile()).toMatchObject({ subscription_paid: false });
+    expect(await toldTo(platform, ada.id)).toEqual(['payment-failed', 'subscription-ended']);
+    expect(await charges()).toEqual([499]);
+  });
+
+  it('in its grace is paid with another card, and goes on with its dates', async () => {
+    await order('24months', { choice: 'pay-then-refuse' });
+    await pass(33);
+    await order('24months');
+    expect(await charges()).toEqual([499, 499]);
+    expect((await call('GET', '/api/billing')).body.subscription).toMatchObject({
+      startDate: '2026-11-21',
+      graceEndsOn: null,
+    });
+    await pass(31);
+    expect(await charges()).toEqual([499, 499, 499]);
+    expect(subjects().filter((subject) => subject.includes('renouvelé'))).toHaveLength(1);
+  });
+
+  it('whose confirmation is delayed asks for nothing meanwhile, and hears of it by the list of events', async () => {
+    await order('12months', { choice: 'pay-then-delay' });
+    await pass(35);
+    expect(await charges()).toEqual([599]);
+    expect((await events()).filter((id) => id.startsWith('asked'))).toEqual(['asked:1:1']);
+    await reconcile(platform, provider, { since: new Date(0), signal });
+    expect(await charges()).toEqual([599, 599]);
+    expect(subjects()).not.toContain('Votre abonnement n’a pas pu être renouvelé');
+  });
+
+  it('that is asked for twice charges once, though the process ends after the bank was asked', async () => {
+    await order('12months');
+    platform.clock.advance(31 * day);
+    const cut: PaymentProvider = {
+      ...provider,
+      async charge(asked) {
+        await provider.charge(asked);
+        throw new PaymentFault('unreachable');
+      },
+    };
+    expect(await followDue(platform, cut, signal)).toBe(1);
+    expect(await charges()).toEqual([599]);
+    platform.clock.advance(1000);
+    await Promise.all([followDue(platform, provider, signal), followDue(platform, provider, signal)]);
+    await reconcile(platform, provider, { since: new Date(0), signal });
+    expect(await charges()).toEqual([599, 599]);
+    expect(await rows(sql`select from sandbox_charges`)).toHaveLength(1);
+  });
+
+  it('withdrawn from is paid back and over at once', async () => {
+    await order('biennial');
+    platform.clock.advance(3 * day);
+    const [row] = await rows(sql<{ id: string }>`select id from subscriptions`);
+    await platform.db.asService((tx) =>
+      noteSubscriptionEvent(
+        { ...platform, tx },
+        { subscriptionId: row?.id ?? '', event: { id: 'withdrawn', kind: 'withdrawn', at: platform.clock.now() } },
+      ),
+    );
+    await platform.runJobs();
+    expect(await rows(sql`select amount_cents from sandbox_refunds`)).toEqual([{ amount_cents: 10_776 }]);
+    expect(subjects().slice(1).toSorted()).toEqual([
+      expect.stringMatching(/^Nous vous remboursons 107,76\s€$/),
+      'Votre rétractation est enregistrée',
+    ]);
+    expect(await profile()).toMatchObject({ subscription_paid: false });
+    await reconcile(platform, provider, { since: new Date(0), signal });
+    expect(await rows(sql`select from sandbox_refunds`)).toHaveLength(1);
+  });
+
+  it('paid twice is paid back once', async () => {
+    const first = (await call('POST', '/functions/v1/create-checkout', { planType: '24months' })).body.url;
+    const second = (await call('POST', '/functions/v1/create-checkout', { planType: 'annual' })).body.url;
+    await Promise.all([press(first, 'pay'), press(second, 'pay')]);
+    await platform.runJobs();
+    await platform.runJobs();
+    expect(await rows(sql`select from subscriptions`)).toHaveLength(1);
+    expect(await rows(sql`select from sandbox_refunds`)).toHaveLength(1);
+    expect(await rows(sql`select from checkouts where refunded_at is not null`)).toHaveLength(1);
+  });
+
+  it('disputed at the bank goes on until that is lost', async () => {
+    const url = await order('annual');
+    await press(url, 'dispute');
+    expect(await profile()).toMatchObject({ subscription_paid: true });
+    await press(url, 'dispute-lost');
+    await platform.runJobs();
+    expect(await profile()).toMatchObject({ subscription_paid: false });
+    expect(platform.mails.at(-1)?.text).toContain('Votre banque nous a repris un paiement');
+    expect(await rows(sql`select from sandbox_refunds`)).toHaveLength(0);
+  });
+
+  describe('its list of events', () => {
+    beforeEach(() => order('24months'));
+
+    it('is never changed, not even by the service, and goes with the account', async () => {
+      for (const change of [sql`update subscription_events set charge = 5`, sql`delete from subscription_events`])
+        await expect(platform.db.asService((tx) => change.execute(tx))).rejects.toThrow('never changed');
+      await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
+      expect(await events()).toEqual([]);
+    });
+
+    it('is shown to its holder and to nobody else', async () => {
+      const bob = await platform.signIn();
+      const seenBy = async (person: TestPerson) =>
+        (
+          await platform.db.asUser(person.claims, (tx) =>
+            sql<{
+              status: string;
+            }>`select s.status from subscriptions s join subscription_events e on s.id = subscription_id
+              where e.kind = 'paid'`.execute(tx),
+          )
+        ).rows;
+      expect(await seenBy(ada)).toEqual([{ status: subscriptionStatuses[0] }]);
+      expect(await seenBy(bob)).toEqual([]);
+    });
+  });
+});

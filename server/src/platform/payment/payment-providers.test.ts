@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
+import { startStripeFake } from '../../../test/stripe-fake.ts';
+import { PaymentFault, sandboxProvider, stripeProvider, type PaymentProvider, type ProviderEvent } from './index.ts';
+
+/** What the world does to a provider: one way for each. */
+interface World {
+  readonly provider: PaymentProvider;
+  /** The payer pays, with a card that answers so when it is charged again; the signed event that says so. */
+  pay(page: string, later?: 'accept' | 'refuse' | 'delay'): Promise<Signed>;
+  /** A charge whose answer was awaited is confirmed. */
+  confirm(): Promise<void>;
+  dispute(payment: string): Promise<Signed>;
+}
+interface Signed {
+  readonly body: string;
+  readonly signature: string;
+}
+
+type MakeWorld = (platform: TestPlatform) => Promise<World>;
+
+const sandboxWorld: MakeWorld = async (platform) => {
+  const provider = sandboxProvider(platform);
+  const heard: Signed[] = [];
+  const deliver = async (body: string, signature: string): Promise<number> => {
+    heard.push({ body, signature });
+    return 200;
+  };
+  const last = (): Signed => heard.at(-1) ?? { body: '', signature: '' };
+  const choices = { accept: 'pay', refuse: 'pay-then-refuse', delay: 'pay-then-delay' } as const;
+  return {
+    provider,
+    async pay(page, later = 'accept') {
+      await provider.decide(page, choices[later], deliver);
+      return last();
+    },
+    confirm: async () => platform.clock.advance(61),
+    async dispute(payment) {
+      await provider.decide(payment, 'dispute', deliver);
+      return last();
+    },
+  };
+};
+
+const stripeWorld: MakeWorld = async (platform) => {
+  const stripe = await startStripeFake({ now: () => platform.clock.now() });
+  platform.db.beforeClose(() => stripe.close());
+  const provider = await stripeProvider(stripe.keys, platform);
+  const signed = (event: ReturnType<typeof stripe.pay>): Signed => ({
+    body: event.body,
+    signature: event.signature(platform.clock.now()),
+  });
+  const answers = { accept: 'succeeded', refuse: 'card_declined', delay: 'processing' } as const;
+  return {
+    provider,
+    async pay(page, later = 'accept') {
+      stripe.bank(answers[later]);
+      return signed(stripe.pay(page));
+    },
+    confirm: async () => void stripe.settleIntent(true),
+    dispute: async (payment) => signed(stripe.dispute(payment, 'needs_response')),
+  };
+};
+
+const reference = '018f3c00-0000-7000-8000-0000000000c0';
+const subscription = '018f3c00-0000-7000-8000-0000000000d0';
+
+describe.each([
+  ['sandbox', sandboxWorld],
+  ['stripe', stripeWorld],
+] as const)('the payment provider %s', (_name, makeWorld) => {
+  eachDatabase('keeps the contract', (open) => {
+    let platform: TestPlatform;
+    let world: World;
+    beforeEach(async () => {
+      platform = makeTestPlatform(await open());
+      world = await makeWorld(platform);
+    });
+
+    const openPage = (keepsCard: boolean) =>
+      world.provider.open({
+        reference,
+        amountCents: 499,
+        label: 'Formule 24 mois',
+        successUrl: 'https://placejuste.example/pwa/payment-success',
+        cancelUrl: 'https://placejuste.example/pwa',
+        keepsCard,
+      });
+    const readEvent = ({ body, signature }: Signed): ProviderEvent => {
+      const event = world.provider.readEvent(body, signature);
+      if (event === null || event === 'other') throw new Error(`Not an event of ours: ${body}`);
+      return event;
+    };
+    const paid = async (later?: 'accept' | 'refuse' | 'delay'): Promise<string> => {
+      const { providerReference } = await openPage(true);
+      const event = readEvent(await world.pay(providerReference, later));
+      return event.payment ?? '';
+    };
+    const charge = (card: string, attempt = 1) =>
+      world.provider.charge({ reference: `${subscription}:1:${attempt}`, card, amountCents: 499, label: 'Formule' });
+    const allEvents = async (): Promise<ProviderEvent[]> => {
+      const all: ProviderEvent[] = [];
+      let after: string | null = null;
+      do {
+        const page = await world.provider.listEvents(new Date(0), after);
+        all.push(...page.events);
+        ({ after } = page);
+      } while (after !== null);
+      return all;
+    };
+    const faultOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        (error: unknown) => (error instanceof PaymentFault ? error.kind : error),
+      );
+
+    it('tells of a payment by an event, by its list and when asked', async () => {
+      const { providerReference } = await openPage(false);
+      expect(await world.provider.look(providerReference)).toBeNull();
+      const told = readEvent(await world.pay(providerReference));
+      expect(told).toMatchObject({ type: 'paid', reference, providerReference, amountCents: 499, currency: 'eur' });
+      expect(told.payment).not.toBeNull();
+      expect(await world.provider.look(providerReference)).toMatchObject({ type: 'paid', payment: told.payment });
+      expect(await allEvents()).toEqual([told]);
+    });
+
+    it('charges a card that was kept, once under one reference', async () => {
+      const card = await paid();
+      const first = await charge(card);
+      expect(first).toMatchObject({ state: 'paid' });
+      expect(await charge(card)).toEqual(first);
+      const [told, ...others] = (await allEvents()).filter(({ type }) => type === 'charge-paid');
+      expect(others).toEqual([]);
+      expect(told).toMatchObject({ reference: `${subscription}:1:1`, amountCents: 499, currency: 'eur' });
+    });
+
+    it('says that the bank refused, and the same of the same reference', async () => {
+      const card = await paid('refuse');
+      expect(await charge(card)).toEqual({ state: 'refused', code: 'card_declined' });
+      expect(await charge(card)).toEqual({ state: 'refused', code: 'card_declined' });
+      await charge(card, 2);
+      const refused = (await allEvents()).filter(({ type }) => type === 'charge-refused');
+      expect(refused.map((event) => 'reference' in event && event.reference).toSorted()).toEqual([
+        `${subscription}:1:1`,
+        `${subscription}:1:2`,
+      ]);
+    });
+
+    it('tells later of a charge whose answer was awaited', async () => {
+      const card = await paid('delay');
+      expect(await charge(card)).toEqual({ state: 'pending' });
+      expect((await allEvents()).map(({ type }) => type)).toEqual(['paid']);
+      await world.confirm();
+      expect((await allEvents()).map(({ type }) => type)).toContain('charge-paid');
+    });
+
+    it('refuses to charge a card that no payment kept', async () => {
+      const { providerReference } = await openPage(false);
+      const { payment } = readEvent(await world.pay(providerReference));
+      expect(await charge(payment ?? '')).toEqual({ state: 'refused', code: 'card_not_kept' });
+    });
+
+    it('pays back a part, once under one reference, and never more than was paid', async () => {
+      const payment = await paid();
+      const part = { reference: `${payment}:200`, payment, amountCents: 200 };
+      expect([await world.provider.refund(part), await world.provider.refund(part)]).toEqual(['accepted', 'accepted']);
+      const more = { reference: `${payment}:500`, payment, amountCents: 300 };
+      expect(await faultOf(world.provider.refund(more))).toBe('refused');
+      expect(await world.provider.refund({ ...more, amountCents: 299, reference: `${payment}:499` })).toBe('accepted');
+      const told = (await allEvents()).filter(({ type }) => type === 'refunded');
+      expect(told.map(({ amountCents }) => amountCents).toSorted()).toEqual([200, 299]);
+      expect(told[0]).toMatchObject({ payment });
+      expect(told.map((event) => 'reference' in event && event.reference)).toContain(`${payment}:200`);
+    });
+
+    it('tells of a dispute by the payment it is about', async () => {
+      const payment = await paid();
+      expect(readEvent(await world.dispute(payment))).toMatchObject({ type: 'disputed', payment, amountCents: 499 });
+    });
+
+    it('believes no event that is altered, unsigned or six minutes old', async () => {
+      const { providerReference } = await openPage(true);
+      const { body, signature } = await world.pay(providerReference);
+      expect(world.provider.readEvent(body, signature)).toMatchObject({ type: 'paid' });
+      expect(world.provider.readEvent(body.replace('499', '1'), signature)).toBeNull();
+      expect(world.provider.readEvent(body, undefined)).toBeNull();
+      platform.clock.advance(360);
+      expect(world.provider.readEvent(body, signature)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { paymentCurrency, providerEventTypes, type ProviderEvent } from './payment-provider.ts';
+import type { SandboxRow } from './sandbox.repository.ts';
+
+const shape = z.object({
+  id: z.string(),
+  type: z.enum(providerEventTypes),
+  at: z.iso.datetime(),
+  amountCents: z.int(),
+  reference: z.string().nullish(),
+  /** Of the payment page. */
+  page: z.string().nullish(),
+  payment: z.string().nullish(),
+});
+export type SandboxEvent = z.infer<typeof shape>;
+
+/** @throws on a body that is none of its events. */
+export function readSandboxEvent(body: string): ProviderEvent {
+  const { type, at, reference, page, payment, ...rest } = shape.parse(JSON.parse(body));
+  const told = { ...rest, at: new Date(at), currency: paymentCurrency };
+  if (type === 'paid' || type === 'cancelled')
+    return {
+      ...told,
+      type,
+      reference: z.parse(z.uuid(), reference),
+      providerReference: z.parse(z.string(), page),
+      payment: payment ?? null,
+    };
+  const paid = z.parse(z.string(), payment);
+  if (type === 'charge-paid' || type === 'charge-refused')
+    return { ...told, type, reference: z.parse(z.string(), reference), payment: paid };
+  if (type === 'refunded' || type === 'refund-failed')
+    return { ...told, type, reference: reference ?? null, payment: paid };
+  return { ...told, type, payment: paid };
+}
+
+/** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
+export function pageEvent(row: SandboxRow, type: 'paid' | 'cancelled', at: Date): SandboxEvent {
+  const { id, reference, amount_cents: amountCents } = row;
+  const payment = type === 'paid' ? id : null;
+  return { id: `${id}:${type}`, type, at: at.toISOString(), reference, page: id, payment, amountCents };
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import type { PaymentEvent, ProviderEvent } from './payment-provider.ts';
+
+/** What is read of a Checkout Session; the rest, among which who paid, is not looked at. */
+export const sessionShape = z.object({
+  id: z.string(),
+  client_reference_id: z.uuid(),
+  amount_total: z.int(),
+  currency: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  payment_intent: z.string().nullish(),
+});
+type Session = z.infer<typeof sessionShape>;
+
+const metadataShape = z.record(z.string(), z.string()).nullish();
+const intentShape = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  metadata: z.object({ charge: z.string() }),
+});
+const refundShape = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  payment_intent: z.string(),
+  metadata: metadataShape,
+});
+const disputeShape = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  payment_intent: z.string(),
+});
+
+const eventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  data: z.object({ object: z.looseObject({ metadata: metadataShape }) }),
+});
+type StripeEvent = z.infer<typeof eventShape>;
+
+/** Every kind of event that is read; Stripe is asked for these only. */
+export const readTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+/** 'other' for what is not about a payment of this site: one account may serve several. */
+export function eventOf(written: unknown, site: string): ProviderEvent | 'other' {
+  const event = eventShape.parse(written);
+  const { object } = event.data;
+  // Disputes carry nothing of ours: their payment says whose they are.
+  if (event.type.startsWith('charge.dispute.')) return disputeOf(event);
+  if (event.type.startsWith('refund.')) return refundOf(event, site);
+  if (object.metadata?.['site'] !== site) return 'other';
+  if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
+    const failed = event.type.endsWith('.async_payment_failed');
+    return outcomeOf(sessionShape.parse(object), { id: event.id, at: dateOf(event), failed }) ?? 'other';
+  }
+  return chargeOf(event);
+}
+
+function isRead(type: string): boolean {
+  return readTypes.some((known) => known === type);
+}
+
+const dateOf = ({ created }: StripeEvent): Date => new Date(created * 1000);
+
+/** Null while the bank has not said. */
+export function outcomeOf(
+  session: Session,
+  { id, at, failed }: { readonly id: string; readonly at: Date; readonly failed: boolean },
+): PaymentEvent | null {
+  const paid = session.payment_status !== 'unpaid';
+  if (!paid && !failed && session.status !== 'expired') return null;
+  const { client_reference_id: reference, amount_total: amountCents, currency } = session;
+  const payment = paid ? (session.payment_intent ?? null) : null;
+  const type = paid ? 'paid' : 'cancelled';
+  return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
+}
+
+/** The first payment of a page has an intent too; only those that we asked for by ourselves say which charge they are. */
+function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
+  const paid = event.type === 'payment_intent.succeeded';
+  if (!paid && event.type !== 'payment_intent.payment_failed') return 'other';
+  const intent = intentShape.safeParse(event.data.object);
+  if (!intent.success) return 'other';
+  const { id: payment, amount: amountCents, currency, metadata } = intent.data;
+  const type = paid ? 'charge-paid' : 'charge-refused';
+  return { id: event.id, at: dateOf(event), type, reference: metadata.charge, payment, amountCents, currency };
+}
+
+function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
+  const read = refundShape.safeParse(event.data.object);
+  if (!read.success) return 'other';
+  const { status, payment_intent: payment, amount: amountCents, currency, metadata } = read.data;
+  const type =
+    status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
+  if (type === null) return 'other';
+  const reference = metadata?.['site'] === site ? (metadata['refund'] ?? null) : null;
+  return { id: event.id, at: dateOf(event), type, reference, payment, amountCents, currency };
+}
+
+function disputeOf(event: StripeEvent): ProviderEvent | 'other' {
+  const read = disputeShape.safeParse(event.data.object);
+  if (!read.success) return 'other';
+  const { status, payment_intent: payment, amount: amountCents, currency } = read.data;
+  const told = { id: event.id, at: dateOf(event), payment, amountCents, currency };
+  // An inquiry (« warning_… ») moves no money.
+  if (event.type === 'charge.dispute.created')
+    return status.startsWith('warning_') ? 'other' : { ...told, type: 'disputed' };
+  if (status !== 'won' && status !== 'lost') return 'other';
+  return { ...told, type: status === 'won' ? 'dispute-won' : 'dispute-lost' };
+}

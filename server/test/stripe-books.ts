@@ -1,0 +1,259 @@
+import {
+  absent,
+  amountFault,
+  knownOfIntent,
+  knownOfSession,
+  metadataOf,
+  missing,
+  refusal,
+  unknown,
+  urlFault,
+  type Fields,
+  type StripeAnswer,
+} from './stripe-refusals.ts';
+
+/** What the fake of Stripe keeps: sessions, intents, refunds, and every event it told, as Stripe writes them. */
+export interface FakeSession {
+  id: string;
+  client_reference_id: string | null;
+  amount_total: number;
+  currency: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string | null;
+  name: string;
+  payment_intent: string | null;
+  customer: string | null;
+}
+
+interface FakeIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly payment_method: string | null;
+  readonly metadata: Record<string, string>;
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+}
+
+interface FakeRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  readonly metadata: Record<string, string>;
+  status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface WrittenEvent {
+  readonly id: string;
+  readonly body: string;
+  readonly created: number;
+}
+
+/** What the bank answers when the card is charged again. */
+export type BankAnswer = 'succeeded' | 'processing' | 'card_declined' | 'authentication_required';
+
+export interface StripeBooks {
+  readonly sessions: Map<string, FakeSession>;
+  createSession(fields: Fields): StripeAnswer;
+  readSession(id: string): StripeAnswer;
+  /** The payer's card was accepted; returns the event that says so. */
+  pay(id: string): WrittenEvent;
+  expire(id: string): WrittenEvent;
+  createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
+  readIntent(id: string): StripeAnswer;
+  /** The confirmation that was awaited. */
+  settleIntent(paid: boolean): WrittenEvent;
+  createRefund(fields: Fields): StripeAnswer;
+  dispute(payment: string, status: 'needs_response' | 'won' | 'lost'): WrittenEvent;
+  listEvents(query: URLSearchParams): StripeAnswer;
+  event(type: string, object: object): WrittenEvent;
+}
+
+const mostPerPage = 100;
+
+/** `site`: where the payer's page is. `clock`: seconds since 1970. */
+export function stripeBooks(site: () => string, clock: () => number): StripeBooks {
+  const sessions = new Map<string, FakeSession>();
+  const intents = new Map<string, FakeIntent>();
+  const refunds: FakeRefund[] = [];
+  const events: (WrittenEvent & { readonly type: string })[] = [];
+  const kept = new Map<string, { readonly metadata: Record<string, string>; readonly keepsCard: boolean }>();
+  let counted = 0;
+  const next = (prefix: string): string => `${prefix}_fake${(counted += 1)}`;
+
+  function event(type: string, object: object): WrittenEvent {
+    const id = next('evt');
+    const created = clock();
+    const written = { id, object: 'event', api_version: '2026-10-28.endive', created, livemode: false, type };
+    const body = JSON.stringify({ ...written, data: { object } }, null, 2);
+    events.push({ id, body, created, type });
+    return { id, body, created };
+  }
+
+  const seen = (session: FakeSession): object => ({
+    object: 'checkout.session',
+    customer_details: { email: 'payeur@exemple.fr' },
+    ...session,
+    url: session.status === 'open' ? `${site()}/c/pay/${session.id}` : null,
+  });
+
+  function openSession(id: string): FakeSession {
+    const session = sessions.get(id);
+    if (session === undefined || session.status !== 'open') throw new Error(`No open session ${id}`);
+    return session;
+  }
+
+  return {
+    sessions,
+    event,
+    createSession(fields) {
+      const amount = 'line_items[0][price_data][unit_amount]';
+      const fault =
+        missing(fields, 'line_items[0][price_data][currency]', amount, 'success_url', 'mode') ??
+        unknown(fields, knownOfSession) ??
+        amountFault(amount, fields[amount]) ??
+        urlFault(fields);
+      if (fault !== null) return fault;
+      const session: FakeSession = {
+        id: next('cs_test'),
+        client_reference_id: fields['client_reference_id'] ?? null,
+        amount_total: Number(fields[amount]),
+        currency: fields['line_items[0][price_data][currency]'] ?? '',
+        status: 'open',
+        payment_status: 'unpaid',
+        metadata: metadataOf(fields, ''),
+        success_url: fields['success_url'] ?? '',
+        cancel_url: fields['cancel_url'] ?? null,
+        name: fields['line_items[0][price_data][product_data][name]'] ?? '',
+        payment_intent: null,
+        customer: null,
+      };
+      sessions.set(session.id, session);
+      const keepsCard = fields['payment_intent_data[setup_future_usage]'] === 'off_session';
+      kept.set(session.id, {
+        metadata: metadataOf(fields, 'payment_intent_data'),
+        keepsCard: keepsCard && fields['customer_creation'] === 'always',
+      });
+      return { status: 200, body: seen(session) };
+    },
+    readSession(id) {
+      const session = sessions.get(id);
+      return session === undefined ? absent('checkout.session', id, 'session') : { status: 200, body: seen(session) };
+    },
+    pay(id) {
+      const session = openSession(id);
+      const { metadata = {}, keepsCard = false } = kept.get(id) ?? {};
+      const intent: FakeIntent = {
+        id: next('pi'),
+        object: 'payment_intent',
+        amount: session.amount_total,
+        currency: session.currency,
+        customer: keepsCard ? next('cus') : null,
+        payment_method: next('pm'),
+        metadata,
+        status: 'succeeded',
+      };
+      intents.set(intent.id, intent);
+      const paid = { status: 'complete', payment_status: 'paid' } as const;
+      Object.assign(session, { ...paid, payment_intent: intent.id, customer: intent.customer });
+      event('payment_intent.succeeded', intent);
+      return event('checkout.session.completed', seen(session));
+    },
+    expire(id) {
+      const session = openSession(id);
+      session.status = 'expired';
+      return event('checkout.session.expired', seen(session));
+    },
+    createIntent(fields, bank) {
+      const fault =
+        missing(fields, 'amount', 'currency') ??
+        unknown(fields, knownOfIntent) ??
+        amountFault('amount', fields['amount']);
+      if (fault !== null) return fault;
+      const { customer = '', payment_method: method = '' } = fields;
+      const owner = [...intents.values()].find((one) => one.payment_method === method);
+      if (owner?.customer !== customer)
+        return refusal(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` });
+      const intent: FakeIntent = {
+        id: next('pi'),
+        object: 'payment_intent',
+        amount: Number(fields['amount']),
+        currency: fields['currency'] ?? '',
+        customer,
+        payment_method: method,
+        metadata: metadataOf(fields, ''),
+        status: bank === 'succeeded' || bank === 'processing' ? bank : 'requires_payment_method',
+      };
+      intents.set(intent.id, intent);
+      if (bank === 'processing') return { status: 200, body: intent };
+      if (bank === 'succeeded') {
+        event('payment_intent.succeeded', intent);
+        return { status: 200, body: intent };
+      }
+      event('payment_intent.payment_failed', intent);
+      const error = { type: 'card_error', code: bank, message: 'Your card was declined.', payment_intent: intent };
+      return { status: 402, body: { error } };
+    },
+    readIntent(id) {
+      const intent = intents.get(id);
+      return intent === undefined ? absent('payment_intent', id, 'intent') : { status: 200, body: intent };
+    },
+    settleIntent(paid) {
+      const intent = [...intents.values()].find(({ status }) => status === 'processing');
+      if (intent === undefined) throw new Error('No intent is awaited');
+      intent.status = paid ? 'succeeded' : 'requires_payment_method';
+      return event(`payment_intent.${paid ? 'succeeded' : 'payment_failed'}`, intent);
+    },
+    createRefund(fields) {
+      const fault = missing(fields, 'payment_intent') ?? unknown(fields, new Set(['payment_intent', 'amount']));
+      if (fault !== null) return fault;
+      const intent = intents.get(fields['payment_intent'] ?? '');
+      if (intent?.status !== 'succeeded')
+        return absent('payment_intent', fields['payment_intent'] ?? '', 'payment_intent');
+      const before = refunds
+        .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const amount = Number(fields['amount'] ?? intent.amount - before);
+      if (before === intent.amount)
+        return refusal(400, { code: 'charge_already_refunded', message: 'Charge has already been refunded.' });
+      if (before + amount > intent.amount)
+        return refusal(400, { code: 'amount_too_large', message: 'Refund amount is greater than unrefunded amount.' });
+      const refund: FakeRefund = {
+        id: next('re'),
+        object: 'refund',
+        amount,
+        currency: intent.currency,
+        payment_intent: intent.id,
+        metadata: metadataOf(fields, ''),
+        status: 'succeeded',
+      };
+      refunds.push(refund);
+      event('refund.created', refund);
+      return { status: 200, body: refund };
+    },
+    dispute(payment, status) {
+      const intent = intents.get(payment);
+      if (intent === undefined) throw new Error(`No intent ${payment}`);
+      const type = `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`;
+      const { amount, currency } = intent;
+      return event(type, { id: next('du'), object: 'dispute', amount, currency, status, payment_intent: payment });
+    },
+    listEvents(query) {
+      const types = [...query.entries()].filter(([name]) => name.startsWith('types[')).map(([, type]) => type);
+      const since = Number(query.get('created[gte]') ?? 0);
+      const limit = Math.min(Number(query.get('limit') ?? 10), mostPerPage);
+      const wanted = events.filter(({ type, created }) => created >= since && types.includes(type)).toReversed();
+      const after = query.get('starting_after');
+      const from = after === null ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+      const page = wanted.slice(from, from + limit);
+      const data = page.map(({ body }): unknown => JSON.parse(body));
+      return { status: 200, body: { object: 'list', data, has_more: from + limit < wanted.length, url: '/v1/events' } };
+    },
+  };
+}
