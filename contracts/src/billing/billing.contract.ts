@@ -46,6 +46,20 @@ export const billingContract = defineContract(
              * until then.
              */
             graceEndsOn: z.optional(z.nullable(z.iso.date())),
+            /** What comes next; absent for one that was paid before renewals were, or in an answer kept from then. */
+            life: z.optional(
+              z.object({
+                renews: z.boolean(),
+                nextCharge: z.nullable(z.object({ day: z.iso.date(), amountCents: cents })),
+                /** Last day of the term that runs. */
+                termEndsOn: z.iso.date(),
+                /** First day without it; null while nothing ends it. */
+                endsOn: z.nullable(z.iso.date()),
+                isStopped: z.boolean(),
+                /** Last day to withdraw without a reason; null once it is past. */
+                withdrawBy: z.nullable(z.iso.date()),
+              }),
+            ),
           }),
         ),
         /** Declarations whose dossier price is still due, newest first, at most 50. */
@@ -59,7 +73,16 @@ export const billingContract = defineContract(
         ),
         /** What was paid, newest first, at most 50; absent in an answer kept before it was told. */
         payments: z.optional(
-          z.array(z.object({ id, purpose: z.enum(accountPurposes), amountCents: cents, paidAt: z.iso.datetime() })),
+          z.array(
+            z.object({
+              id: z.string(),
+              purpose: z.enum(accountPurposes),
+              amountCents: cents,
+              paidAt: z.iso.datetime(),
+              /** Paid back of it; absent in an answer kept before it was told. */
+              refundedCents: z.optional(cents),
+            }),
+          ),
         ),
       }),
       refusals: {},

@@ -5,6 +5,6 @@ export const accountPurposes = ['subscription', 'express'] as const;
 export const checkoutPurposes = [...accountPurposes, 'gift'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
-/** Life of a payment asked of the provider. */
-export const checkoutStates = ['open', 'paid', 'cancelled'] as const;
+/** Life of a payment asked of the provider: `cancelled` by its payer or by time, `refused` by the bank. */
+export const checkoutStates = ['open', 'paid', 'cancelled', 'refused'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];

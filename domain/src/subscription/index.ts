@@ -16,6 +16,7 @@ export {
 } from './subscription-state.ts';
 export {
   chargesOfFirstTerm,
+  currentTerm,
   endOfTerm,
   lastDayOfTerm,
   lastDayToWithdraw,

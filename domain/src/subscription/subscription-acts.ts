@@ -1,7 +1,7 @@
 import { parisDay } from '../kernel/index.ts';
 import { eventsOf, inOrder, type SubscriptionEvent } from './subscription-event.ts';
 import { subscriptionState, type SubscriptionState } from './subscription-state.ts';
-import { dayOfNotice, endOfTerm, morningOf, noticeWindow, type SubscriptionTerms } from './terms.ts';
+import { currentTerm, dayOfNotice, endOfTerm, morningOf, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
 /** Days after a refusal at which the card is asked again, and its holder written to: at once, then twice more. */
 export const daysOfReminders = [0, 5, 11] as const;
@@ -59,8 +59,8 @@ export function nextLookAt(terms: SubscriptionTerms, heard: readonly Subscriptio
 
 function windowsToWatch(terms: SubscriptionTerms, now: Date): readonly Date[] {
   if (!terms.renews) return [];
-  const { to } = noticeWindow(terms, termAt(terms, now));
-  const end = morningOf(endOfTerm(terms, termAt(terms, now)));
+  const { to } = noticeWindow(terms, currentTerm(terms, now));
+  const end = morningOf(endOfTerm(terms, currentTerm(terms, now)));
   return [morningOf(to), end].filter((at) => at > now);
 }
 
@@ -137,7 +137,7 @@ function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
 
 function noticeOfRenewal({ terms, state, now }: Life): readonly DatedMail[] {
   if (!terms.renews || state.status === 'ended' || state.end?.reason === 'stop') return [];
-  const term = termAt(terms, now);
+  const term = currentTerm(terms, now);
   if (parisDay(now) > noticeWindow(terms, term).to) return [];
   return [{ at: morningOf(dayOfNotice(terms, term)), mail: { name: 'renewal-notice', term } }];
 }
@@ -178,10 +178,4 @@ function refunds({ events, state, now }: Life): readonly DatedAct[] {
     .filter(({ refund }) => !answered.has(refund))
     .map(({ refund, payment, amountCents }) => ({ refund, payment, amountCents }));
   return [...owed, ...unanswered].map((one) => ({ at: now, act: { kind: 'refund', ...one } as const }));
-}
-
-function termAt(terms: SubscriptionTerms, now: Date): number {
-  let term = 0;
-  while (endOfTerm(terms, term) <= parisDay(now)) term += 1;
-  return term;
 }

@@ -1,5 +1,13 @@
 import { planOf, type PlanType } from '../billing/index.ts';
-import { addDays, addMonths, isWorkingDay, nextWorkingDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import {
+  addDays,
+  addMonths,
+  isWorkingDay,
+  nextWorkingDay,
+  parisDay,
+  startOfParisDay,
+  type PlainDate,
+} from '../kernel/index.ts';
 
 /** What was agreed when a plan was ordered; every later date is counted from `startsOn`, so that a month end stays one. */
 export interface SubscriptionTerms {
@@ -50,6 +58,14 @@ export function lastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate
 export function termOfCharge({ planType }: SubscriptionTerms, index: number): number {
   const { commitmentMonths, monthsPerCharge } = planOf(planType);
   return Math.floor((index * monthsPerCharge) / commitmentMonths);
+}
+
+/** The term that runs at an instant. */
+export function currentTerm(terms: SubscriptionTerms, now: Date): number {
+  const today = parisDay(now);
+  let term = 0;
+  while (endOfTerm(terms, term) <= today) term += 1;
+  return term;
 }
 
 /** First day of the month, counted from the start, that follows `day`. */

@@ -129,6 +129,20 @@ eachDatabase('billing', (open) => {
       expect((await profile(ada))?.subscription_paid).toBe(true);
     });
 
+    it('a confirmation that is delayed is awaited, then told as the bank decided', async () => {
+      const ends = { 'pay-delayed': 'paid', 'refuse-delayed': 'refused' } as const;
+      for (const [choice, state] of Object.entries(ends)) {
+        const person = await platform.signIn({ account: 'new' });
+        const { url } = (await subscribe(person, '24months')).body;
+        const id = new URL((await press(url, choice)).location).searchParams.get('checkout');
+        const read = async () => (await call(person, 'GET', `/api/billing/checkouts/${id}`)).body.state;
+        expect(await read()).toBe('open');
+        platform.clock.advance(61);
+        expect(await read()).toBe(state);
+        expect((await profile(person))?.subscription_paid).toBe(state === 'paid');
+      }
+    });
+
     it('giving up goes back to the app, unpaid', async () => {
       const { url } = (await subscribe(ada, '24months')).body;
       expect(new URL((await press(url, 'cancel')).location).pathname).toBe('/pwa');

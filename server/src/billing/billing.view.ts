@@ -3,17 +3,29 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { Profile } from '@placejuste/domain/account';
 import { endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
 import { parisDay } from '@placejuste/domain/kernel';
+import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
+import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
+
+const mostPayments = 50;
 
 type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 
-export function subscriptionView(profile: Profile | null, renewalFailedAt: Date | null): Billing['subscription'] {
+interface SubscriptionFacts {
+  readonly profile: Profile | null;
+  readonly renewalFailedAt: Date | null;
+  /** Null for one that was paid before renewals were. */
+  readonly life: SubscriptionLife | null;
+}
+
+export function subscriptionView({ profile, renewalFailedAt, life }: SubscriptionFacts): Billing['subscription'] {
   if (profile === null || !profile.subscription_paid) return null;
   const { subscription_type: planType, subscription_start_date: start } = profile;
   if (planType === null || start === null) return null;
   const { monthlyCents, commitmentMonths } = planOf(planType);
   const graceEndsOn = renewalFailedAt === null ? null : parisDay(endOfGrace(renewalFailedAt));
-  return { planType, startDate: parisDay(new Date(start)), monthlyCents, commitmentMonths, graceEndsOn };
+  const startDate = parisDay(new Date(start));
+  return { planType, startDate, monthlyCents, commitmentMonths, graceEndsOn, ...(life === null ? {} : { life }) };
 }
 
 export function dueView(due: {
@@ -29,10 +41,27 @@ export function dueView(due: {
   };
 }
 
+type Payments = NonNullable<Billing['payments']>;
+
 /** Nothing for a gift, nor for what is not settled. */
-export function paymentView({ id, purpose, amount_cents, settled_at }: CheckoutRow): NonNullable<Billing['payments']> {
-  if (purpose === 'gift' || settled_at === null) return [];
-  return [{ id, purpose, amountCents: amount_cents, paidAt: settled_at.toISOString() }];
+export function paymentView(row: CheckoutRow): Payments {
+  const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
+  if (purpose === 'gift' || settledAt === null) return [];
+  const refundedCents = refundedAt === null ? 0 : amountCents;
+  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents }];
+}
+
+export function subscriptionPaymentView({ payment, at, amountCents, returnedCents }: SubscriptionPayment): Payments[0] {
+  return { id: payment, purpose: 'subscription', amountCents, paidAt: at.toISOString(), refundedCents: returnedCents };
+}
+
+/** Every payment once, newest first: the first one of a subscription is a checkout too. */
+export function paymentsView(rows: readonly CheckoutRow[], paid: readonly SubscriptionPayment[]): Payments {
+  const told = new Set(paid.map(({ payment }) => payment));
+  const others = rows.filter(({ id, payment }) => !told.has(payment ?? id));
+  return [...others.flatMap(paymentView), ...paid.map(subscriptionPaymentView)]
+    .toSorted((a, b) => (a.paidAt < b.paidAt ? 1 : -1))
+    .slice(0, mostPayments);
 }
 
 /** Null for a gift, which belongs to no account. */

@@ -9,7 +9,7 @@ import {
 } from '../platform/payment/index.ts';
 import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
-import { forgetGiftEmailJob } from './forget-gift-email.job.ts';
+import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';

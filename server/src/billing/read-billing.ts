@@ -5,19 +5,22 @@ import { findFailedRenewal, findProfile } from '../accounts/index.ts';
 import { dueDeclarations } from '../declarations/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { billingRepository } from './billing.repository.ts';
-import { dueView, paymentView, subscriptionView } from './billing.view.ts';
+import { dueView, paymentsView, subscriptionView } from './billing.view.ts';
+import { readOwnSubscription } from './subscriptions/read-own-subscription.ts';
 
 /** The subscription of a person, the declarations whose dossier is still to be paid, and what was paid. */
-export async function readBilling({
-  tx,
-  user,
-}: CommandContext): Promise<Result<ReplyOf<typeof billingContract.calls.readBilling>, never>> {
+export async function readBilling(
+  context: CommandContext,
+): Promise<Result<ReplyOf<typeof billingContract.calls.readBilling>, never>> {
+  const { tx, user } = context;
+  const own = await readOwnSubscription(context);
   const profile = await findProfile(tx, user.id);
   const dues = await dueDeclarations(tx);
   const paid = await billingRepository(tx).paidOf(user.id);
+  const renewalFailedAt = await findFailedRenewal(tx, user.id);
   return ok({
-    subscription: subscriptionView(profile, await findFailedRenewal(tx, user.id)),
+    subscription: subscriptionView({ profile, renewalFailedAt, life: own.life }),
     dues: dues.map(dueView),
-    payments: paid.flatMap(paymentView),
+    payments: paymentsView(paid, own.payments),
   });
 }

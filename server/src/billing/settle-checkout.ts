@@ -39,7 +39,7 @@ async function judgeEvent(
   { checkout, event }: { readonly checkout: CheckoutRow | undefined; readonly event: PaymentEvent },
 ): Promise<EventOutcome> {
   if (checkout === undefined || checkout.provider !== providerName) return 'unknown';
-  if (event.type === 'cancelled') return cancel(context, checkout, event);
+  if (event.type !== 'paid') return closeUnpaid(context, checkout, event);
   const { amountCents, currency } = event;
   if (amountCents !== checkout.amount_cents || currency !== paymentCurrency) {
     const detail = { askedCents: checkout.amount_cents, paidCents: amountCents, currency };
@@ -56,8 +56,8 @@ async function judgeEvent(
   return honour(context, { ...checkout, state: 'paid', payment: event.payment });
 }
 
-/** A page given up while another of the same checkout waits, or was paid, decides nothing. */
-async function cancel(
+/** A page given up, or refused by the bank, while another of the same checkout waits, or was paid, decides nothing. */
+async function closeUnpaid(
   { tx, clock }: ServiceContext,
   { id, state, provider_reference: reference }: CheckoutRow,
   event: PaymentEvent,

@@ -1,5 +1,11 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { isChargeEvent, isPaymentEvent, isRefundEvent, type ProviderEvent } from '../platform/payment/index.ts';
+import {
+  isChargeEvent,
+  isPaymentEvent,
+  isRefundEvent,
+  type PaymentEvent,
+  type ProviderEvent,
+} from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { EventOutcome } from './billing.tables.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -24,10 +30,7 @@ export async function settleEvent(context: ServiceContext, { providerName, event
   return outcome;
 }
 
-async function noteEvent(
-  context: ServiceContext,
-  event: Exclude<ProviderEvent, { readonly type: 'paid' | 'cancelled' }>,
-): Promise<EventOutcome> {
+async function noteEvent(context: ServiceContext, event: Exclude<ProviderEvent, PaymentEvent>): Promise<EventOutcome> {
   const { at, payment, amountCents } = event;
   if (isChargeEvent(event)) {
     // The name under which it was asked: subscription, charge, attempt.

@@ -50,6 +50,8 @@ export const billingText = {
     declaration: 'Voir la déclaration',
     cancelled: 'Paiement annulé',
     cancelledLead: 'Rien n’a été débité.',
+    refused: 'La banque a refusé ce paiement',
+    refusedLead: 'Rien n’a été débité. Essayez une autre carte, ou voyez avec votre banque.',
     back: 'Revenir aux paiements',
     missing: 'Ce lien de paiement est incomplet',
     missingLead: 'Ouvrez vos paiements pour voir où vous en êtes.',

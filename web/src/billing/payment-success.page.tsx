@@ -64,9 +64,10 @@ function CheckoutState({ id }: { readonly id: string }) {
     case 'open':
       return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
     case 'cancelled':
+    case 'refused':
       return (
-        <ErrorAlert title={text.cancelled}>
-          <p>{text.cancelledLead}</p>
+        <ErrorAlert title={checkout.data.state === 'refused' ? text.refused : text.cancelled}>
+          <p>{checkout.data.state === 'refused' ? text.refusedLead : text.cancelledLead}</p>
           <LinkButton to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>{text.back}</LinkButton>
         </ErrorAlert>
       );

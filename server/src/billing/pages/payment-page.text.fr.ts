@@ -12,6 +12,8 @@ export const paymentPageText = {
   paid: (amount: string): string => `Ce paiement de ${amount} est confirmé. Il n’y a rien d’autre à faire.`,
   closedTitle: 'Ce paiement a été abandonné',
   closed: 'Rien n’a été débité. Vous pouvez le reprendre depuis la page précédente.',
+  refusedTitle: 'La banque a refusé ce paiement',
+  refused: 'Rien n’a été débité. Essayez une autre carte depuis la page précédente.',
   otherAmountTitle: 'Le lien annonçait un autre montant',
   otherAmount: (amount: string): string => `Le montant à payer est bien celui-ci : ${amount}.`,
   what: {

@@ -42,6 +42,8 @@ function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
     return html`${alertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
   }
+  if (checkout.state === 'refused')
+    return html`${alertHtml('bad', { title: text.refusedTitle, text: text.refused })}${row(back)}`;
   if (checkout.state === 'cancelled' || checkout.payment_url === null)
     return html`${alertHtml('wait', { title: text.closedTitle, text: text.closed })}${row(back)}`;
   return html`${[

@@ -5,7 +5,7 @@ import { sendMadePage, type Platform, type SitePages } from '../../platform/http
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { mountPublicForms, type PublicForm } from '../../support/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
-import { startGift } from '../start-gift.steps.ts';
+import { startGift } from '../gifts/start-gift.steps.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 import { inFigures, paymentHtml } from './payment-page.view.ts';
 import { mountThanks } from './thanks-pages.routes.ts';

@@ -21,6 +21,7 @@ function choicesHtml({ keeps_card: keepsCard }: Shown): Html {
     buttonHtml('cancel', text.cancel),
     buttonHtml('authenticate', text.withBank),
     buttonHtml('pay-delayed', text.payDelayed),
+    buttonHtml('refuse-delayed', text.refuseDelayed),
     ...later,
   ]}</form>`;
 }

@@ -8,6 +8,7 @@ export const sandboxText = {
   withBank: 'Simuler l’accord demandé par la banque (3-D Secure)',
   authenticate: 'La banque (fictive) demande votre accord. Appuyez sur «\u00a0Payer\u00a0» pour le donner.',
   payDelayed: 'Payer, confirmation une minute plus tard',
+  refuseDelayed: 'Payer, refus une minute plus tard',
   payThenRefuse: 'Payer, puis refuser les paiements suivants',
   payThenDelay: 'Payer, puis confirmer les suivants en retard',
   goBack: 'Ce paiement est fait\u00a0: revenir',

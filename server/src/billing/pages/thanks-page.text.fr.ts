@@ -11,9 +11,16 @@ export const thanksText = {
       'Cela prend parfois quelques minutes. Si vous avez payé, ne payez pas une seconde fois : ' +
       'rechargez cette page un peu plus tard.',
   },
-  cancelled: { title: 'Ce paiement a été abandonné', text: 'Rien n’a été débité.' },
+  cancelled: {
+    title: 'Ce paiement a été abandonné',
+    text: 'Rien n’a été débité. Vous pouvez le reprendre depuis votre compte.',
+  },
+  refused: {
+    title: 'La banque a refusé ce paiement',
+    text: 'Rien n’a été débité. Essayez une autre carte, ou voyez avec votre banque.',
+  },
   unknown: {
     title: 'Aucun paiement n’est indiqué dans ce lien',
-    text: 'Cette page s’ouvre après un paiement..',
+    text: 'Cette page s’ouvre après un paiement. Le vôtre se voit dans votre compte, à « Abonnement et paiements ».',
   },
 } as const;

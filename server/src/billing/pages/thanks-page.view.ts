@@ -11,5 +11,5 @@ export function thanksHtml(
   if (checkout === undefined || checkout.purpose !== purpose) return alertHtml('wait', text.unknown);
   if (checkout.state === 'paid')
     return alertHtml('good', checkout.purpose === 'gift' ? text.gift : text.subscription, 'status');
-  return alertHtml('wait', checkout.state === 'open' ? text.open : text.cancelled, 'status');
+  return alertHtml('wait', text[checkout.state], 'status');
 }

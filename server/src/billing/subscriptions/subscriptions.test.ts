@@ -76,7 +76,22 @@ eachDatabase('a subscription', (open) => {
 
   it('of 12 months is charged twelve times, each with its receipt, then ends', async () => {
     await order('12months');
+    expect((await call('GET', '/api/billing')).body).toMatchObject({
+      subscription: {
+        life: {
+          renews: false,
+          nextCharge: { day: '2026-12-21', amountCents: 599 },
+          termEndsOn: '2027-11-20',
+          endsOn: '2027-11-21',
+          isStopped: false,
+          withdrawBy: '2026-12-07',
+        },
+      },
+      payments: [{ purpose: 'subscription', amountCents: 599, refundedCents: 0 }],
+    });
     await pass(366);
+    const { subscription, payments } = (await call('GET', '/api/billing')).body;
+    expect([subscription, payments.length]).toEqual([null, 12]);
     expect(await charges()).toEqual(Array.from({ length: 12 }, () => 599));
     expect(subjects()).toEqual([
       'Votre abonnement à PlaceJuste : contrat et reçu',
@@ -132,7 +147,7 @@ eachDatabase('a subscription', (open) => {
     expect(subjects().filter((subject) => subject.includes('renouvelé'))).toHaveLength(1);
   });
 
-  it('whose confirmation is delayed asks for nothing meanwhile, and hears of it by the list of events', async () => {
+  it('whose confirmation is delayed asks for nothing meanwhile, and hears of it by the list', async () => {
     await order('12months', { choice: 'pay-then-delay' });
     await pass(35);
     expect(await charges()).toEqual([599]);

@@ -69,7 +69,7 @@ export interface EventPage {
   readonly after: string | null;
 }
 
-const paymentTypes = ['paid', 'cancelled'] as const;
+const paymentTypes = ['paid', 'cancelled', 'refused'] as const;
 const chargeTypes = ['charge-paid', 'charge-refused'] as const;
 const refundTypes = ['refunded', 'refund-failed'] as const;
 const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
@@ -118,7 +118,7 @@ export interface DisputeEvent extends Told {
 export type ProviderEvent = PaymentEvent | ChargeEvent | RefundEvent | DisputeEvent;
 
 export function isPaymentEvent(event: ProviderEvent): event is PaymentEvent {
-  return event.type === 'paid' || event.type === 'cancelled';
+  return paymentTypes.some((type) => type === event.type);
 }
 
 export function isChargeEvent(event: ProviderEvent): event is ChargeEvent {

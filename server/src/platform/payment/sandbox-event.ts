@@ -18,7 +18,7 @@ export type SandboxEvent = z.infer<typeof shape>;
 export function readSandboxEvent(body: string): ProviderEvent {
   const { type, at, reference, page, payment, ...rest } = shape.parse(JSON.parse(body));
   const told = { ...rest, at: new Date(at), currency: paymentCurrency };
-  if (type === 'paid' || type === 'cancelled')
+  if (type === 'paid' || type === 'cancelled' || type === 'refused')
     return {
       ...told,
       type,
@@ -35,7 +35,7 @@ export function readSandboxEvent(body: string): ProviderEvent {
 }
 
 /** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
-export function pageEvent(row: SandboxRow, type: 'paid' | 'cancelled', at: Date): SandboxEvent {
+export function pageEvent(row: SandboxRow, type: 'paid' | 'cancelled' | 'refused', at: Date): SandboxEvent {
   const { id, reference, amount_cents: amountCents } = row;
   const payment = type === 'paid' ? id : null;
   return { id: `${id}:${type}`, type, at: at.toISOString(), reference, page: id, payment, amountCents };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
-export const sandboxStates = ['open', 'pending', 'paid', 'refused', 'cancelled'] as const;
+export const sandboxStates = ['open', 'pending', 'failing', 'paid', 'refused', 'cancelled'] as const;
 export const cardAnswers = ['paid', 'refused', 'pending'] as const;
 export type CardAnswer = (typeof cardAnswers)[number];
 

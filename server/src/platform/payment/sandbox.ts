@@ -2,6 +2,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import {
+  isPaymentEvent,
   PaymentFault,
   type ChargeAnswer,
   type ChargeAsked,
@@ -16,10 +17,11 @@ import { eventSignatureHolds, signEvent } from './signed-event.ts';
 /** Hands a signed event to our own webhook; resolves to the status it answered. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>;
 
-/** What the payer presses: `pay-delayed` is confirmed a minute later, the last two pay with a card that fails later. */
+/** What the payer presses: what is delayed is known a minute later, `pay-then-…` pays with a card that fails later. */
 export const sandboxChoices = [
   'pay',
   'pay-delayed',
+  'refuse-delayed',
   'pay-then-refuse',
   'pay-then-delay',
   'refuse',
@@ -123,11 +125,16 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     async look(id) {
       const row = await within((books) => books.find(id));
       if (row === null) return null;
-      const isSettled = row.state === 'paid' || (row.settles_at !== null && row.settles_at <= clock.now());
-      if (!isSettled && row.state !== 'cancelled') return null;
-      const event = isSettled ? await settlePage(row, row.card_answer) : pageEvent(row, 'cancelled', clock.now());
+      const isDue = row.settles_at !== null && row.settles_at <= clock.now();
+      const isPaid = row.state === 'paid' || (row.state === 'pending' && isDue);
+      const unpaid = row.state === 'cancelled' ? 'cancelled' : row.state === 'failing' && isDue ? 'refused' : null;
+      if (!isPaid && unpaid === null) return null;
+      const event =
+        unpaid === null
+          ? await settlePage(row, row.card_answer)
+          : pageEvent(row, unpaid, row.settles_at ?? clock.now());
       const read = readSandboxEvent(JSON.stringify(event));
-      return read.type === 'paid' || read.type === 'cancelled' ? read : null;
+      return isPaymentEvent(read) ? read : null;
     },
     async listEvents(since, after) {
       const rows = await within((books) =>
@@ -148,8 +155,12 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           await within((books) => books.mark(id, { state: 'refused' }));
           return null;
         case 'pay-delayed':
+        case 'refuse-delayed':
           await within((books) =>
-            books.mark(id, { state: 'pending', settles_at: new Date(clock.now().getTime() + delayMs) }),
+            books.mark(id, {
+              state: choice === 'pay-delayed' ? 'pending' : 'failing',
+              settles_at: new Date(clock.now().getTime() + delayMs),
+            }),
           );
           return row.success_url;
         case 'dispute':

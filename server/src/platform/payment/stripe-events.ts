@@ -89,7 +89,7 @@ export function outcomeOf(
   if (!paid && !failed && session.status !== 'expired') return null;
   const { client_reference_id: reference, amount_total: amountCents, currency } = session;
   const payment = paid ? (session.payment_intent ?? null) : null;
-  const type = paid ? 'paid' : 'cancelled';
+  const type = paid ? 'paid' : failed ? 'refused' : 'cancelled';
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
 

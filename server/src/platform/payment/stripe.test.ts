@@ -163,7 +163,7 @@ describe('stripeProvider', () => {
       ['completed', {}, { type: 'paid', providerReference: 'cs_test_1' }],
       ['completed', { payment_status: 'unpaid' }, 'other'],
       ['async_payment_succeeded', {}, { type: 'paid' }],
-      ['async_payment_failed', { payment_status: 'unpaid' }, { type: 'cancelled' }],
+      ['async_payment_failed', { payment_status: 'unpaid' }, { type: 'refused' }],
       ['expired', { status: 'expired', payment_status: 'unpaid' }, { type: 'cancelled' }],
       ['completed', { currency: 'usd', amount_total: 1 }, { type: 'paid', currency: 'usd', amountCents: 1 }],
       ['completed', { metadata: { site: 'https://autre.example' } }, 'other'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import type { JobDefinition } from '../platform/jobs/index.ts';
-import { billingRepository } from './billing.repository.ts';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 
 const forgetJobName = 'billing.forget-gift-email';
 const payload = z.object({ id: z.uuid() });

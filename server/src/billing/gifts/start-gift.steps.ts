@@ -1,14 +1,14 @@
 import type { Gift } from '@placejuste/domain/billing';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { runAsService, type Platform } from '../platform/http/index.ts';
-import type { PaymentProvider } from '../platform/payment/index.ts';
-import { addCheckout } from './add-checkout.ts';
-import { billingRepository } from './billing.repository.ts';
-import type { CheckoutRow } from './billing.tables.ts';
-import { billingText } from './billing.text.fr.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { addCheckout } from '../add-checkout.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { billingText } from '../billing.text.fr.ts';
 import { scheduleForgetEmail } from './forget-gift-email.job.ts';
-import { openPaymentPage } from './open-payment-page.ts';
-import { paysOnce } from './pays-once.ts';
+import { openPaymentPage } from '../open-payment-page.ts';
+import { paysOnce } from '../pays-once.ts';
 
 /**
  * A one-off gift. The ticket of its page names it: pressed twice, it is one payment; with another amount, another one.
