@@ -40,7 +40,7 @@ async function enter(product: Product): Promise<Session> {
 }
 
 /** One administrator for all the tests of a product: their own screens are the subject of the whole journey. */
-function administratorOf(product: Product): Promise<Session> {
+export function administratorOf(product: Product): Promise<Session> {
   const session = sessions.get(product) ?? enter(product);
   sessions.set(product, session);
   return session;

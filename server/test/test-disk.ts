@@ -26,6 +26,7 @@ export function testDisk(): TestDisk {
     async demandRoom() {
       if (disk.low) throw new DiskFullError('Less than the reserve would be left');
     },
+    freeBytes: async () => (disk.low ? 0 : 5_000_000_000),
     isLow: async () => disk.low,
   };
   return disk;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../src/platform/clock/index.ts';
-import type { JobDefinition, Jobs } from '../src/platform/jobs/index.ts';
+import type { FailedJob, JobDefinition, WatchedJobs } from '../src/platform/jobs/index.ts';
 import { afterCommit } from '../src/platform/postgres/index.ts';
 
 interface Queued {
@@ -10,18 +10,21 @@ interface Queued {
 }
 
 /** The queue of a test: what a transaction enqueued runs when the test asks, and never if it rolled back. */
-export interface TestJobs extends Jobs {
+export interface TestJobs extends WatchedJobs {
   use(definitions: readonly JobDefinition<unknown>[]): void;
   /** Runs everything due at the clock's time, and what that enqueues. A failing job stays queued and rejects. */
   run(): Promise<void>;
   /** Names of what waits, oldest first. */
   waiting(): readonly string[];
+  /** What failed for good, as the test says. */
+  failed: readonly FailedJob[];
 }
 
 export function testJobs(clock: Clock): TestJobs {
   const definitions = new Map<string, JobDefinition<unknown>>();
   let queue: readonly Queued[] = [];
-  return {
+  const jobs: TestJobs = {
+    failed: [],
     async enqueue(_tx, name, payload, options) {
       const dueAt = clock.now().getTime() + (options?.startAfterSeconds ?? 0) * 1000;
       // Through text, as in the database: what JSON loses is lost here too.
@@ -43,5 +46,25 @@ export function testJobs(clock: Clock): TestJobs {
         queue = queue.filter((item) => item !== job);
       }
     },
+    queues: async () =>
+      [...definitions.keys()].sort().map((name) => {
+        const due = queue.filter((job) => job.name === name && job.dueAt <= clock.now().getTime());
+        return {
+          name,
+          waiting: due.length,
+          running: 0,
+          failed: jobs.failed.filter((job) => job.name === name).length,
+          oldestAt: due.length === 0 ? null : new Date(Math.min(...due.map(({ dueAt }) => dueAt))),
+        };
+      }),
+    failures: async ({ limit, after }) =>
+      jobs.failed.filter(({ failedAt }) => after === null || failedAt < after.at).slice(0, limit),
+    async tryAgain(id) {
+      const job = jobs.failed.find((one) => one.id === id);
+      if (job === undefined) return queue.length > 0 ? 'not-failed' : 'unknown';
+      jobs.failed = jobs.failed.filter((one) => one !== job);
+      return 'waiting';
+    },
   };
+  return jobs;
 }

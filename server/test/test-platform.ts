@@ -54,7 +54,12 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
   return {
     db,
     jobs,
-    mailer: { destination: 'test', folder: null, deliver: async (mail) => void mails.push(mail) },
+    mailer: {
+      destination: 'test',
+      folder: null,
+      deliver: async (mail) => void mails.push(mail),
+      ping: async () => undefined,
+    },
     objects: memoryObjects(clock),
     disk: testDisk(),
     fileSandbox: directSandbox(),

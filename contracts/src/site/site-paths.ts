@@ -17,6 +17,7 @@ export const appPaths = [
   '/admin/login',
   '/admin',
   '/admin/regles',
+  '/admin-health',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

@@ -38,7 +38,7 @@ eachDatabase('export and erase by hand', (open) => {
       publicUrl: server.url,
       dataDir,
       objects: memoryObjects(server.platform.clock),
-      mailer: { destination: 'test', folder: null, deliver: async () => undefined },
+      mailer: { destination: 'test', folder: null, deliver: async () => undefined, ping: async () => undefined },
       jobs: { ...server.platform.jobs, ping: async () => false },
     };
   });

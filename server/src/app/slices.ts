@@ -39,7 +39,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   const slices = [
     apiDescriptionSlice,
-    healthSlice,
+    healthSlice(geocoder),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
     createAuthSlice(config.auth, { ports: { recordAudit, eraseAccount } }),

@@ -8,6 +8,7 @@ import {
   eachDatabase,
   makePhone,
   openDeclarations,
+  silentGeocoder,
   type ApiCall,
   type Phone,
   type TestPerson,
@@ -47,7 +48,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
       ),
     };
     ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), {
-      slices: [evidenceSlice, syncSlice, verifySlice(null), healthSlice],
+      slices: [evidenceSlice, syncSlice, verifySlice(null), healthSlice(silentGeocoder)],
       overrides,
     }));
     phone = makePhone();

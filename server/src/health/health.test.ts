@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder } from '../../test/index.ts';
 import { createHttp } from '../platform/http/index.ts';
 import { healthSlice } from './index.ts';
 
@@ -15,7 +15,7 @@ eachDatabase('health', (open) => {
 
   test('says each part, and answers in two seconds while files and jobs hang', async () => {
     const platform = makeTestPlatform(await open());
-    const app = await buildTestApp(platform, [healthSlice]);
+    const app = await buildTestApp(platform, [healthSlice(silentGeocoder)]);
     const read = async () => (await app.inject('/api/health')).json<{ status: string; parts: unknown }>();
     expect(await read()).toMatchObject({
       status: 'ok',
@@ -44,7 +44,7 @@ eachDatabase('health', (open) => {
   test('answers in two seconds while the database hangs, each part for itself', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
-    const app = await buildTestApp(platform, [healthSlice]);
+    const app = await buildTestApp(platform, [healthSlice(silentGeocoder)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let asked = 0;
     const hang = () => {
@@ -68,7 +68,7 @@ eachDatabase('health', (open) => {
   test('is ready only with every migration, while its database answers and until it stops', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
-    const app = await buildTestApp(platform, [healthSlice]);
+    const app = await buildTestApp(platform, [healthSlice(silentGeocoder)]);
     const statuses = async () => [
       (await app.inject('/ready')).statusCode,
       (await app.inject('/api/health')).statusCode,
@@ -86,7 +86,7 @@ eachDatabase('health', (open) => {
   test('says it is not ready from the moment it is asked to stop', async () => {
     const platform = makeTestPlatform(await open());
     const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1 });
-    await healthSlice.register(app, platform);
+    await healthSlice(silentGeocoder).register(app, platform);
     let status = 0;
     app.addHook('preClose', async () => {
       status = (await fetch(`${origin}/ready`)).status;

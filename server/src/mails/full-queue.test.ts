@@ -24,6 +24,7 @@ eachDatabase('a full queue of mails', (open) => {
     const code = new Promise<Mail>((resolve) => (arrived = resolve));
     const mailer = {
       destination: 'test',
+      ping: async () => undefined,
       folder: null,
       deliver: async (mail: Mail) => (mail.subject === 'Votre code' ? arrived(mail) : answered),
     };

@@ -37,7 +37,12 @@ describe('queueMail', () => {
         ping: async () => true,
       },
       secrets: { key: () => Buffer.alloc(32, 3) },
-      mailer: { destination: 'test', folder: null, deliver: async (mail: Mail) => void sent.push(mail) },
+      mailer: {
+        destination: 'test',
+        folder: null,
+        deliver: async (mail: Mail) => void sent.push(mail),
+        ping: async () => undefined,
+      },
     };
     await queueMail({ ...platform, tx: {} as Tx }, notice);
     expect(JSON.stringify(queued)).not.toMatch(/123456|ada\.essai|Confirmer/i);

@@ -24,6 +24,9 @@ export function Component() {
       <LinkButton to="/admin/regles" icon="pin" wide>
         {adminText.rules}
       </LinkButton>
+      <LinkButton to="/admin-health" icon="info" wide>
+        {adminText.health}
+      </LinkButton>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { adminContract } from '@placejuste/contracts/admin';
+import { systemContract } from '@placejuste/contracts/health';
 import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { callApi, type CallInput, type CallRefusal, callQuery, pagesQuery } from '../platform/index.ts';
@@ -39,3 +40,5 @@ export const ruleActsQuery = pagesQuery(townRulesContract.calls.listRuleActs, (q
 );
 
 export const townRulesQuery = callQuery(townRulesContract.calls.listTownRules, {});
+
+export const systemQuery = callQuery(systemContract.calls.readSystem, {});

@@ -32,6 +32,7 @@ export const routes: PageRoute[] = [
           { path: '/admin/login', handle: wide, lazy: () => import('../admin/login.page.tsx') },
           { path: '/admin', handle: wide, lazy: () => import('../admin/admin.page.tsx') },
           { path: '/admin/regles', handle: wide, lazy: () => import('../admin/town-rules.page.tsx') },
+          { path: '/admin-health', handle: wide, lazy: () => import('../admin/health.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declarations/repair.page.tsx') },

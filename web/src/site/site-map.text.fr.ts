@@ -32,6 +32,7 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/admin/login': null,
   '/admin': null,
   '/admin/regles': null,
+  '/admin-health': null,
   '/pwa': { name: 'L’application', what: 'Son accueil : déclarer, retrouver, régler.' },
   '/pwa/declare': { name: 'Nouvelle déclaration', what: 'Deux photos et une position, même sans réseau.' },
   '/aidant': { name: 'J’aide quelqu’un', what: 'Préparer une déclaration pour une personne qui vous a invité.' },

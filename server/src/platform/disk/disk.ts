@@ -11,6 +11,8 @@ export interface Disk {
    * the database needs to go on writing.
    */
   demandRoom(bytes: number): Promise<void>;
+  /** Bytes free now. */
+  freeBytes(): Promise<number>;
   /** True while less than the reserve is free. */
   isLow(): Promise<boolean>;
 }
@@ -41,6 +43,7 @@ export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesO
       const { freeBytes } = await look();
       if (freeBytes - bytes < reserveBytes) throw new DiskFullError('Less than the reserve would be left');
     },
+    freeBytes: async () => (await look()).freeBytes,
     isLow: async () => (await look()).isLow,
   };
 }

@@ -2,11 +2,13 @@ import type { Result } from '@placejuste/domain/kernel';
 import { isMissingParent, type Access, type Tx } from '../postgres/index.ts';
 import type { RequestUser } from './identify.ts';
 import type { CallInput } from './mount-calls.ts';
+import type { Jobs } from '../jobs/index.ts';
 import type { Platform } from './slice.ts';
 
 /** Work of the service itself, in its open transaction, which runs as the owner of the tables. */
-export interface ServiceContext extends Omit<Platform, 'db' | 'identify'> {
+export interface ServiceContext extends Omit<Platform, 'db' | 'identify' | 'jobs'> {
   readonly tx: Tx;
+  readonly jobs: Jobs;
 }
 
 /** Work a person asked for, in its open transaction. Row security shows the person's own rows. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock, ReadDatabaseTime } from '../clock/index.ts';
 import type { Disk } from '../disk/index.ts';
 import type { FileSandbox } from '../file-sandbox/index.ts';
-import type { JobDefinition, Jobs } from '../jobs/index.ts';
+import type { JobDefinition, WatchedJobs } from '../jobs/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
 import type { Database } from '../postgres/index.ts';
@@ -14,7 +14,7 @@ import type { Logger } from '../log/index.ts';
 /** Everything a slice may depend on, injected once by `app/build-app.ts`. */
 export interface Platform {
   readonly db: Database;
-  readonly jobs: Jobs;
+  readonly jobs: WatchedJobs;
   readonly mailer: Mailer;
   readonly objects: ObjectStore;
   /** Asked before files of people are written under `dataDir`. */

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../log/index.ts';
 import { afterCommit, type OpenDatabase } from '../postgres/index.ts';
-import { canReadQueue, countDue, countJobs, sendInside } from './job-tables.ts';
+import { canReadQueue, countDue, countJobs, failedJobs, jobById, queueStates, sendInside } from './job-tables.ts';
 import type { JobDefinition, JobRunner } from './jobs.ts';
 import { queueOptions, runOne } from './run-job.ts';
 
@@ -94,6 +94,16 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
       }
     },
     depth: () => countJobs(db),
+    queues: () => queueStates(db),
+    failures: (page) => failedJobs(db, page),
+    async tryAgain(id) {
+      const job = await jobById(db, id);
+      if (job === undefined || !workers.has(job.name)) return 'unknown';
+      if (job.state !== 'failed') return 'not-failed';
+      await boss.retry(job.name, id);
+      wake(job.name);
+      return 'waiting';
+    },
     ping: async () => isLooking && (await canReadQueue(db)),
     async stop() {
       isLooking = false;

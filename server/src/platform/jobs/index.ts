@@ -1,3 +1,3 @@
-export type { JobDefinition, JobRunner, Jobs } from './jobs.ts';
+export type { FailedJob, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
 export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';

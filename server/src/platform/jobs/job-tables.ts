@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from 'pg-boss';
 import type { OpenDatabase, Tx } from '../postgres/index.ts';
+import type { FailedJob, FailurePage, QueueState } from './jobs.ts';
 
 /**
  * Lets pg-boss write in the caller's transaction. People's transactions run as `authenticated`, which has no right on
@@ -26,6 +27,48 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
              count(*) filter (where state = 'failed') as failed
       from pgboss.job where ${ours}`.execute(tx);
     return counted.rows[0] ?? { queued: 0, failed: 0 };
+  });
+}
+
+/** Every kind of work the queue has ever known, in the order of their names. */
+export async function queueStates(db: OpenDatabase): Promise<readonly QueueState[]> {
+  return db.asService(async (tx) => {
+    const { rows } = await sql<QueueState>`
+      select queue.name,
+             count(job.id) filter (where job.state = 'retry' or (job.state = 'created' and job.start_after <= now()))
+               ::int as waiting,
+             count(job.id) filter (where job.state = 'active')::int as running,
+             count(job.id) filter (where job.state = 'failed')::int as failed,
+             min(job.start_after) filter (
+               where job.state in ('created', 'retry') and job.start_after <= now()) as "oldestAt"
+      from pgboss.queue left join pgboss.job on job.name = queue.name
+      where queue.name not like '\\_\\_pgboss\\_\\_%'
+      group by queue.name order by queue.name`.execute(tx);
+    return rows;
+  });
+}
+
+/** The latest first. What the queue keeps of a failure is its name alone. */
+export async function failedJobs(db: OpenDatabase, { limit, after }: FailurePage): Promise<readonly FailedJob[]> {
+  return db.asService(async (tx) => {
+    const older = after === null ? sql`true` : sql`(completed_on, id) < (${after.at}, ${after.id}::uuid)`;
+    const { rows } = await sql<FailedJob>`
+      select id::text as id, name, completed_on as "failedAt", retry_count + 1 as tries,
+             coalesce(output -> 'value' ->> 'message', output ->> 'message') as fault
+      from pgboss.job where ${ours} and state = 'failed' and completed_on is not null and ${older}
+      order by completed_on desc, id desc limit ${limit}`.execute(tx);
+    return rows;
+  });
+}
+
+export async function jobById(
+  db: OpenDatabase,
+  id: string,
+): Promise<{ readonly name: string; readonly state: string } | undefined> {
+  return db.asService(async (tx) => {
+    const found = await sql<{ name: string; state: string }>`
+      select name, state::text as state from pgboss.job where ${ours} and id = ${id}::uuid`.execute(tx);
+    return found.rows[0];
   });
 }
 

@@ -140,6 +140,30 @@ eachDatabase('jobs', (open) => {
       ]);
     });
 
+    test('is listed by its name and its fault, and is put back by hand once', async () => {
+      let isMended = false;
+      const seen: string[] = [];
+      const run = async (word: string): Promise<void> => {
+        if (!isMended) throw new TypeError(`cannot write to ${word}`);
+        seen.push(word);
+      };
+      await jobs.start([job(run, { retryLimit: 0 })]);
+      await send('ada.essai@exemple.fr');
+      await jobs.drained();
+      expect(await jobs.queues()).toEqual([{ name: 'essai', waiting: 0, running: 0, failed: 1, oldestAt: null }]);
+      const [failure, ...others] = await jobs.failures({ limit: 5, after: null });
+      expect(others).toEqual([]);
+      expect(failure).toMatchObject({ name: 'essai', tries: 1, fault: 'TypeError', failedAt: expect.any(Date) });
+      const { id = '', failedAt = new Date(0) } = failure ?? {};
+      expect(await jobs.failures({ limit: 5, after: { at: failedAt, id } })).toEqual([]);
+      isMended = true;
+      expect(await jobs.tryAgain(id)).toBe('waiting');
+      await jobs.drained();
+      expect(seen).toEqual(['ada.essai@exemple.fr']);
+      expect(await jobs.tryAgain(id)).toBe('not-failed');
+      expect(await jobs.tryAgain('0190a000-0000-7000-8000-0000000000ff')).toBe('unknown');
+    });
+
     test('is counted once its tries are spent, and leaves nothing of the person in it or in the log', async () => {
       const run = async (word: string): Promise<void> => {
         throw new TypeError(`cannot write to ${word}`);

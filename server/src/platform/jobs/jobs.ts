@@ -19,6 +19,31 @@ export interface JobDefinition<Payload> {
   readonly concurrency?: number;
 }
 
+export interface QueueState {
+  readonly name: string;
+  /** Due, or to be tried again. */
+  readonly waiting: number;
+  readonly running: number;
+  readonly failed: number;
+  /** Since when the oldest of those that wait could have started. */
+  readonly oldestAt: Date | null;
+}
+
+/** Of its work, its name only: a payload may be about a person. */
+export interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly failedAt: Date;
+  readonly tries: number;
+  /** Name of the fault. */
+  readonly fault: string | null;
+}
+
+export interface FailurePage {
+  readonly limit: number;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+}
+
 /** What slices use: effects that leave the process are enqueued in the transaction that decides them. */
 export interface Jobs {
   enqueue(
@@ -31,8 +56,18 @@ export interface Jobs {
   ping(): Promise<boolean>;
 }
 
+/** What whoever operates the service uses beside. */
+export interface WatchedJobs extends Jobs {
+  /** What each kind of work has before it. */
+  queues(): Promise<readonly QueueState[]>;
+  /** Those that nobody tries again by themselves, the latest first. */
+  failures(page: FailurePage): Promise<readonly FailedJob[]>;
+  /** Puts one that failed back in its queue. */
+  tryAgain(id: string): Promise<'waiting' | 'not-failed' | 'unknown'>;
+}
+
 /** What `main` uses. `start` begins polling; `drained` waits until nothing is queued or running (tests). */
-export interface JobRunner extends Jobs {
+export interface JobRunner extends WatchedJobs {
   start(definitions: readonly JobDefinition<unknown>[]): Promise<void>;
   drained(): Promise<void>;
   depth(): Promise<{ readonly queued: number; readonly failed: number }>;

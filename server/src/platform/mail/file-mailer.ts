@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/index.ts';
@@ -18,6 +18,10 @@ export function fileMailer(folder: string, from: string, clock: Clock, newId: ()
       // Renamed when whole: the local page never shows half a mail.
       await writeFile(`${file}.new`, built.message as Buffer, { mode: 0o600 });
       await rename(`${file}.new`, file);
+    },
+    async ping() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
     },
   };
 }

@@ -21,5 +21,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     async deliver(mail) {
       await transport.sendMail({ from, ...mail, attachments: asWritten(mail) });
     },
+    async ping() {
+      await transport.verify();
+    },
   };
 }

@@ -1,0 +1,76 @@
+import { dependencyNames, dependencyStates, jobMessages } from '@placejuste/domain/operation';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const dependency = z.object({
+  name: z.enum(dependencyNames),
+  state: z.enum(dependencyStates),
+  /** Milliseconds; null where nothing was asked. */
+  latencyMs: z.nullable(z.number()),
+  /** What it is, or what it lacks: a host, a free size. Never a password. */
+  detail: z.nullable(z.string()),
+});
+export type Dependency = z.infer<typeof dependency>;
+
+/** One kind of background work. */
+const jobQueue = z.object({
+  name: z.string(),
+  /** Due, or to be tried again. */
+  waiting: z.number(),
+  running: z.number(),
+  /** Given up: nobody tries them again by themselves. */
+  failed: z.number(),
+  /** Seconds since the oldest of those that wait could have started; null when none waits. */
+  oldestSeconds: z.nullable(z.number()),
+});
+export type JobQueue = z.infer<typeof jobQueue>;
+
+export const failedJob = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  failedAt: z.iso.datetime(),
+  tries: z.number(),
+  /** Name of the fault, as it was written in the log; its payload stays where it is. */
+  fault: z.nullable(z.string()),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** `/admin-health`, for administrators. */
+export const systemContract = defineContract(
+  {
+    /** Asks every dependency, each within a deadline of its own. */
+    readSystem: {
+      method: 'GET',
+      path: '/api/admin/health',
+      access: administratorAccess,
+      reply: z.object({
+        checkedAt: z.iso.datetime(),
+        version: z.string(),
+        startedAt: z.iso.datetime(),
+        /** Megabytes held by this process. */
+        memoryMb: z.number(),
+        dependencies: z.array(dependency),
+        queues: z.array(jobQueue),
+      }),
+      refusals: {},
+    },
+    /** The latest first. */
+    listFailedJobs: {
+      method: 'GET',
+      path: '/api/admin/jobs',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(failedJob),
+      refusals: {},
+    },
+    retryJob: {
+      method: 'POST',
+      path: '/api/admin/jobs/:id/retry',
+      access: administratorAccess,
+      params: z.object({ id: z.uuid() }),
+      reply: z.object({ id: z.uuid() }),
+      refusals: { JOB_NOT_FOUND: 'missing', JOB_NOT_FAILED: 'conflict' },
+    },
+  },
+  jobMessages,
+);

@@ -1,0 +1,32 @@
+/** What the service leans on, in the order an operator looks: what stops everything first. */
+export const dependencyNames = [
+  'database',
+  'disk',
+  'objects',
+  'jobs',
+  'clock',
+  'mail',
+  'time-stamps',
+  'geocoder',
+] as const;
+export type DependencyName = (typeof dependencyNames)[number];
+
+/**
+ * `slow`: answers, but late. `doubtful`: answers, and cannot be relied upon. `off`: this installation has none, or keeps
+ * it on this machine.
+ */
+export const dependencyStates = ['ok', 'slow', 'doubtful', 'down', 'off'] as const;
+export type DependencyState = (typeof dependencyStates)[number];
+
+/** Milliseconds from which an answer is slow: a person waits for some of them. */
+export const slowAnswerMs = 1000;
+
+/** What a dependency is once it told `said` after so long; one that is late is slow only when nothing else is wrong. */
+export function dependencyState(said: Exclude<DependencyState, 'slow'>, latencyMs: number): DependencyState {
+  return said === 'ok' && latencyMs >= slowAnswerMs ? 'slow' : said;
+}
+
+/** Whether somebody has to look now. */
+export function needsAttention(state: DependencyState): boolean {
+  return state !== 'ok' && state !== 'off';
+}

@@ -1,0 +1,10 @@
+export {
+  dependencyNames,
+  dependencyState,
+  dependencyStates,
+  needsAttention,
+  slowAnswerMs,
+  type DependencyName,
+  type DependencyState,
+} from './dependency.ts';
+export { jobMessages } from './job.messages.fr.ts';

@@ -1,0 +1,77 @@
+import { dependencyState, type DependencyName, type DependencyState } from '@placejuste/domain/operation';
+import type { Dependency } from '@placejuste/contracts/health';
+import { readClockFault } from '../evidence/index.ts';
+import type { Geocoder } from '../platform/geocoder/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { answerInTime } from './answer-in-time.ts';
+
+/** What a part said of itself, before its time is looked at. */
+interface Said {
+  readonly state: Exclude<DependencyState, 'slow'>;
+  readonly detail: string | null;
+}
+
+/** A place every geocoder of France knows: the point from which its roads are measured. */
+const knownPlace = { longitude: 2.3488, latitude: 48.8534 };
+const probedBytes = 32;
+
+/** Asks every part at once, each within its own deadline: one that hangs takes nothing from the others. */
+export async function probeDependencies(platform: Platform, geocoder: Geocoder): Promise<readonly Dependency[]> {
+  const probes: Readonly<Record<DependencyName, () => Promise<Said>>> = {
+    database: () => saying(platform.db.ping(probeMs), platform.db.kind),
+    disk: () => probeDisk(platform),
+    objects: () => saying(platform.objects.ping(), null),
+    jobs: () => saying(platform.jobs.ping(), null),
+    clock: () => probeClock(platform),
+    mail: () => probeMail(platform),
+    'time-stamps': () => probeAuthorities(platform),
+    geocoder: async () => {
+      const found = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);
+      return { state: found === null ? 'down' : 'ok', detail: null };
+    },
+  };
+  return Promise.all(Object.entries(probes).map(([name, probe]) => probed(name as DependencyName, probe)));
+}
+
+/** Milliseconds a part has to answer. */
+const probeMs = 3000;
+
+async function probed(name: DependencyName, probe: () => Promise<Said>): Promise<Dependency> {
+  const asked = performance.now();
+  const { state, detail } = await answerInTime(probe(), { state: 'down', detail: null }, probeMs);
+  const latencyMs = Math.round(performance.now() - asked);
+  return { name, state: dependencyState(state, latencyMs), latencyMs: state === 'off' ? null : latencyMs, detail };
+}
+
+async function saying(isUp: Promise<boolean>, detail: string | null): Promise<Said> {
+  return { state: (await isUp) ? 'ok' : 'down', detail };
+}
+
+async function probeDisk({ disk }: Platform): Promise<Said> {
+  const freeBytes = await disk.freeBytes();
+  return {
+    state: (await disk.isLow()) ? 'doubtful' : 'ok',
+    detail: `${Math.floor(freeBytes / 1_048_576)} MiB`,
+  };
+}
+
+async function probeClock(platform: Platform): Promise<Said> {
+  const fault = await runAsService(platform, readClockFault);
+  return { state: fault === null ? 'ok' : 'doubtful', detail: fault };
+}
+
+/** A folder on this machine is no server: nothing leaves, which is as wanted. */
+async function probeMail({ mailer }: Platform): Promise<Said> {
+  await mailer.ping();
+  return mailer.folder === null ? { state: 'ok', detail: mailer.destination } : { state: 'off', detail: null };
+}
+
+/** Each stamps random bytes: no other question tells whether it would stamp a deposit. */
+async function probeAuthorities({ timeStamps, randomBytes }: Platform): Promise<Said> {
+  if (timeStamps.length === 0) return { state: 'off', detail: null };
+  const answers = await Promise.allSettled(timeStamps.map((authority) => authority.stamp(randomBytes(probedBytes))));
+  const silent = timeStamps.filter((_authority, index) => answers[index]?.status === 'rejected');
+  if (silent.length === 0) return { state: 'ok', detail: null };
+  const detail = silent.map(({ url }) => new URL(url).hostname).join(', ');
+  return { state: silent.length === timeStamps.length ? 'down' : 'doubtful', detail };
+}

@@ -1,0 +1,38 @@
+import type { JobQueue, systemContract } from '@placejuste/contracts/health';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { Geocoder } from '../platform/geocoder/index.ts';
+import { serviceVersion, type Platform } from '../platform/http/index.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { probeDependencies } from './probe-dependencies.steps.ts';
+
+type System = ReplyOf<typeof systemContract.calls.readSystem>;
+
+interface Needs {
+  readonly geocoder: Geocoder;
+  /** When this process began to serve. */
+  readonly startedAt: Date;
+}
+
+/** Everything an operator looks at first. Without its queue, the rest is told all the same. */
+export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
+  const [dependencies, queues] = await Promise.all([
+    probeDependencies(platform, geocoder),
+    answerInTime(readQueues(platform), []),
+  ]);
+  return {
+    checkedAt: platform.clock.now().toISOString(),
+    version: serviceVersion,
+    startedAt: startedAt.toISOString(),
+    memoryMb: Math.round(process.memoryUsage.rss() / 1_048_576),
+    dependencies: [...dependencies],
+    queues,
+  };
+}
+
+async function readQueues({ jobs, clock }: Platform): Promise<JobQueue[]> {
+  const now = clock.now().getTime();
+  return (await jobs.queues()).map(({ oldestAt, ...queue }) => ({
+    ...queue,
+    oldestSeconds: oldestAt === null ? null : Math.max(0, Math.round((now - oldestAt.getTime()) / 1000)),
+  }));
+}

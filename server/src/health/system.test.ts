@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eachDatabase, makeTestPlatform, buildTestApp, silentGeocoder, type TestPlatform } from '../../test/index.ts';
+import { auditOf } from '../accounts/index.ts';
+import type { Geocoder } from '../platform/geocoder/index.ts';
+import { TimeStampError, type TimeStampAuthority } from '../platform/timestamping/index.ts';
+import { healthSlice } from './index.ts';
+
+const jobId = '0190a000-0000-7000-8000-0000000000b1';
+const failed = (id: string, minute: number) => ({
+  id,
+  name: 'mail',
+  failedAt: new Date(Date.UTC(2026, 10, 21, 9, minute)),
+  tries: 6,
+  fault: 'ConnectionError',
+});
+const answering: Geocoder = { ...silentGeocoder, reverse: async () => ({ label: 'Paris' }) };
+const authority = (url: string, stamp: TimeStampAuthority['stamp']): TimeStampAuthority => ({
+  url,
+  stamp,
+  rootOf: async () => null,
+});
+
+eachDatabase('the health told to administrators', (open) => {
+  let platform: TestPlatform;
+  let admin: string;
+  const openApp = async (geocoder: Geocoder = answering) => {
+    const app = await buildTestApp(platform, [healthSlice(geocoder)]);
+    const get = (url: string, authorization = admin) => app.inject({ url, headers: { authorization } });
+    return { app, get };
+  };
+  const statesOf = (body: unknown) =>
+    Object.fromEntries(
+      (body as { dependencies: { name: string; state: string }[] }).dependencies.map(({ name, state }) => [
+        name,
+        state,
+      ]),
+    );
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    ({ authorization: admin } = await platform.signIn({ roles: ['admin'], aal: 'aal2' }));
+  });
+
+  test('names each dependency, its answer and its time, and what each kind of work has before it', async () => {
+    const { get } = await openApp();
+    const answer = await get('/api/admin/health');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ version: expect.any(String), startedAt: '2026-11-21T10:00:00.000Z' });
+    expect(statesOf(answer.json())).toEqual({
+      database: 'ok',
+      disk: 'ok',
+      objects: 'ok',
+      jobs: 'ok',
+      clock: 'ok',
+      mail: 'ok',
+      'time-stamps': 'off',
+      geocoder: 'ok',
+    });
+  });
+
+  test('one that is away, doubtful or low says so, and takes nothing from the others', async () => {
+    platform.disk.low = true;
+    Object.assign(platform, {
+      mailer: { ...platform.mailer, ping: () => Promise.reject(new Error('away')) },
+      timeStamps: [
+        authority('https://horodatage.exemple/tsa', () => Promise.reject(new TimeStampError('TSA_UNREACHABLE'))),
+        authority('https://autre.exemple/tsa', async () => ({}) as never),
+      ],
+    });
+    const { get } = await openApp(silentGeocoder);
+    const body: unknown = (await get('/api/admin/health')).json();
+    expect(statesOf(body)).toMatchObject({
+      database: 'ok',
+      disk: 'doubtful',
+      mail: 'down',
+      geocoder: 'down',
+      'time-stamps': 'doubtful',
+    });
+    expect(JSON.stringify(body)).toContain('horodatage.exemple');
+  });
+
+  test('three that hang are down within their deadline', async () => {
+    const { get } = await openApp({ ...silentGeocoder, reverse: () => new Promise(() => undefined) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked: string[] = [];
+    const hang = (name: string) => () => {
+      asked.push(name);
+      return new Promise<never>(() => undefined);
+    };
+    Object.assign(platform.objects, { ping: hang('objects') });
+    Object.assign(platform.mailer, { ping: hang('mail') });
+    const answer = get('/api/admin/health');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect(statesOf((await answer).json())).toMatchObject({
+      database: 'ok',
+      objects: 'down',
+      mail: 'down',
+      geocoder: 'down',
+    });
+  });
+
+  test('is for administrators past their second factor alone', async () => {
+    const { app, get } = await openApp();
+    const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    const once = await platform.signIn({ roles: ['admin'] });
+    expect((await app.inject('/api/admin/health')).statusCode).toBe(401);
+    expect((await get('/api/admin/health', reviewer.authorization)).statusCode).toBe(403);
+    expect((await get('/api/admin/health', once.authorization)).statusCode).toBe(403);
+  });
+
+  describe('what failed for good', () => {
+    test('is listed the latest first, a page at a time, without a word of its payload', async () => {
+      platform.jobs.failed = [2, 1, 0].map((minute) => failed(jobId.replace(/1$/, String(minute)), minute));
+      const { get } = await openApp();
+      const first = (await get('/api/admin/jobs?limit=2')).json<{ rows: { failedAt: string }[]; next: string }>();
+      expect(first.rows).toHaveLength(2);
+      expect(Object.keys(first.rows[0] ?? {}).sort()).toEqual(['failedAt', 'fault', 'id', 'name', 'tries']);
+      const second = (await get(`/api/admin/jobs?limit=2&after=${first.next}`)).json<{ rows: unknown[]; next: null }>();
+      expect(second).toMatchObject({ rows: [{ failedAt: '2026-11-21T09:00:00.000Z' }], next: null });
+    });
+
+    test('is put back once, and the log of acts says by whom', async () => {
+      platform.jobs.failed = [failed(jobId, 1)];
+      const { app } = await openApp();
+      const retry = () =>
+        app.inject({ method: 'POST', url: `/api/admin/jobs/${jobId}/retry`, headers: { authorization: admin } });
+      expect((await retry()).json()).toEqual({ id: jobId });
+      expect((await retry()).json()).toMatchObject({ code: 'JOB_NOT_FOUND' });
+      const acts = await platform.db.asService((tx) => auditOf(tx, 'job', { limit: 5, after: null }));
+      expect(acts).toMatchObject([{ action: 'job.retried', subjectId: jobId }]);
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import './admin.css';
+import { needsAttention } from '@placejuste/domain/operation';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { CallFailure, sentenceOf, useSession } from '../platform/index.ts';
+import { Alert, Button, Card, DateText, ErrorAlert, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { systemQuery } from './admin.queries.ts';
+import { adminText } from './admin.text.fr.ts';
+import { DependencyList } from './health/dependency-list.tsx';
+import { FailedJobs } from './health/failed-jobs.tsx';
+import { healthText as text } from './health/health.text.fr.ts';
+import { QueueList } from './health/queue-list.tsx';
+
+/** `/admin-health`: what the service depends on, asked now. */
+export function Component() {
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
+  return session.status === 'signed-in' ? <SystemHealth /> : <Navigate to="/admin/login" replace />;
+}
+
+function SystemHealth() {
+  // What was well a minute ago says nothing of now.
+  const system = useQuery({ ...systemQuery, staleTime: 0 });
+  const refused = system.error instanceof CallFailure ? system.error.refusal : null;
+  if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED')
+    return <Navigate to="/admin/login" replace />;
+  if (refused?.code === 'ROLE_REQUIRED') {
+    return (
+      <Page title={text.title} back={{ to: '/admin' }}>
+        <ErrorAlert title={text.reserved}>
+          <p>{refused.message}</p>
+        </ErrorAlert>
+      </Page>
+    );
+  }
+  return (
+    <Page title={text.title} back={{ to: '/admin' }}>
+      {system.isPending && <Skeleton lines={8} label={text.loading} />}
+      {system.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(system.error, text.failed)}
+          busy={system.isFetching}
+          onRetry={() => void system.refetch()}
+        />
+      )}
+      {system.data !== undefined && (
+        <>
+          <Verdict count={system.data.dependencies.filter(({ state }) => needsAttention(state)).length} />
+          <p className="soft">
+            {text.checked} <DateText value={system.data.checkedAt} time />
+          </p>
+          <Button icon="refresh" busy={system.isFetching} onClick={() => void system.refetch()}>
+            {text.again}
+          </Button>
+          <Card aria-labelledby="health-parts">
+            <h2 id="health-parts">{text.parts}</h2>
+            <DependencyList dependencies={system.data.dependencies} />
+          </Card>
+          <Card aria-labelledby="health-queues">
+            <h2 id="health-queues">{text.queues.title}</h2>
+            <p className="soft">{text.queues.lead}</p>
+            <QueueList queues={system.data.queues} />
+          </Card>
+          <FailedJobs />
+          <Card aria-labelledby="health-service">
+            <h2 id="health-service">{text.service}</h2>
+            <dl className="stack tight">
+              <div>
+                <dt className="soft small">{text.version}</dt>
+                <dd>{system.data.version}</dd>
+              </div>
+              <div>
+                <dt className="soft small">{text.since}</dt>
+                <dd>
+                  <DateText value={system.data.startedAt} time />
+                </dd>
+              </div>
+              <div>
+                <dt className="soft small">{text.memory}</dt>
+                <dd>{text.megabytes(system.data.memoryMb)}</dd>
+              </div>
+            </dl>
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Verdict({ count }: { readonly count: number }) {
+  return (
+    <div role="status">
+      <Alert tone={count === 0 ? 'good' : 'bad'} title={count === 0 ? text.well : text.unwell(count)} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, type Answers } from '../../test/open.tsx';
+
+const job = {
+  id: '01933b6e-0000-7000-8000-0000000000f1',
+  name: 'mails.deliver-code',
+  failedAt: '2026-11-21T09:00:00.000Z',
+  tries: 6,
+  fault: 'ConnectionError',
+};
+const system = (more: object = {}) => ({
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  version: '0.1.0',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  memoryMb: 412,
+  dependencies: [
+    { name: 'database', state: 'ok', latencyMs: 4, detail: 'server' },
+    { name: 'mail', state: 'down', latencyMs: 3000, detail: null },
+    { name: 'time-stamps', state: 'off', latencyMs: null, detail: null },
+  ],
+  queues: [
+    { name: 'mails.deliver-code', waiting: 12, running: 1, failed: 1, oldestSeconds: 600 },
+    { name: 'make-dossier', waiting: 0, running: 0, failed: 0, oldestSeconds: null },
+  ],
+  ...more,
+});
+const answers = (body: object = system(), rows: readonly object[] = [job]): Answers => ({
+  'GET /api/admin/health': { body },
+  'GET /api/admin/jobs': { body: { rows, next: null } },
+});
+
+beforeEach(freshDevice);
+
+describe('/admin-health', { timeout: 20_000 }, () => {
+  it('says how many parts to look at, what each answered, and what to do', async () => {
+    await open('/admin-health', { signedIn: true, answers: answers() });
+    expect(await screen.findByText('1 partie est à regarder.')).toBeTruthy();
+    const parts = within(screen.getByRole('region', { name: 'Ce dont le service dépend' }));
+    const rows = parts.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('Base de donnéesRépond');
+    expect(rows[0]).toContain('en 4 ms');
+    expect(rows[1]).toContain('Ne répond pas');
+    expect(rows[1]).not.toContain('ms');
+    expect(rows[2]).toContain('Non configuré');
+    await userEvent.click(parts.getByText('Que faire : Serveur d’e-mails'));
+    expect(parts.getByText(/Vérifiez SMTP_URL/)).toBeTruthy();
+  });
+
+  it('tells what waits, since when, and leaves out the kinds that have nothing', async () => {
+    await open('/admin-health', { signedIn: true, answers: answers() });
+    const queues = within(await screen.findByRole('region', { name: 'Tâches de fond' }));
+    expect(queues.getByText('12 en attente depuis 10 min, 1 en cours, 1 en échec')).toBeTruthy();
+    expect(queues.queryByText('make-dossier')).toBeNull();
+  });
+
+  it('all well is said, and asked again by a press', async () => {
+    let calls = 0;
+    const well = { dependencies: [{ name: 'database', state: 'ok', latencyMs: 1, detail: null }], queues: [] };
+    await open('/admin-health', {
+      signedIn: true,
+      answers: { ...answers(system(well), []), 'GET /api/admin/health': () => ((calls += 1), { body: system(well) }) },
+    });
+    expect(await screen.findByText('Tout répond.')).toBeTruthy();
+    expect(screen.getByText('Aucune tâche n’attend et aucune n’a échoué.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+    await waitFor(() => expect(calls).toBe(2));
+  });
+
+  it('a failed job is put back, and leaves the list', async () => {
+    let isRetried = false;
+    const { asked } = await open('/admin-health', {
+      signedIn: true,
+      answers: {
+        ...answers(),
+        'GET /api/admin/jobs': () => ({ body: { rows: isRetried ? [] : [job], next: null } }),
+        [`POST /api/admin/jobs/${job.id}/retry`]: () => ((isRetried = true), { body: { id: job.id } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reprendre mails.deliver-code' }));
+    expect(await screen.findByText('Aucune tâche n’a échoué.')).toBeTruthy();
+    expect(asked.some(({ path }) => path.endsWith('/retry'))).toBe(true);
+  });
+
+  it('a reviewer is told that it is not theirs', async () => {
+    const refusal = {
+      status: 403,
+      body: { code: 'ROLE_REQUIRED', message: 'Ce compte n’a pas ce rôle.', requestId: 'r' },
+    };
+    await open('/admin-health', {
+      signedIn: true,
+      answers: { 'GET /api/admin/health': refusal, 'GET /api/admin/jobs': refusal },
+    });
+    expect(await screen.findByText('Page réservée aux administrateurs')).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Dependency } from '@placejuste/contracts/health';
+import type { DependencyState } from '@placejuste/domain/operation';
+import { Chip, Fold, type Tone } from '../../ui/index.ts';
+import { healthText as text } from './health.text.fr.ts';
+
+const tones: Readonly<Record<DependencyState, Tone>> = {
+  ok: 'good',
+  slow: 'wait',
+  doubtful: 'wait',
+  down: 'bad',
+  off: 'info',
+};
+
+/** Each part, what it answered, and behind it what to do. */
+export function DependencyList({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
+  return (
+    <ul className="plain stack health-parts">
+      {dependencies.map(({ name, state, latencyMs, detail }) => {
+        const said = text.dependencies[name];
+        return (
+          <li key={name} className="stack tight">
+            <p className="row">
+              <strong>{said.name}</strong>
+              <Chip tone={tones[state]}>{text.states[state]}</Chip>
+              {latencyMs !== null && state !== 'down' && <span className="soft">{text.answeredIn(latencyMs)}</span>}
+            </p>
+            {detail !== null && <p className="soft">{detail}</p>}
+            <Fold icon="info" summary={text.whatToDo(said.name)}>
+              <p>{said.help}</p>
+            </Fold>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FailedJob, systemContract } from '@placejuste/contracts/health';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Button, Card, DateText, ErrorAlert } from '../../ui/index.ts';
+import { teamListQuery } from '../admin.queries.ts';
+import { TeamList, useTeamAct } from '../queues/team-list.tsx';
+import { healthText } from './health.text.fr.ts';
+
+const text = healthText.failures;
+const failures = teamListQuery(systemContract.calls.listFailedJobs);
+
+/** What was given up, and the way to take it up again. */
+export function FailedJobs() {
+  return (
+    <TeamList id="health-failures" query={failures} text={text} keyOf={({ id }) => id}>
+      {(job) => <FailedJobCard job={job} />}
+    </TeamList>
+  );
+}
+
+function FailedJobCard({ job: { id, name, failedAt, tries, fault } }: { readonly job: FailedJob }) {
+  const retry = useTeamAct(
+    failures,
+    () => callApi(systemContract.calls.retryJob, { params: { id } }),
+    () => text.retried(name),
+  );
+  return (
+    <Card>
+      <h3>{name}</h3>
+      <p className="soft">
+        {text.at} <DateText value={failedAt} time /> · {text.tries(tries)}
+        {fault !== null && ` · ${fault}`}
+      </p>
+      {retry.isError && <ErrorAlert title={text.notRetried}>{sentenceOf(retry.error, text.notRetried)}</ErrorAlert>}
+      <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate()}>
+        {text.retry(name)}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { durationInFrench } from '@placejuste/domain/kernel';
+import type { DependencyName, DependencyState } from '@placejuste/domain/operation';
+
+interface DependencyText {
+  readonly name: string;
+  /** Why it matters, and what to do when it is not well. */
+  readonly help: string;
+}
+
+const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
+  database: {
+    name: 'Base de données',
+    help:
+      'Sans elle, rien n’est lu ni gardé. Les téléphones gardent ce qu’ils ont et renvoient plus tard. ' +
+      'Vérifiez le serveur PostgreSQL, son disque et ses connexions.',
+  },
+  disk: {
+    name: 'Disque des données',
+    help:
+      'Sous la réserve, les photos sont refusées pour que la base puisse encore écrire. ' +
+      'Faites de la place ou agrandissez le disque\u00a0: docs/runbooks/disk-full.md.',
+  },
+  objects: {
+    name: 'Fichiers (photos, papiers, dossiers)',
+    help: 'Sans eux, aucune photo n’arrive et aucun dossier ne se fait. Voyez docs/runbooks/objects-in-s3.md.',
+  },
+  jobs: {
+    name: 'Tâches de fond',
+    help: 'Sans elles, ni e-mail, ni dossier, ni rappel. Redémarrez le service si la base répond.',
+  },
+  clock: {
+    name: 'Heure du service',
+    help:
+      'Tant qu’elle est douteuse, les preuves sont gardées sans que nous garantissions leur heure. ' +
+      'Réglez la synchronisation\u00a0: docs/runbooks/clock.md.',
+  },
+  mail: {
+    name: 'Serveur d’e-mails',
+    help:
+      'Les e-mails attendent et repartent d’eux-mêmes. Les codes de connexion n’arrivent plus. ' +
+      'Vérifiez SMTP_URL et le serveur d’envoi.',
+  },
+  'time-stamps': {
+    name: 'Horodatage extérieur',
+    help: 'Les preuves restent valables sans lui, et reçoivent leur horodatage quand il répond.',
+  },
+  geocoder: {
+    name: 'Adresses',
+    help: 'Sans lui, un lieu est dit par ses coordonnées. Rien n’est perdu.',
+  },
+};
+
+const states: Readonly<Record<DependencyState, string>> = {
+  ok: 'Répond',
+  slow: 'Lent',
+  doubtful: 'À surveiller',
+  down: 'Ne répond pas',
+  off: 'Non configuré',
+};
+
+const number = new Intl.NumberFormat('fr-FR');
+
+interface Told {
+  readonly waiting: number;
+  readonly running: number;
+  readonly failed: number;
+  readonly oldestSeconds: number | null;
+}
+
+function duration(seconds: number): string {
+  return seconds < 60 ? `${number.format(seconds)} s` : durationInFrench(Math.round(seconds / 60));
+}
+
+export const healthText = {
+  title: 'État du service',
+  loading: 'Nous interrogeons chaque partie…',
+  failed: 'L’état du service n’a pas pu être lu',
+  reserved: 'Page réservée aux administrateurs',
+  well: 'Tout répond.',
+  unwell: (count: number) => (count === 1 ? '1 partie est à regarder.' : `${count} parties sont à regarder.`),
+  checked: 'Vérifié le',
+  again: 'Vérifier à nouveau',
+  parts: 'Ce dont le service dépend',
+  dependencies,
+  states,
+  answeredIn: (ms: number) => `en ${number.format(ms)} ms`,
+  whatToDo: (name: string) => `Que faire\u00a0: ${name}`,
+  service: 'Ce service',
+  version: 'Version',
+  since: 'En marche depuis le',
+  memory: 'Mémoire utilisée',
+  megabytes: (count: number) => `${number.format(count)} Mo`,
+  queues: {
+    title: 'Tâches de fond',
+    lead: 'Ce qui attend, ce qui tourne et ce qui a échoué, pour chaque genre de tâche.',
+    idle: 'Aucune tâche n’attend et aucune n’a échoué.',
+    told: ({ waiting, running, failed, oldestSeconds }: Told) =>
+      [
+        `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${duration(oldestSeconds)}`}`,
+        `${number.format(running)} en cours`,
+        `${number.format(failed)} en échec`,
+      ].join(', '),
+  },
+  failures: {
+    title: 'Tâches en échec',
+    lead: 'Abandonnées après tous leurs essais. Corrigez la cause, puis remettez-les dans la file.',
+    loading: 'Nous cherchons les échecs…',
+    failed: 'Les échecs n’ont pas pu être lus',
+    empty: 'Aucune tâche n’a échoué.',
+    at: 'Abandonnée le',
+    tries: (count: number) => (count === 1 ? '1 essai' : `${count} essais`),
+    retry: (name: string) => `Reprendre ${name}`,
+    retried: (name: string) => `${name} est remise dans la file.`,
+    notRetried: 'Cette tâche n’est pas reprise',
+  },
+} as const;

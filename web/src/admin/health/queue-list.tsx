@@ -1,0 +1,20 @@
+import type { JobQueue } from '@placejuste/contracts/health';
+import { healthText } from './health.text.fr.ts';
+
+const text = healthText.queues;
+
+/** The kinds of work that wait, run or failed; those with nothing before them are left out. */
+export function QueueList({ queues }: { readonly queues: readonly JobQueue[] }) {
+  const busy = queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
+  if (busy.length === 0) return <p>{text.idle}</p>;
+  return (
+    <ul className="plain stack health-parts">
+      {busy.map((queue) => (
+        <li key={queue.name} className="stack tight">
+          <strong>{queue.name}</strong>
+          <span>{text.told(queue)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
