@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from '../product/test.ts';
 import { adminCommand, type Product } from '../product/start-product.ts';
@@ -44,6 +45,18 @@ export function administratorOf(product: Product): Promise<Session> {
   const session = sessions.get(product) ?? enter(product);
   sessions.set(product, session);
   return session;
+}
+
+/** Says where the form of appeal of that commune is, through the wire. */
+export async function sayAppealForm(product: Product, insee: string, url: string): Promise<void> {
+  const administrator = await administratorOf(product);
+  const { rules } = townRulesContract.calls.listTownRules.reply.parse(
+    await (await fetch(`${product.origin}/api/town-rules`)).json(),
+  );
+  const was = rules.find((rule) => rule.insee === insee);
+  if (was === undefined) throw new Error(`No rule of ${insee}`);
+  const rule = { ...was, appealForm: { url, readOn: new Date().toISOString().slice(0, 10) } };
+  await taken(callAs(product, administrator, 'PUT', `/api/admin/town-rules/${insee}`, { rule, was }));
 }
 
 /** Validates both papers of that person, with what is read on them, and activates the account, through the wire. */

@@ -5,12 +5,15 @@ import {
   exhibitKinds,
   formSheetPart,
   letterKinds,
+  mostPoints,
+  mostStrokes,
   objectionCodes,
   objectionStandings,
   offenceKinds,
   paperKinds,
   partsStates,
   pieceStates,
+  signatureBox,
   situations,
 } from '@placejuste/domain/letter';
 import { claims, exhibitReadingStates, findingStandings } from '@placejuste/domain/exhibit-reading';
@@ -94,6 +97,8 @@ export const dossier = z.object({
   warnings: z.array(z.object({ code: z.enum([...fineWarningCodes, ...dossierWarningCodes]), message: z.string() })),
   /** Whose name stands under the letter; absent from an answer kept before. */
   signatory: z.optional(z.string()),
+  /** `YYYY-MM-DD`: the day it was signed on the screen; null or absent while it is to be signed by hand. */
+  drawnOn: z.optional(z.nullable(z.string())),
   /**
    * What the town or the prosecutor (`by`, in French) will answer, the gravest first, at most three; none for a letter
    * that contests nothing, absent from an answer kept before.
@@ -137,6 +142,8 @@ export type Dossier = z.infer<typeof dossier>;
 
 /** How letters may leave from this installation. */
 export const sendingMeans = z.object({
+  /** A letter may be signed on the screen here. */
+  drawnSignature: z.boolean(),
   /** Largest file that a portal is taken to accept. */
   portalFileLimitBytes: z.number(),
   /** The post's prices that hold today; null: none was given, or they ended. */
@@ -154,6 +161,23 @@ export const sendingMeans = z.object({
   ),
 });
 export type SendingMeans = z.infer<typeof sendingMeans>;
+
+const unit = (most: number) => z.number().check(z.int(), z.minimum(0), z.maximum(most));
+
+/** A drawing, each stroke point by point in units of its box; `id`: of the signed dossier it makes (UUIDv7). */
+export const newSignature = z.object({
+  id: z.uuid(),
+  drawing: z
+    .array(
+      z
+        .array(z.tuple([unit(signatureBox.width), unit(signatureBox.height)]))
+        .check(z.minLength(1), z.maxLength(mostPoints)),
+    )
+    .check(
+      z.maxLength(mostStrokes),
+      z.refine((drawing) => drawing.reduce((sum, stroke) => sum + stroke.length, 0) <= mostPoints),
+    ),
+});
 
 export const dossierLink = z.object({
   /** Signed, short-lived, opened as it is. */

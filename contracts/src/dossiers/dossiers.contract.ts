@@ -10,6 +10,7 @@ import {
   exhibitCheck,
   exhibitWord,
   letterCase,
+  newSignature,
   paperConfirmation,
   sendingMeans,
   shownCard,
@@ -110,6 +111,29 @@ export const dossiersContract = defineContract(
       reply: z.object({ said: z.boolean() }),
       refusals: { DOSSIER_UNKNOWN: 'missing', PAPER_FACTS_CHANGED: 'conflict' },
       perMinute: 60,
+    },
+    /**
+     * Signed with a finger: the same dossier, its letter bearing the drawing, made under the identifier given. The one
+     * to be signed by hand stays. Idempotent by `id`.
+     */
+    signDossier: {
+      method: 'POST',
+      path: '/api/dossiers/:id/signature',
+      access: 'user',
+      params: one,
+      body: newSignature,
+      reply: dossier,
+      refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
+        DOSSIER_UNKNOWN: 'missing',
+        DOSSIER_NOT_READY: 'conflict',
+        DOSSIER_ID_TAKEN: 'conflict',
+        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+        SIGNATURE_OFF: 'conflict',
+        SIGNATURE_EMPTY: 'unprocessable',
+        SIGNATURE_TOO_SMALL: 'unprocessable',
+      },
+      perMinute: 20,
     },
     /** The letter and each exhibit as a file of its own, under 5 MB, for portals that ask for them so. Repeatable. */
     requestParts: {

@@ -144,6 +144,9 @@ export const dossierRefusalCodes = [
   'PAPER_FACTS_CHANGED',
   'CARD_UNKNOWN',
   'CARD_MASK_REFUSED',
+  'SIGNATURE_OFF',
+  'SIGNATURE_EMPTY',
+  'SIGNATURE_TOO_SMALL',
 ] as const;
 export type DossierRefusalCode = (typeof dossierRefusalCodes)[number];
 

@@ -1,4 +1,5 @@
 import { delayAfterFinding } from '../fine/index.ts';
+import { dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type {
   CaseFieldCode,
   DossierFailureCode,
@@ -36,6 +37,11 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   PAPER_FACTS_CHANGED: 'La fiche ou ce document a changé entre-temps. Rechargez la page, puis vérifiez de nouveau.',
   CARD_UNKNOWN: 'Cette image de carte n’a pas été retrouvée. Rechargez la page.',
   CARD_MASK_REFUSED: 'Ce cache est trop grand ou sort de l’image\u00a0: la carte ne prouverait plus rien. Réduisez-le.',
+  SIGNATURE_OFF: 'La signature à l’écran n’est pas ouverte ici. Imprimez la lettre et signez-la au stylo.',
+  SIGNATURE_EMPTY: 'Le cadre est vide\u00a0: signez dans le cadre, ou imprimez la lettre et signez au stylo.',
+  SIGNATURE_TOO_SMALL:
+    'Un point ou un trait minuscule ne fait pas une signature. Effacez et signez de nouveau, ' +
+    'ou imprimez la lettre et signez au stylo.',
 };
 
 export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>> = {
@@ -239,3 +245,8 @@ export const offenceNames: Readonly<Record<OffenceKind, string>> = {
   'short-stay': 'Stationnement abusif sur une place à durée courte\u00a0: arrêt-minute, dépose…',
   other: 'Autre chose\u00a0: trottoir, livraison, arrêt de bus, plus de sept jours au même endroit…',
 };
+
+/** Beside the drawing, on the letter. */
+export function drawnOnScreen(day: PlainDate): string {
+  return `Signé à l’écran le ${dateInFrench(day)}`;
+}

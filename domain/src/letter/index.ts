@@ -36,6 +36,7 @@ export {
 export {
   caseFieldMessages,
   depositedLate,
+  drawnOnScreen,
   dossierFailureMessages,
   dossierMessages,
   dossierStepMessages,
@@ -65,6 +66,15 @@ export {
 export { firstMask, grownMask, lettersWithFace, maskFits, movedMask, type CardMask } from './card-mask.ts';
 export { caseTextLimits, checkCase, type CheckedCase, type TypedCase } from './check-case.ts';
 export { minutesOfDelay } from './deposit-delay.ts';
+export {
+  drawingFault,
+  drawingPath,
+  mostPoints,
+  mostStrokes,
+  signatureBox,
+  type DrawnSignature,
+  type Drawing,
+} from './drawn-signature.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
 export { objectionCodes, objectionStandings, objectionsTo, type Objection, type ObjectionCode } from './objections.ts';
 export { objectionWords, objectorIn } from './objections.fr.ts';

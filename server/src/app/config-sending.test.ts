@@ -28,10 +28,14 @@ function read(content: unknown) {
   return readSending(file);
 }
 
+const nothing = { portalFileLimitBytes: null, postage: null, drawnSignature: null };
+
 it('tells no price without a file, and what the file says with one', () => {
-  expect(readSending(undefined)).toEqual({ portalFileLimitBytes: null, postage: null });
-  expect(read({})).toEqual({ portalFileLimitBytes: null, postage: null });
-  expect(read({ portalFileLimitMb: 2.5, postage })).toEqual({ portalFileLimitBytes: 2_500_000, postage });
+  expect(readSending(undefined)).toEqual(nothing);
+  expect(read({})).toEqual(nothing);
+  expect(read({ portalFileLimitMb: 2.5, postage })).toEqual({ ...nothing, portalFileLimitBytes: 2_500_000, postage });
+  const drawnSignature = { counsel: 'Me Exemple, avocate', on: '2026-11-20' };
+  expect(read({ drawnSignature })).toEqual({ ...nothing, drawnSignature });
 });
 
 it.each([
@@ -43,6 +47,8 @@ it.each([
   ['weights that fall', { postage: { ...postage, tiers: [...postage.tiers].reverse() } }],
   ['a day that does not exist', { postage: { ...postage, validUntil: '2026-02-30' } }],
   ['days in the wrong order', { postage: { ...postage, validFrom: '2027-01-01' } }],
+  ['a signature that nobody vouches for', { drawnSignature: { counsel: ' ', on: '2026-11-20' } }],
+  ['a signature without a day', { drawnSignature: { counsel: 'Me Exemple' } }],
   ['a source that is no address', { postage: { ...postage, source: 'le site' } }],
 ])('refuses %s in one plain line', (_name, content) => {
   expect(() => read(content)).toThrow(ConfigError);

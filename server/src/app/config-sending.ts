@@ -25,10 +25,11 @@ const shape = z.strictObject({
     })
     .refine((table) => postageFault(table) === null)
     .optional(),
+  drawnSignature: z.strictObject({ counsel: z.string().trim().min(1).max(200), on: day }).optional(),
 });
 
 export function readSending(file: string | undefined): SendingMeans {
-  if (file === undefined) return { portalFileLimitBytes: null, postage: null };
+  if (file === undefined) return { portalFileLimitBytes: null, postage: null, drawnSignature: null };
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
@@ -40,6 +41,6 @@ export function readSending(file: string | undefined): SendingMeans {
     const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
     throw new ConfigError(`SENDING_FILE : contenu refusé (${faults}), voir docs/runbooks/sending.md.`);
   }
-  const { portalFileLimitMb: limit, postage = null } = parsed.data;
-  return { portalFileLimitBytes: limit === undefined ? null : Math.round(limit * 1_000_000), postage };
+  const { portalFileLimitMb: limit, postage = null, drawnSignature = null } = parsed.data;
+  return { portalFileLimitBytes: limit === undefined ? null : Math.round(limit * 1_000_000), postage, drawnSignature };
 }

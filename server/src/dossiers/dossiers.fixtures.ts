@@ -26,7 +26,7 @@ export async function openDossiers(
   {
     geocoder = silentGeocoder,
     overrides = {},
-    sending = { portalFileLimitBytes: null, postage: null },
+    sending = { portalFileLimitBytes: null, postage: null, drawnSignature: null },
   }: { geocoder?: Geocoder; overrides?: TestOverrides; sending?: Parameters<typeof dossiersSlice>[1] } = {},
 ) {
   const platform = makeTestPlatform(db, overrides);

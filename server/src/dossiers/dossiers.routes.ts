@@ -17,6 +17,7 @@ import { findReadyDossier, requestParts } from './pdf/request-parts.ts';
 import { placeNotice, readPrintedPlace } from './place-notice.ts';
 import { readDossier } from './read-dossier.ts';
 import { requestDossier } from './request-dossier.ts';
+import { signDossier } from './sign-dossier.ts';
 import { sendingMeansView, type SendingMeans } from './sending-means.ts';
 
 export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Handlers<typeof dossiersContract.calls> {
@@ -29,6 +30,11 @@ export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Hand
     readSendingMeans: (_request, { clock }) => Promise.resolve(ok(sendingMeansView(sending, clock.now()))),
     listDossiers: query(listDossiers),
     readDossier: query(readDossier),
+    signDossier: command(signDossier, ({ params, body }) => ({
+      ...body,
+      unsignedId: params.id,
+      isOpen: sending.drawnSignature !== null,
+    })),
     linkDossier: query(linkDossier, ({ params }) => ({ id: params.id, part: 'whole' as const })),
     async requestParts({ user, params }, platform) {
       const dossier = await runAsUser(platform, user, (context) => findReadyDossier(context, params));

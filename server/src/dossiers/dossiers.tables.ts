@@ -6,6 +6,7 @@ import type {
   DossierState,
   DossierStep,
   DossierWarningCode,
+  DrawnSignature,
   LetterFacts,
   LetterKind,
   PaperKind,
@@ -23,6 +24,8 @@ export interface FrozenFacts {
   readonly position?: NoticeScene['position'];
   /** Of the commune that issued the notice; absent where none was known. */
   readonly townForm?: TownForm;
+  /** Drawn on the screen; absent from a letter to be signed by hand. */
+  readonly signature?: DrawnSignature;
   /** The person asked that the summary be sent; absent when they did not. */
   readonly withSummary?: true;
 }

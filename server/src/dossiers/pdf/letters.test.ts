@@ -79,6 +79,7 @@ function orderOf(
     proof: null,
     part,
     withSummary,
+    signature: null,
   };
 }
 

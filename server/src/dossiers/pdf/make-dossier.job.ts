@@ -75,6 +75,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     proof: await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id)),
     part: 'whole',
     withSummary: row.facts.withSummary === true,
+    signature: row.facts.signature ?? null,
     handOver: true,
   });
   await advance('storing', 90);

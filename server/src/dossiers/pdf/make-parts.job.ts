@@ -67,6 +67,7 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
       proof,
       part: number === 0 ? 'letter' : number === formSheetPart ? 'form-sheet' : number,
       withSummary: row.facts.withSummary === true,
+      signature: row.facts.signature ?? null,
       handOver: true,
     });
     pdfs.push({ number, pdf });

@@ -71,6 +71,7 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
     proof,
     part: number,
     withSummary: false,
+    signature: null,
   });
   const read = readPdf(pdf);
   expect(read).toMatchObject({ tagged: true, archival: '3A' });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dateInFrench } from '@placejuste/domain/kernel';
 import {
+  drawingPath,
+  drawnOnScreen,
   evidencePage,
   inventoryOf,
   groupedNumber,
@@ -9,13 +11,16 @@ import {
   presenceAnnex,
   presenceRecord,
   tribunalForm,
+  signatureBox,
   tribunalFormWords,
   type Annex,
+  type DrawnSignature,
   type ExhibitKind,
   type Letter,
   type LetterFacts,
   type LetterKind,
 } from '@placejuste/domain/letter';
+import { html } from '../../platform/html/index.ts';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 import { printedProofParts, type PrintedProof } from './printed-proof.ts';
 
@@ -44,6 +49,8 @@ export interface Typesetting {
   readonly part: 'whole' | 'letter' | 'form-sheet' | number;
   /** The summary follows the letter, on the page and in the attached data; otherwise nothing of it leaves. */
   readonly withSummary: boolean;
+  /** In the place of the pen; null: the letter is signed by hand. */
+  readonly signature: DrawnSignature | null;
   /** The pictures are wanted nowhere else: the typesetting thread takes them over. */
   readonly handOver?: true;
   /** Printed on every page of a dossier that is nobody's. */
@@ -55,7 +62,20 @@ export interface Typesetting {
  */
 export function typesetDossier(
   typst: Pick<Typst, 'pdf'>,
-  { kind, letter, facts, pictures, madeAt, verifyUrl, proof, part, withSummary, handOver, sample }: Typesetting,
+  {
+    kind,
+    letter,
+    facts,
+    pictures,
+    madeAt,
+    verifyUrl,
+    proof,
+    part,
+    withSummary,
+    signature,
+    handOver,
+    sample,
+  }: Typesetting,
 ): Promise<TypstPdf> {
   const files: Record<string, Uint8Array> = { 'printed-proof.typ': printedProofPart, 'tribunal.typ': tribunalPart };
   const exhibits = letter.exhibits
@@ -73,6 +93,7 @@ export function typesetDossier(
   const isRecordIn = exhibits.some(({ evidence }) => evidence !== null);
   const printed = proof === null || !isRecordIn ? null : printedProofParts(proof);
   Object.assign(files, printed?.files);
+  if (signature !== null) files['signature.svg'] = Buffer.from(drawingSvg(signature));
   const { noticeNumber, noticeDate } = facts.fine;
   const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
   // What is said to the signatory alone is not printed for the clerk.
@@ -89,6 +110,7 @@ export function typesetDossier(
     inventory: kind === 'tsp' ? inventoryOf(facts, letter) : null,
     sheet: part === 'form-sheet' ? { ...tribunalFormWords, sections: tribunalForm(facts, letter) } : null,
     mark: `Copie pour la contestation, avis ${called}`,
+    signed: signature === null ? null : drawnOnScreen(signature.drawnOn),
     sample: sample ?? null,
   };
   return typst.pdf({
@@ -98,6 +120,14 @@ export function typesetDossier(
     madeAt: Math.floor(madeAt.getTime() / 1000),
     ...(handOver === undefined ? {} : { handOver }),
   });
+}
+
+/** The ink of the letter, in the shape of the box it was drawn in. */
+function drawingSvg({ drawing }: DrawnSignature): string {
+  const { width, height } = signatureBox;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path
+    d="${drawingPath(drawing)}" fill="none" stroke="#14213a" stroke-width="9" stroke-linecap="round"
+    stroke-linejoin="round"/></svg>`.toString();
 }
 
 function pageOfFacts(facts: LetterFacts, index: number) {

@@ -27,6 +27,7 @@ export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
     proof: null,
     part: 'whole',
     withSummary: false,
+    signature: null,
     sample: sampleMark,
   });
 }

@@ -21,7 +21,7 @@ const sentBy = { official: 'online', registered: 'registered', plain: 'letter' }
 /** The free official way first, as the guide has it; where to send it, what to keep. */
 export function SendLetter(props: SendingProps) {
   return (
-    <SendingScreen {...props} title={text.title} step="send" back={props.addresses.fine}>
+    <SendingScreen {...props} words={() => ({ title: text.title })} step="send" back={props.addresses.fine}>
       {(dossier) => <StopOrSend {...props} dossier={dossier} />}
     </SendingScreen>
   );

@@ -4,8 +4,8 @@ import { nextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { sentenceOf } from '../../platform/index.ts';
-import { FailedAlert, Page, Skeleton } from '../../ui/index.ts';
-import { useDossiers } from '../use-dossiers.ts';
+import { FailedAlert, Page, Progress, Skeleton } from '../../ui/index.ts';
+import { inTheMaking, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';
 
 export interface SendingProps {
@@ -22,22 +22,29 @@ export interface SendingProps {
 /** How it was sent, as the follow-up names it. */
 export type SentBy = 'online' | 'registered' | 'letter';
 
-interface SendingScreenProps extends SendingProps {
+interface ScreenWords {
   readonly title: string;
   readonly lead?: string;
+}
+interface SendingScreenProps extends SendingProps {
+  /** Of the dossier, once it is known. */
+  readonly words: (dossier: Dossier | undefined) => ScreenWords;
   readonly step: string;
   readonly back: string;
   readonly children: (dossier: Dossier) => ReactNode;
 }
 
 /** A screen about the letter that is ready; without one, the fine says what comes first. */
-export function SendingScreen({ fine, until, addresses, title, lead, step, back, children }: SendingScreenProps) {
+export function SendingScreen({ fine, until, addresses, words, step, back, children }: SendingScreenProps) {
   const { dossiers } = useDossiers(fine.id);
   const kind = nextLetter(fine.track, fine.status);
   // The newest alone: one made before was asked for with other facts, and is not sent while its heir is in the making.
   const newest = dossiers.data?.rows.find((row) => row.kind === kind);
   const dossier = newest?.state === 'ready' ? newest : undefined;
-  if (dossiers.isSuccess && dossier === undefined) return <Navigate to={addresses.fine} replace />;
+  // A letter that was just signed is made again: its screen waits for it.
+  const signing = newest?.drawnOn != null && inTheMaking(newest) ? newest : null;
+  const { title, lead } = words(newest);
+  if (dossiers.isSuccess && dossier === undefined && signing === null) return <Navigate to={addresses.fine} replace />;
   return (
     <Page
       title={title}
@@ -47,6 +54,7 @@ export function SendingScreen({ fine, until, addresses, title, lead, step, back,
       end={until !== null && text.until(until)}
       task
     >
+      {signing !== null && <Progress label={signing.step} value={signing.percent / 100} />}
       {dossiers.isPending && <Skeleton lines={4} label={text.loading} />}
       {dossiers.isError && (
         <FailedAlert

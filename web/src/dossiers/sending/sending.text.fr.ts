@@ -11,6 +11,23 @@ export const sendingText = {
     noPrinter: 'Pas d’imprimante\u00a0? La mairie, une médiathèque ou un proche peut l’imprimer.',
     signed: 'C’est signé\u00a0: l’envoyer',
   },
+  draw: {
+    title: 'Ou signez avec le doigt',
+    lead: (name: string) => `Signez dans le cadre, avec le doigt ou la souris. C’est ${name} qui doit signer.`,
+    otherwise:
+      'Si vous ne pouvez pas dessiner, imprimez la lettre et signez au stylo\u00a0: cette signature est toujours admise.',
+    empty: 'Cadre de signature, vide',
+    drawn: 'Cadre de signature, signé',
+    sign: 'Mettre cette signature sur la lettre',
+    clear: 'Effacer',
+    notSigned: 'La lettre n’est pas signée',
+    unreached: 'Le service n’a pas répondu. Votre signature est encore là\u00a0: réessayez.',
+    signed: 'Signature reçue\u00a0: la lettre est refaite avec elle.',
+    doneTitle: 'Relisez et envoyez',
+    doneLead: 'Votre signature est sur la lettre. Elle reste à envoyer\u00a0: c’est vous qui l’envoyez.',
+    done: (day: string) => `Signée à l’écran le ${day}`,
+    send: 'L’envoyer',
+  },
   tribunal: {
     pieces: 'Les pièces obligatoires',
     numbered: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,

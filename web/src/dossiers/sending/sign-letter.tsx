@@ -1,13 +1,17 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
+import { dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LinkButton, PageDock } from '../../ui/index.ts';
+import { Alert, LinkButton, PageDock } from '../../ui/index.ts';
 import { ClerkCheck } from '../clerk/clerk-check.tsx';
 import { useStopped } from '../clerk/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
+import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { DossierWarnings } from '../dossier-warnings.tsx';
 import { LetterPreview } from '../letter-preview.tsx';
 import { SignByHand } from '../letters/sign-by-hand.tsx';
 import { Objections } from '../objections.tsx';
+import { DrawSignature } from './draw-signature.tsx';
 import { SendingScreen, type SendingProps } from './sending-screen.tsx';
 import { sendingText } from './sending.text.fr.ts';
 
@@ -16,25 +20,40 @@ const text = sendingText.sign;
 /** Signing on paper: the letter read again, where the name stands, what somebody else has to sign. */
 export function SignLetter(props: SendingProps) {
   return (
-    <SendingScreen {...props} title={text.title} lead={text.lead} step="sign" back={props.addresses.fine}>
+    <SendingScreen {...props} words={wordsOf} step="sign" back={props.addresses.fine}>
       {(dossier) => <ToSign {...props} dossier={dossier} />}
     </SendingScreen>
   );
 }
 
+function wordsOf(dossier: Dossier | undefined) {
+  return dossier?.drawnOn == null
+    ? { title: text.title, lead: text.lead }
+    : { title: sendingText.draw.doneTitle, lead: sendingText.draw.doneLead };
+}
+
 function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
   const [isTaken, setTaken] = useState(false);
   const isStopped = useStopped(dossier.id);
+  const means = useQuery(sendingMeansQuery);
+  const drawnOn = dossier.drawnOn == null ? null : parsePlainDate(dossier.drawnOn);
   const signer = dossier.signatory ?? dossier.case.mandatary ?? fine.debtorName ?? '';
   return (
     <div className="stack">
-      {!isStopped && <Signature name={signer} />}
+      {drawnOn !== null ? (
+        <Alert tone="good" title={sendingText.draw.done(dateInFrench(drawnOn))} />
+      ) : (
+        !isStopped && <Signature name={signer} />
+      )}
       <LetterPreview key={dossier.id} dossierId={dossier.id} />
       <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />
-      <p className="soft small">{text.noPrinter}</p>
+      {!isStopped && drawnOn === null && means.data?.drawnSignature === true && (
+        <DrawSignature key={dossier.id} dossier={dossier} name={signer} />
+      )}
+      {drawnOn === null && <p className="soft small">{text.noPrinter}</p>}
       {/* A paper that contradicts the letter is mended first. */}
       {!isStopped && (
         <PageDock>
@@ -45,7 +64,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
             onTaken={() => setTaken(true)}
           />
           <LinkButton to={addresses.send} look={isTaken ? 'act' : 'ghost'} wide>
-            {text.signed}
+            {drawnOn === null ? text.signed : sendingText.draw.send}
           </LinkButton>
         </PageDock>
       )}

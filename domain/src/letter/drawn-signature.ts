@@ -1,0 +1,57 @@
+import type { PlainDate } from '../kernel/index.ts';
+
+/** The surface a signature is drawn on, in its own units: tall enough for a finger on a telephone. */
+export const signatureBox = { width: 1000, height: 400 } as const;
+/** A flourish of a minute stays under both. */
+export const mostStrokes = 80;
+export const mostPoints = 4000;
+
+/** Each stroke point by point, in units of the box. Neither speed nor pressure is kept: they would tell of a health. */
+export type Drawing = readonly (readonly (readonly [x: number, y: number])[])[];
+
+export interface DrawnSignature {
+  readonly drawing: Drawing;
+  /** Day in Paris on which it was drawn. */
+  readonly drawnOn: PlainDate;
+}
+
+export type DrawingFault = 'SIGNATURE_EMPTY' | 'SIGNATURE_TOO_SMALL';
+
+/** A signature of somebody whose hand hardly moves is short: only what can be no name at all is refused. */
+const leastLength = 120;
+const leastSpan = 60;
+
+/** Null when it can stand for a signature. */
+export function drawingFault(drawing: Drawing): DrawingFault | null {
+  const points = drawing.flat();
+  if (points.length === 0) return 'SIGNATURE_EMPTY';
+  const span = (at: 0 | 1): number => {
+    const values = points.map((point) => point[at]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  const isSmall = lengthOf(drawing) < leastLength || Math.max(span(0), span(1)) < leastSpan;
+  return isSmall ? 'SIGNATURE_TOO_SMALL' : null;
+}
+
+function lengthOf(drawing: Drawing): number {
+  return drawing.reduce(
+    (sum, stroke) =>
+      stroke.reduce((length, [x, y], at) => {
+        const [fromX, fromY] = stroke[at - 1] ?? [x, y];
+        return length + Math.hypot(x - fromX, y - fromY);
+      }, sum),
+    0,
+  );
+}
+
+/** As the `d` of an SVG path; a point alone is a dot. */
+export function drawingPath(drawing: Drawing): string {
+  return drawing
+    .filter((stroke) => stroke.length > 0)
+    .map((stroke) => {
+      const [first = [0, 0], ...rest] = stroke;
+      const lines = (rest.length === 0 ? [first] : rest).map(([x, y]) => `L${x} ${y}`).join('');
+      return `M${first[0]} ${first[1]}${lines}`;
+    })
+    .join('');
+}

@@ -1,0 +1,81 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../../test/index.ts';
+import { readPdf } from '../../test/pdf-tools.ts';
+import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
+
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
+const signedId = '01a00000-0000-7000-8000-0000000000e1';
+const drawing = [
+  [
+    [100, 200],
+    [400, 60],
+    [700, 180],
+  ],
+];
+const drawnSignature = { counsel: 'Me Exemple, avocate', on: plainDateOf('2026-11-20') };
+
+eachDatabase('a letter signed on the screen', (open) => {
+  async function made(isOpen = true) {
+    const opened = await openDossiers(await open(), {
+      sending: { portalFileLimitBytes: null, postage: null, drawnSignature: isOpen ? drawnSignature : null },
+    });
+    const { platform, call, ada } = opened;
+    await prepareFine({ platform, call }, { owner: ada, picture });
+    await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo', case: {} });
+    const sign = (body: object, id = signedId, who = ada) =>
+      call('POST', `/api/dossiers/${dossierId}/signature`, { id, ...body }, who);
+    return { ...opened, sign };
+  }
+
+  it('is the same dossier, its letter bearing drawing and day; the one for the pen stays', {
+    timeout: 60_000,
+  }, async () => {
+    const { platform, app, call, sign } = await made();
+    expect((await sign({ drawing })).body.code).toBe('DOSSIER_NOT_READY');
+    await platform.runJobs();
+    const asked = await sign({ drawing });
+    expect(asked.body).toMatchObject({ id: signedId, kind: 'rapo', state: 'queued', drawnOn: '2026-11-21' });
+    // Sent again, it is the same one.
+    expect((await sign({ drawing })).body.id).toBe(signedId);
+    await platform.runJobs();
+    const { rows } = (await call('GET', `/api/fines/${fineId}/dossiers`)).body;
+    expect(rows.map(({ id, state, drawnOn }: Record<string, unknown>) => [id, state, drawnOn])).toEqual([
+      [signedId, 'ready', '2026-11-21'],
+      [dossierId, 'ready', null],
+    ]);
+    const textOf = async (id: string): Promise<string> => {
+      const link = await call('GET', `/api/dossiers/${id}/link`);
+      return readPdf((await app.inject({ url: link.body.url })).rawPayload).text;
+    };
+    expect(await textOf(signedId)).toContain('Signé à l’écran le 21 novembre 2026');
+    expect(await textOf(dossierId)).not.toContain('Signé à l’écran');
+  });
+
+  it.each([
+    ['an empty drawing', [], 'SIGNATURE_EMPTY'],
+    ['one dot', [[[500, 100]]], 'SIGNATURE_TOO_SMALL'],
+  ])('%s is refused in a sentence that offers the pen', async (_, empty, code) => {
+    const { platform, sign } = await made();
+    await platform.runJobs();
+    const { status, body } = await sign({ drawing: empty });
+    expect([status, body.code]).toEqual([422, code]);
+    expect(body.message).toContain('signez au stylo');
+  });
+
+  it('is refused while the operator has not opened it', async () => {
+    const closed = await made(false);
+    await closed.platform.runJobs();
+    expect((await closed.sign({ drawing })).body.code).toBe('SIGNATURE_OFF');
+    expect((await closed.call('GET', '/api/sending')).body.drawnSignature).toBe(false);
+  });
+
+  it('never signs the dossier of somebody else', async () => {
+    const { platform, basile, sign } = await made();
+    await platform.runJobs();
+    expect((await sign({ drawing }, signedId, basile)).body.code).toBe('DOSSIER_UNKNOWN');
+  });
+});

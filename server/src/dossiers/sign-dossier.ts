@@ -1,0 +1,52 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { drawingFault } from '@placejuste/domain/letter';
+import { checkPermission } from '../accounts/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
+import { dossierView } from './dossier.view.ts';
+import { dossiersRepository } from './dossiers.repository.ts';
+import type { FrozenFacts } from './dossiers.tables.ts';
+import { makeDossierJobName } from './pdf/make-dossier.job.ts';
+
+type Call = typeof dossiersContract.calls.signDossier;
+
+/**
+ * Makes the same dossier again with a drawn signature: what was read on the screen is what is signed, word for word,
+ * whatever the fine says by now.
+ */
+export async function signDossier(
+  { tx, clock, jobs }: CommandContext,
+  { unsignedId, id, drawing, isOpen }: BodyOf<Call> & { readonly unsignedId: string; readonly isOpen: boolean },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  if (!isOpen) return refuse('SIGNATURE_OFF');
+  const fault = drawingFault(drawing);
+  if (fault !== null) return refuse(fault);
+  const dossiers = dossiersRepository(tx);
+  const row = await dossiers.dossier(unsignedId);
+  if (row === undefined) return refuse('DOSSIER_UNKNOWN');
+  const known = await dossiers.dossier(id);
+  if (known !== undefined)
+    return known.fine_id === row.fine_id && known.facts.signature !== undefined
+      ? ok(dossierView(known))
+      : refuse('DOSSIER_ID_TAKEN');
+  if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
+  if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
+  const now = clock.now();
+  const signature = { drawing, drawnOn: parisDay(now) };
+  const isAdded = await dossiers.add({
+    id,
+    fine_id: row.fine_id,
+    kind: row.kind,
+    facts: JSON.stringify({ ...row.facts, signature } satisfies FrozenFacts),
+    exhibits: JSON.stringify(row.exhibits),
+    declaration_id: row.declaration_id,
+    created_at: now,
+  });
+  const signed = isAdded ? await dossiers.dossier(id) : undefined;
+  if (signed === undefined) return refuse('DOSSIER_ID_TAKEN');
+  await jobs.enqueue(tx, makeDossierJobName, { id });
+  return ok(dossierView(signed));
+}
