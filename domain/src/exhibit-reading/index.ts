@@ -18,4 +18,5 @@ export {
   type Claim,
   type Finding,
   type FindingStanding,
+  type PaperClaims,
 } from './test-exhibit.ts';

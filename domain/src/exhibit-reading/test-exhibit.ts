@@ -1,7 +1,7 @@
 import { isSameNumber, isSamePerson, namedOnCertificate } from '../exhibit-check/index.ts';
 import { lastValidDay } from '../document/index.ts';
-import { motiveOf } from '../fine/index.ts';
-import { isSamePlate } from '../kernel/index.ts';
+import { motiveOf, type FineFacts } from '../fine/index.ts';
+import { isSamePlate, type PlainDate } from '../kernel/index.ts';
 import type { ExhibitKind, LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue } from './exhibit-read.ts';
 import { mayBeMisread, mayBeSameName } from './misreading.ts';
@@ -33,7 +33,26 @@ export interface Finding {
   readonly shown: ReadValue | null;
 }
 
-type LetterClaims = Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>;
+/** What a letter states, or will once its fine is complete: what is null is not stated. */
+export interface PaperClaims {
+  readonly fine: Pick<
+    FineFacts,
+    | 'noticeNumber'
+    | 'plate'
+    | 'observedOn'
+    | 'eventOn'
+    | 'certificate'
+    | 'motive'
+    | 'debtorName'
+    | 'holderName'
+    | 'cardNumber'
+    | 'cardPermanent'
+    | 'cardValidUntil'
+  >;
+  readonly more: Pick<LetterFacts['more'], 'situations' | 'card'>;
+  /** The day of the letter, by which a power of attorney must be in force. */
+  readonly preparedOn: PlainDate;
+}
 
 interface Test {
   readonly claim: Exclude<Claim, 'language'>;
@@ -90,7 +109,7 @@ const fields: Readonly<Record<Test['claim'], ExhibitField>> = {
  * What a paper says of what the letter states. A contradiction is told only of a value that is named on the paper, was
  * read without a doubt and is nothing that recognition could have made of the right one.
  */
-export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: LetterClaims): readonly Finding[] {
+export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperClaims): readonly Finding[] {
   const wanted = (tests[kind] ?? []).flatMap((test) => {
     const expected = expectedOf(test.claim, letter);
     return expected === null ? [] : [{ test, expected }];
@@ -103,7 +122,7 @@ export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: Letter
   });
 }
 
-function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: LetterClaims): string | null {
+function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaims): string | null {
   switch (claim) {
     case 'noticeNumber':
       return fine.noticeNumber === '' ? null : fine.noticeNumber;
@@ -114,7 +133,7 @@ function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: LetterClai
     case 'eventOn':
       return motiveOf(fine) === 'card' ? null : fine.eventOn;
     case 'debtorName':
-      return namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
+      return fine.certificate !== null && namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
     case 'holderName':
       return fine.holderName;
     case 'cardNumber':
@@ -131,7 +150,7 @@ function compare(
   { claim, isOwed, isLoose }: Test,
   expected: string,
   values: readonly ReadValue[],
-  letter: LetterClaims,
+  letter: PaperClaims,
 ): Finding | null {
   const found = (standing: FindingStanding, shown: ReadValue | null): Finding => ({ claim, standing, expected, shown });
   const same = values.find(({ value }) => isSame(claim, expected, value, letter));
@@ -147,7 +166,7 @@ function compare(
   return isSettled && !isLoose ? found('contradicts', first) : isOwed || !isLoose ? found('doubtful', first) : null;
 }
 
-function isSame(claim: Test['claim'], expected: string, value: string, { more }: LetterClaims): boolean {
+function isSame(claim: Test['claim'], expected: string, value: string, { more }: PaperClaims): boolean {
   switch (claim) {
     case 'plate':
       return isSamePlate(expected, value);

@@ -120,6 +120,14 @@ export const lettersText = {
     removeOne: (title: string) => `Retirer\u00a0: ${title}`,
     removed: 'Justificatif retiré.',
     notRemoved: 'Le justificatif n’est pas retiré',
+    /** Of what this device reads before the paper leaves. */
+    reading: {
+      reading: 'Lecture du papier…',
+      apart: 'Ce papier semble dire autre chose',
+      lookAgain: 'Si c’est bien le bon papier, joignez-le\u00a0: nous le relirons avec vous avant la signature.',
+      unread: 'Nous n’avons rien pu lire ici. Nous le relirons avec vous avant la signature.',
+      crop: (value: string) => `Extrait du papier\u00a0: ${value}`,
+    },
   },
   sign: {
     mandate: {

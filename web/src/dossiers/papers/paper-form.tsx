@@ -1,4 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
+import { isTested } from '@placejuste/domain/exhibit-reading';
 import { paperKinds, paperNames, type PaperKind } from '@placejuste/domain/letter';
 import { useState, type FormEvent } from 'react';
 import {
@@ -14,6 +15,7 @@ import { useSession } from '../../platform/index.ts';
 import { objectExtension, PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
+import { PaperReading } from './paper-reading.tsx';
 import { addPaper } from './papers.actions.ts';
 
 const text = lettersText.papers;
@@ -93,6 +95,9 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           }}
         />
       </fieldset>
+      {photo !== null && kind !== '' && isTested(kind) && (
+        <PaperReading key={photo.id} fine={fine} kind={kind} photo={photo} />
+      )}
       {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
       <FailureAlert failure={submission.failure} title={text.notSent} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />

@@ -1,3 +1,4 @@
+import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { leastWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
 import { readSendingProof } from '@placejuste/domain/sending-proof';
@@ -23,6 +24,13 @@ export interface NoticeRead {
 export interface ProofRead {
   readonly pages: readonly NoticePage[];
   readonly fields: ProofFields;
+  readonly unread: boolean;
+}
+
+export interface PaperRead {
+  readonly pages: readonly NoticePage[];
+  readonly fields: ExhibitRead['values'];
+  readonly language: ExhibitRead['language'];
   readonly unread: boolean;
 }
 
@@ -64,6 +72,18 @@ export async function readProofFile(
   const reading = readSendingProof(read, today);
   if (refused !== null && reading.unread) throw refused;
   return { pages, fields: proofFields(reading), unread: reading.unread };
+}
+
+/** Reads a paper of a dossier on this device, whatever it is. */
+export async function readPaperFile(
+  file: Blob,
+  { today, ...wishes }: FileWishes,
+  tools: ReadTools = browserTools,
+): Promise<PaperRead> {
+  const { pages, read, refused } = await readPages(file, wishes, tools);
+  const { language, values } = readExhibit(read, today);
+  if (refused !== null && language === 'unknown') throw refused;
+  return { pages, fields: values, language, unread: language === 'unknown' };
 }
 
 interface PagesRead {

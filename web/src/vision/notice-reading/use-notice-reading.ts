@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLowBandwidth } from '../../platform/index.ts';
 import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
-import type { FileWishes, NoticeRead, ProofRead, ReadStep } from './read-file.lazy.ts';
+import type { FileWishes, NoticeRead, PaperRead, ProofRead, ReadStep } from './read-file.lazy.ts';
 
 export type ReadingState =
   | { readonly kind: 'idle' }
@@ -31,6 +31,7 @@ const reading = (file: Blob) =>
   readingPart(() => import('./read-file.lazy.ts'), file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported');
 const readNotice: ReadFile<NoticeRead> = async (file, wishes) => (await reading(file)).readNoticeFile(file, wishes);
 const readProof: ReadFile<ProofRead> = async (file, wishes) => (await reading(file)).readProofFile(file, wishes);
+const readPaper: ReadFile<PaperRead> = async (file, wishes) => (await reading(file)).readPaperFile(file, wishes);
 
 /** @param onRead called once for each notice of which something was read. */
 export function useNoticeReading(onRead: (read: NoticeRead) => void): ReadingMachine {
@@ -40,6 +41,11 @@ export function useNoticeReading(onRead: (read: NoticeRead) => void): ReadingMac
 /** The same for a proof of sending. */
 export function useProofReading(onRead: (read: ProofRead) => void): ReadingMachine {
   return useFileReading(readProof, onRead);
+}
+
+/** The same for any paper of a dossier. */
+export function usePaperReading(onRead: (read: PaperRead) => void): ReadingMachine {
+  return useFileReading(readPaper, onRead);
 }
 
 /** @param readFile the same function at each call */

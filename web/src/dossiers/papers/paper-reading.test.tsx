@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice, picture } from '../../../test/device.ts';
+import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
+import { open } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
+import type { PaperRead } from '../../vision/index.ts';
+
+const none = { noticeNumber: [], plate: [], name: [], cardNumber: [], until: [], day: [] };
+const plateRead = (value: string): PaperRead => ({
+  pages: [{ picture: document.createElement('canvas'), own: null }],
+  language: 'french',
+  unread: false,
+  fields: {
+    ...none,
+    plate: [
+      {
+        value,
+        strength: 'likely',
+        named: true,
+        page: 0,
+        parts: [{ left: 0.1, top: 0.1, right: 0.4, bottom: 0.15 }],
+      },
+    ],
+  },
+});
+
+/** Stands in for opening and recognising; the rule and the screen are the real ones. */
+const readPaperFile = vi.fn<(file: Blob) => Promise<PaperRead>>();
+
+beforeEach(() => {
+  freshDevice();
+  // jsdom draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.doMock('../../vision/notice-reading/read-file.lazy.ts', () => ({ readPaperFile }));
+  readPaperFile.mockReset();
+});
+
+async function choosePaper(kind: string) {
+  const opened = await open(`/mes-amendes?fine=${fineId}`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },
+      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
+      [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+      [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un justificatif' }));
+  await userEvent.selectOptions(await screen.findByLabelText(/De quoi s’agit-il/), kind);
+  await userEvent.upload(document.getElementById(`paper-${fineId}-file`) as HTMLInputElement, picture());
+  return opened;
+}
+
+describe('a paper read before it is joined', { timeout: 30_000 }, () => {
+  it('of another car is told while it is at hand; it may be joined, and nothing read is sent', async () => {
+    readPaperFile.mockResolvedValue(plateRead('EF-456-GH'));
+    const { asked } = await choosePaper('carte-grise');
+    expect(await screen.findByText('Ce papier semble dire autre chose')).toBeTruthy();
+    expect(screen.getByText(/ce papier dit EF-456-GH/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Joindre' })).toBeTruthy();
+    expect(JSON.stringify(asked)).not.toContain('EF-456-GH');
+  });
+
+  it('that says what the fine says is told in a line', async () => {
+    readPaperFile.mockResolvedValue(plateRead('AB-123-CD'));
+    await choosePaper('carte-grise');
+    expect(await screen.findByText('La plaque est bien AB-123-CD.')).toBeTruthy();
+    expect(screen.queryByText('Ce papier semble dire autre chose')).toBeNull();
+  });
+
+  it('that nothing was read of is left to the service, in words', async () => {
+    readPaperFile.mockResolvedValue({ ...plateRead(''), fields: none, unread: true, language: 'unknown' });
+    await choosePaper('carte-grise');
+    await waitFor(() => expect(screen.getByText(/^Nous n’avons rien pu lire ici/)).toBeTruthy());
+  });
+
+  it('that the rule does not test is not read', async () => {
+    await choosePaper('receipt');
+    await screen.findByRole('button', { name: 'Joindre' });
+    expect(readPaperFile).not.toHaveBeenCalled();
+  });
+});

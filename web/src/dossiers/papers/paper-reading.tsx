@@ -1,0 +1,107 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import {
+  type Finding,
+  findingSentence,
+  isTested,
+  type PaperClaims,
+  testExhibit,
+} from '@placejuste/domain/exhibit-reading';
+import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
+import { useEffect, useState } from 'react';
+import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import { Alert } from '../../ui/index.ts';
+import { Crop, type PaperRead, ReadingProgress, usePaperReading } from '../../vision/index.ts';
+import { lettersText } from '../letters/letters.text.fr.ts';
+
+const text = lettersText.papers.reading;
+
+interface PaperReadingProps {
+  readonly fine: Fine;
+  readonly kind: PaperKind;
+  readonly photo: PhotoFacts;
+}
+
+/**
+ * What this device reads on a paper before it is joined, against the fine: shown, never sent nor believed. The service
+ * reads it again, and its word alone stops a dossier.
+ */
+export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
+  const [read, setRead] = useState<PaperRead | null>(null);
+  const reading = usePaperReading(setRead);
+  const { take: readFile, stop } = reading;
+  useEffect(() => {
+    let isCurrent = true;
+    void pictureOf(photo.id)
+      .catch(() => null)
+      .then((file) => {
+        if (isCurrent && file !== null) readFile(file);
+      });
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [photo.id, readFile, stop]);
+  const { state } = reading;
+  if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
+  if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
+  if (read === null || !isTested(kind)) return null;
+  const findings = testExhibit(kind, { language: read.language, values: read.fields }, claimsOf(fine));
+  const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
+  const same = findings.filter(({ standing }) => standing === 'agrees');
+  return (
+    <>
+      {apart.length > 0 && (
+        <Alert tone="wait" live="status" title={text.apart}>
+          {apart.map((finding) => (
+            <div key={finding.claim} className="stack tight">
+              <p>{findingSentence(finding)}</p>
+              <Shown read={read} finding={finding} />
+            </div>
+          ))}
+          <p>{text.lookAgain}</p>
+        </Alert>
+      )}
+      {same.length > 0 && (
+        <ul className="plain soft small" role="status">
+          {same.map((finding) => (
+            <li key={finding.claim}>{findingSentence(finding)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Shown({ read, finding: { shown } }: { readonly read: PaperRead; readonly finding: Finding }) {
+  const picture = shown === null ? undefined : read.pages[shown.page]?.picture;
+  if (shown === null || picture === undefined || shown.parts.length === 0) return null;
+  const parts = shown.parts.map(({ left, top, right, bottom }) => ({
+    left: left * picture.width,
+    top: top * picture.height,
+    right: right * picture.width,
+    bottom: bottom * picture.height,
+  }));
+  return <Crop picture={picture} field={{ parts, read: shown.value }} size="large" label={text.crop(shown.value)} />;
+}
+
+function claimsOf(fine: Fine): PaperClaims {
+  const day = (typed: string | null | undefined) => (typed == null ? null : parsePlainDate(typed));
+  return {
+    fine: {
+      noticeNumber: fine.noticeNumber,
+      plate: fine.plate,
+      observedOn: day(fine.observedOn),
+      eventOn: day(fine.eventOn),
+      certificate: fine.certificate,
+      motive: fine.motive ?? null,
+      debtorName: fine.debtorName,
+      holderName: fine.holderName,
+      cardNumber: fine.cardNumber,
+      cardPermanent: fine.cardPermanent,
+      cardValidUntil: day(fine.cardValidUntil),
+    },
+    more: emptyCaseFacts,
+    preparedOn: parisDay(new Date()),
+  };
+}
