@@ -79,7 +79,7 @@ const openSending = (rows: object[], prices: object | null) =>
       [`GET /api/fines/${id}/dossiers`]: { body: { rows, next: null } },
       [`GET /api/fines/${id}/papers`]: { body: { rows: [] } },
       [`GET /api/fines/${id}/matches`]: { body: { rows: [] } },
-      'GET /api/sending': { body: { portalFileLimitBytes: 5_000_000, postage: prices } },
+      'GET /api/sending': { body: { portalFileLimitBytes: 5_000_000, postage: prices, drawnSignature: false } },
     },
   });
 
