@@ -89,7 +89,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
       expect(sent(asked)).toEqual([
         {
           path: `/api/admin/town-rules/${cappedTown.insee}`,
-          body: { rule: { ...cappedTown, maxHours: 12 }, was: cappedTown },
+          body: { rule: { ...cappedTown, appealForm: null, maxHours: 12 }, was: cappedTown },
         },
       ]),
     );
@@ -140,6 +140,31 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
             was: null,
           },
         },
+      ]),
+    );
+  });
+
+  it('the form of appeal of a town is taken over TLS alone, with the day it was opened', async () => {
+    const { asked } = await show(
+      { ...two, [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } } },
+      `?commune=${cappedTown.insee}`,
+    );
+    const address = await screen.findByLabelText(/^Formulaire de recours en ligne/);
+    expect(screen.queryByLabelText(/^Formulaire ouvert le/)).toBeNull();
+    await userEvent.type(address, 'http://recours.exemple.fr');
+    await userEvent.type(screen.getByLabelText(/^Formulaire ouvert le/), '2026-11');
+    const save = screen.getByRole('button', { name: 'Enregistrer la règle' });
+    await userEvent.click(save);
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    expect(sent(asked)).toEqual([]);
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://recours.exemple.fr');
+    await userEvent.type(screen.getByLabelText(/^Formulaire ouvert le/), '-20');
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(sent(asked)).toMatchObject([
+        { body: { rule: { appealForm: { url: 'https://recours.exemple.fr', readOn: '2026-11-20' } } } },
       ]),
     );
   });
