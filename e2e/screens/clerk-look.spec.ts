@@ -23,6 +23,14 @@ async function otherCertificate(holder: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
 
+/** Within the application: a page loaded anew would take up the session of minutes ago, renewed since. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
 test('a certificate of another car is read, and stops the signing until answered', async ({ page, database }) => {
   test.setTimeout(240_000);
   const product = await newProduct(database, { EXHIBIT_READING: 'on' });
@@ -67,13 +75,15 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   expect(refused.status).toBe(422);
   await expectGoodInEveryLook(page, '43-clerk-stopped');
 
-  await page.goto(`/mes-amendes?fine=${fineId}&do=send`);
+  await goTo(page, `/mes-amendes?fine=${fineId}&do=send`);
+  await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
   await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
   await expectGoodInEveryLook(page, '43-clerk-stopped-sending');
 
   // By the keyboard alone.
-  await page.goto(`/mes-amendes?fine=${fineId}&do=sign`);
+  await goTo(page, `/mes-amendes?fine=${fineId}&do=sign`);
+  await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();
   await page.getByRole('button', { name: /^Ce papier est juste/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Ce papier est-il vraiment juste ?' });
