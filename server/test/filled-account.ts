@@ -52,6 +52,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
   }
   const user = person.id;
   const sha = 'a'.repeat(64);
+  const subscription = newId();
   const [vehicle, declaration, document, fine, dossier, upload] = [
     newId(),
     newId(),
@@ -157,6 +158,10 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`insert into notification_settings (user_id, quiet_from, quiet_until) values (${user}, 22, 7)`,
     sql`insert into push_devices (id, user_id, session_id, endpoint_digest, sealed, created_at) values (${newId()},
       ${user}, ${session}, 'digest', 'x', ${now})`,
+    sql`insert into subscriptions (id, user_id, plan_type, renews, started_at, starts_on, provider, status)
+      values (${subscription}, ${user}, '24months', false, ${now}, '2026-11-21', 'sandbox', 'active')`,
+    sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at)
+      values (${subscription}, 'paid 0', 'paid', ${now}, ${now})`,
     sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider,
       provider_reference, created_at, settled_at, payment_url)
       values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now}, ${now},
