@@ -3,6 +3,16 @@ import type { Person } from '../people/person.ts';
 import { expectAccessible, expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
+/** What is ordered, the consents ticked one by one, then the button that binds. */
+export async function orderWithConsents(page: Page, picture?: string): Promise<void> {
+  const order = page.getByRole('dialog', { name: 'Avant de vous abonner' });
+  await expect(order).toBeVisible();
+  if (picture !== undefined) await expectGoodScreen(page, picture);
+  await order.getByRole('checkbox', { name: /J’accepte les conditions de vente/ }).check();
+  await order.getByRole('checkbox', { name: /Je demande que le service commence/ }).check();
+  await order.getByRole('button', { name: 'S’abonner avec obligation de paiement' }).click();
+}
+
 /** From the plans, the second one preselected, to the confirmed payment. */
 export async function subscribe(page: Page, person: Person): Promise<void> {
   await page.goto('/pwa');
@@ -11,6 +21,7 @@ export async function subscribe(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('radio', { name: /Formule 24 mois/ })).toBeChecked();
   await expectGoodScreen(page, '10-plans');
   await page.getByRole('button', { name: 'Payer par carte bancaire' }).click();
+  await orderWithConsents(page, '10b-order');
 
   await page.waitForURL(/\/paiement-fictif\//);
   await expectAccessible(page, 'sandbox payment');

@@ -1,4 +1,5 @@
 import { accountPurposes, billingMessages, checkoutStates, planTypes } from '@placejuste/domain/billing';
+import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -25,8 +26,17 @@ export const createCheckoutBody = z.object({
   planType: z.enum(planTypes),
   /** Asked for apart, in a box nobody ticked beforehand: another term follows unless refused. */
   renews: z.optional(z.boolean()),
+  /** Ticked one by one before the button that binds (C. conso. L221-14, L221-25). */
+  consents: z.optional(z.object({ terms: z.literal(true), startNow: z.literal(true) })),
 });
 export const createCheckoutReply = z.object({ url: z.url() });
+
+const leavingParams = z.object({ kind: z.enum(leavingKinds) });
+const leavingReply = z.object({
+  /** First day without the subscription. */
+  endsOn: z.iso.date(),
+  refundCents: cents,
+});
 
 export const billingContract = defineContract(
   {
@@ -95,6 +105,24 @@ export const billingContract = defineContract(
       body: z.object({ declarationId: id }),
       reply: z.object({ id, url: z.url() }),
       refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
+    },
+    /** What leaving would do: nothing is changed. */
+    previewLeaving: {
+      method: 'GET',
+      path: '/api/billing/leaving/:kind',
+      access: 'user',
+      params: leavingParams,
+      reply: leavingReply,
+      refusals: { NO_SUBSCRIPTION: 'missing', WITHDRAWAL_OVER: 'conflict' },
+    },
+    /** Ends the subscription: within fourteen days with its refund, or at the end of the commitment. Repeatable. */
+    leaveSubscription: {
+      method: 'POST',
+      path: '/api/billing/leaving/:kind',
+      access: 'user',
+      params: leavingParams,
+      reply: leavingReply,
+      refusals: { NO_SUBSCRIPTION: 'missing', WITHDRAWAL_OVER: 'conflict' },
     },
     readCheckout: {
       method: 'GET',

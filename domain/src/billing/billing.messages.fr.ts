@@ -8,7 +8,9 @@ export type BillingRefusal =
   | 'ALREADY_SUBSCRIBED'
   | 'NOTHING_DUE'
   | 'DECLARATION_NOT_FOUND'
-  | 'PAYMENT_PROVIDER_SILENT';
+  | 'PAYMENT_PROVIDER_SILENT'
+  | 'NO_SUBSCRIPTION'
+  | 'WITHDRAWAL_OVER';
 
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   ACCOUNT_SUSPENDED:
@@ -18,6 +20,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
+  NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',
+  WITHDRAWAL_OVER: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier.',
   PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',
 };
 

@@ -5,7 +5,14 @@ export {
   type SubscriptionAct,
   type SubscriptionMail,
 } from './subscription-acts.ts';
-export { endReasons, failedCharge, mayWithdraw, type EndReason } from './subscription-end.ts';
+export {
+  endReasons,
+  failedCharge,
+  leavingKinds,
+  mayWithdraw,
+  type EndReason,
+  type LeavingKind,
+} from './subscription-end.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {
   subscriptionState,

@@ -6,6 +6,10 @@ import { endOfTerm, lastDayToWithdraw, nextMonthBoundary, noticeWindow, type Sub
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute'] as const;
 export type EndReason = (typeof endReasons)[number];
 
+/** How a subscriber leaves: within fourteen days, or for the end of the commitment. */
+export const leavingKinds = ['withdrawal', 'cancellation'] as const;
+export type LeavingKind = (typeof leavingKinds)[number];
+
 /** `at`: the first instant without the subscription. */
 export interface SubscriptionEnd {
   readonly at: Date;

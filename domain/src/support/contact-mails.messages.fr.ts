@@ -15,6 +15,10 @@ interface AcknowledgementMail {
   readonly paragraphs: readonly string[];
 }
 
+/** The same for every address: whether one has a subscription is told to nobody else. */
+const secondMail =
+  'Si un abonnement est à cette adresse, un second e-mail y mène\u00a0: il dit la date de fin, vous confirmez.';
+
 /**
  * What is sent back at once. A withdrawal and a cancellation are repeated on a durable medium with their date and
  * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
@@ -50,7 +54,7 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
           ...contract,
           received,
           'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. ' +
-            'Une personne de l’équipe y donne suite et vous écrit.',
+            `${secondMail} Pour un dossier, une personne de l’équipe y donne suite et vous écrit.`,
         ],
       }
     : {
@@ -59,8 +63,7 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
           'Vous nous avez notifié la résiliation du contrat ci-dessous.',
           ...contract,
           received,
-          'Gardez ce message. Une personne de l’équipe vous écrit la date de fin du contrat et ce qui en ' +
-            'découle. Vos preuves restent téléchargeables.',
+          `Gardez ce message. ${secondMail} Vos preuves restent téléchargeables.`,
         ],
       };
 }

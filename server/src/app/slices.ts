@@ -3,7 +3,7 @@ import { accountsSlice, recordAudit } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
 import { createAuthSlice } from '../auth/index.ts';
-import { billingSlice } from '../billing/index.ts';
+import { billingSlice, mailWhoLeaves } from '../billing/index.ts';
 import { carersSlice } from '../carers/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
@@ -65,7 +65,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
     notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),
     syncSlice,
-    supportSlice(pages),
+    supportSlice({ pages, onReceived: mailWhoLeaves }),
     verifySlice(pages),
     directorySlice(pages),
   ];

@@ -1,4 +1,7 @@
 import type { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { LeavingKind } from '@placejuste/domain/subscription';
 import type { FastifyInstance } from 'fastify';
 import {
   HttpRefusal,
@@ -7,8 +10,10 @@ import {
   serverMessages,
   type Handlers,
   type Platform,
+  type RequestUser,
 } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
+import { leaveSubscription, previewLeaving, type LeavingRefusal } from './leaving/leave-subscription.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
 import { settleEvent } from './settle-event.ts';
@@ -20,8 +25,24 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
   return {
     readBilling: query(readBilling),
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
+    previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
+    leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
     readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
   };
+}
+
+type LeavingReply = ReplyOf<typeof billingContract.calls.leaveSubscription>;
+
+/** Leaving, or what it would do, for the person who is signed in: asked for now. */
+function leaveOf(
+  platform: Platform,
+  run: typeof leaveSubscription,
+  { user, kind }: { readonly user: RequestUser; readonly kind: LeavingKind },
+): Promise<Result<LeavingReply, LeavingRefusal>> {
+  return runAsService(platform, async (context) => {
+    const effect = await run(context, { userId: user.id, kind, askedAt: context.clock.now() });
+    return effect.ok ? ok({ endsOn: effect.value.endsOn, refundCents: effect.value.refundCents }) : effect;
+  });
 }
 
 /** Where the payment provider tells what happened. The signature covers the raw bytes, so the body stays a string. */

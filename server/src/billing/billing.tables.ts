@@ -21,6 +21,8 @@ export interface CheckoutRow {
   looked_at: Date | null;
   /** A subscription: its renewal was asked for with the order. */
   renews: boolean;
+  /** When the terms and the immediate start were ticked; null where nobody was asked. */
+  consented_at: Date | null;
   /** The charge of a subscription in its grace that this payment settles; null: it opens one. */
   pays_subscription: string | null;
   pays_charge: number | null;
@@ -41,6 +43,7 @@ export type CheckoutSubject = Pick<
   | 'amount_cents'
   | 'receipt_email'
   | 'renews'
+  | 'consented_at'
   | 'pays_subscription'
   | 'pays_charge'
 >;

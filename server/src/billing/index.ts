@@ -11,6 +11,8 @@ import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts'
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
+import { leavingLinkJob } from './leaving/leaving-link.job.ts';
+import { mountLeavingPages } from './leaving/leaving-pages.routes.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';
 import { reconcileJob, planReconciliation } from './reconciliation/reconcile.job.ts';
@@ -22,6 +24,7 @@ import {
   sweepSubscriptionsJob,
 } from './subscriptions/follow-subscription.job.ts';
 
+export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 
 interface BillingOptions {
@@ -46,6 +49,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       const provider = await providerOf(platform);
       mountCalls(app, billingContract, billingHandlers(provider), platform);
       mountWebhook(app, platform, provider);
+      mountLeavingPages(app, platform);
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
       if (pages !== null) await mountPaymentPages(app, platform, { provider, pages });
     },
@@ -53,6 +57,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       endSubscriptionJob(platform),
       forgetGiftEmailJob(platform),
       catchUpCheckoutJob(platform, () => providerOf(platform)),
+      leavingLinkJob(platform),
       refundCheckoutJob(platform, () => providerOf(platform)),
       followSubscriptionJob(platform, () => providerOf(platform)),
       sweepSubscriptionsJob(platform, () => providerOf(platform)),

@@ -7,15 +7,19 @@ import { isSubscribed } from './is-subscribed.ts';
 import { findFailedSubscription, type FailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 
+interface Order {
+  readonly user: RequestUser;
+  readonly planType: PlanType;
+  readonly renews?: boolean | undefined;
+  /** Undefined from a client that asks for none. */
+  readonly consents?: object | undefined;
+}
+
 /** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
 export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
-  {
-    user,
-    planType,
-    renews = false,
-  }: { readonly user: RequestUser; readonly planType: PlanType; readonly renews?: boolean | undefined },
+  { user, planType, renews = false, consents }: Order,
 ): Promise<Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
   await catchUpPayer(platform, provider, user.id);
   const allowed = await runAsUser(platform, user, checkMaySubscribe);
@@ -31,6 +35,7 @@ export async function startSubscription(
       declaration_id: null,
       amount_cents: plan.firstChargeCents,
       renews: failed?.renews ?? renews,
+      consented_at: consents === undefined ? null : platform.clock.now(),
       pays_subscription: failed?.id ?? null,
       pays_charge: failed?.charge ?? null,
     },

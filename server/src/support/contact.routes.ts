@@ -11,17 +11,26 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { runAsService, type Platform, type SitePages } from '../platform/http/index.ts';
 import { mountPublicForms, type PublicForm } from './public-form.routes.ts';
-import { receiveContact } from './receive-contact.ts';
+import { receiveContact, type OnReceived } from './receive-contact.ts';
 
 const sent = '/message-recu';
 
-export function mountContactForms(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
+interface ContactOptions {
+  readonly pages: SitePages;
+  readonly onReceived: OnReceived;
+}
+
+export function mountContactForms(
+  app: FastifyInstance,
+  platform: Platform,
+  { pages, onReceived }: ContactOptions,
+): Promise<void> {
   return mountPublicForms(app, { platform, pages }, (mount) => {
-    for (const topic of contactTopics) mount(contactForm(platform, topic));
+    for (const topic of contactTopics) mount(contactForm(platform, topic, onReceived));
   });
 }
 
-function contactForm(platform: Platform, topic: ContactTopic): PublicForm<ContactFacts> {
+function contactForm(platform: Platform, topic: ContactTopic, onReceived: OnReceived): PublicForm<ContactFacts> {
   return {
     path: contactForms[topic].path,
     fields: contactFields,
@@ -33,7 +42,9 @@ function contactForm(platform: Platform, topic: ContactTopic): PublicForm<Contac
       return { faults: Object.fromEntries(sentences), facts };
     },
     async take(facts, ticketId) {
-      const received = await runAsService(platform, (context) => receiveContact(context, { ticketId, topic, facts }));
+      const received = await runAsService(platform, (context) =>
+        receiveContact(context, { ticketId, topic, facts, onReceived }),
+      );
       return received.ok ? { goOn: sent } : { status: 429, fault: contactMessages[received.code] };
     },
   };

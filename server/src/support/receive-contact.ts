@@ -20,7 +20,16 @@ interface SentContact {
   readonly ticketId: string;
   readonly topic: ContactTopic;
   readonly facts: ContactFacts;
+  readonly onReceived: OnReceived;
 }
+
+/** A message that was just kept. */
+export interface ReceivedContact {
+  readonly id: string;
+  readonly topic: ContactTopic;
+}
+
+export type OnReceived = (context: ServiceContext, received: ReceivedContact) => Promise<void>;
 
 /**
  * Keeps a message, acknowledges it by mail and sets the day of its erasure, all in one transaction. `ticketId` sent
@@ -28,7 +37,7 @@ interface SentContact {
  */
 export async function receiveContact(
   context: ServiceContext,
-  { ticketId, topic, facts }: SentContact,
+  { ticketId, topic, facts, onReceived }: SentContact,
 ): Promise<Result<null, 'TOO_MANY'>> {
   const { tx, clock, newId } = context;
   const now = clock.now();
@@ -45,6 +54,7 @@ export async function receiveContact(
     to: facts.email,
     ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }),
   });
+  await onReceived(context, { id, topic });
   await scheduleErasure(context, id, contactForms[topic].keptMonths);
   return ok(null);
 }

@@ -41,7 +41,7 @@ eachDatabase('the public forms', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, supportSlice(builtPages())]);
+    app = await buildTestApp(platform, [mailsSlice, supportSlice({ pages: builtPages() })]);
     reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
   });
 

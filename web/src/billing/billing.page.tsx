@@ -1,23 +1,10 @@
-import { planOf } from '@placejuste/domain/billing';
 import { sentenceOf } from '../platform/index.ts';
-import { contractEnds } from '../site/index.ts';
-import {
-  AnchorButton,
-  Card,
-  Chip,
-  DateText,
-  dateInWords,
-  FailedAlert,
-  Alert,
-  Page,
-  Skeleton,
-  euros,
-} from '../ui/index.ts';
+import { FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
+import { Leaving } from './leaving.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { Plans } from './plans-screen.tsx';
-import type { Billing } from './billing.queries.ts';
+import { Subscription } from './subscription-card.tsx';
 import { useBilling } from './use-billing.ts';
 
 const text = billingText.billing;
@@ -40,59 +27,9 @@ export function Component() {
           <Subscription subscription={billing.subscription} />
           <DueList dues={billing.dues} />
           <PaymentList payments={billing.payments ?? []} />
-          <Leaving />
+          <Leaving life={billing.subscription?.life ?? null} />
         </>
       )}
     </Page>
-  );
-}
-
-/** Three presses from the home screen, in the law's own words, whatever is subscribed to. */
-function Leaving() {
-  return (
-    <section className="stack" aria-labelledby="arreter-titre">
-      <h2 id="arreter-titre">{text.leaving}</h2>
-      <p className="soft">{text.leavingLead}</p>
-      {contractEnds.map(({ href, label }) => (
-        <AnchorButton key={href} href={href}>
-          {label}
-        </AnchorButton>
-      ))}
-    </section>
-  );
-}
-
-function Subscription({ subscription }: { readonly subscription: Billing['subscription'] }) {
-  if (subscription === null) {
-    return (
-      <section className="stack" aria-labelledby="abonnement-titre">
-        <h2 id="abonnement-titre">{text.choose}</h2>
-        <p>{text.none}</p>
-        <Plans />
-      </section>
-    );
-  }
-  const { graceEndsOn = null } = subscription;
-  if (graceEndsOn !== null) {
-    return (
-      <section className="stack" aria-labelledby="abonnement-titre">
-        <h2 id="abonnement-titre">{text.subscription}</h2>
-        <Alert tone="wait" title={text.renewalFailed}>
-          <p>{text.grace(dateInWords(graceEndsOn))}</p>
-        </Alert>
-        <Plans />
-      </section>
-    );
-  }
-  return (
-    <Card aria-labelledby="abonnement-titre">
-      <h2 id="abonnement-titre">{text.subscription}</h2>
-      <Chip tone="good">{text.active}</Chip>
-      <p>{text.plan(planOf(subscription.planType).productName, subscription.commitmentMonths)}</p>
-      <p>{text.monthly(euros(subscription.monthlyCents))}</p>
-      <p className="soft">
-        {text.since} <DateText value={subscription.startDate} />
-      </p>
-    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { LeavingKind } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
 import { keepSealed, readSealed } from '../offline/index.ts';
 import { callApi, callQuery, storedSession } from '../platform/index.ts';
@@ -23,5 +24,9 @@ export async function keptBilling(): Promise<Billing | null> {
   if (userId === undefined) return null;
   return z.safeParse(readBilling.reply, await readSealed(userId, keptAs)).data ?? null;
 }
+
+/** What leaving would do now. */
+export const leavingQuery = (kind: LeavingKind) =>
+  callQuery(billingContract.calls.previewLeaving, { params: { kind } });
 
 export const checkoutQuery = (id: string) => callQuery(billingContract.calls.readCheckout, { params: { id } });

@@ -19,7 +19,15 @@ async function plansScreen(answers: Answers = {}) {
   await screen.findByRole('group', { name: 'Formules' });
   return { ...opened, left };
 }
-const payByCard = () => userEvent.click(screen.getByRole('button', { name: 'Payer par carte bancaire' }));
+const openOrder = () => userEvent.click(screen.getByRole('button', { name: 'Payer par carte bancaire' }));
+const pressOrder = () => userEvent.click(screen.getByRole('button', { name: 'S’abonner avec obligation de paiement' }));
+/** The order as the law wants it: nothing is ticked beforehand. */
+async function payByCard() {
+  await openOrder();
+  for (const consent of [/J’accepte les conditions de vente/, /Je demande que le service commence/])
+    await userEvent.click(await screen.findByRole('checkbox', { name: consent }));
+  await pressOrder();
+}
 
 it('the prices file says what the service charges (decisions §2)', () => {
   expect(
@@ -55,7 +63,32 @@ describe('the plans screen', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Formule annuelle/ }));
     await payByCard();
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/1'));
-    expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ planType: 'annual' });
+    expect(asked.find((one) => one.method === 'POST')?.body).toEqual({
+      planType: 'annual',
+      renews: false,
+      consents: { terms: true, startNow: true },
+    });
+  });
+
+  it('says what is ordered before the button that binds, with nothing ticked (C. conso. L221-5, L221-14)', async () => {
+    const { asked } = await plansScreen();
+    await openOrder();
+    const order = await screen.findByRole('dialog', { name: 'Avant de vous abonner' });
+    for (const said of ['Formule 24 mois', '119,76 €', /^23 fois 4,99 €, le \d+(er)? de chaque mois, jusqu’au /])
+      expect(within(order).getByText(said)).toBeTruthy();
+    expect(within(order).getByText(/tout vous est remboursé/)).toBeTruthy();
+    expect(within(order).getByText('résilier votre contrat')).toBeTruthy();
+    expect(within(order).getAllByText(/^\d+(er)? \p{L}+ \d{4}.: 4,99 €$/u)).toHaveLength(24);
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await pressOrder();
+    expect(within(order).getAllByText('Cochez cette case pour continuer.')).toHaveLength(2);
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: /l’abonnement continue/ }));
+    expect(within(order).getByText(/^Reconduit sans engagement/)).toBeTruthy();
   });
 
   it.each([
@@ -79,7 +112,7 @@ describe('the plans screen', () => {
     registerPaidParts(() => [
       Promise.reject(new SyntaxError('Invalid regular expression: invalid group specifier name')),
     ]);
-    await payByCard();
+    await openOrder();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Ce navigateur est trop ancien')).toBeTruthy();
     expect(within(alert).getByText(/Mettez à jour votre téléphone.*Rien n’a été débité/)).toBeTruthy();
@@ -130,6 +163,85 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByText(/samedi 5 décembre 2026/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Payer par carte bancaire' })).toBeTruthy();
   });
+
+  const life = {
+    renews: false,
+    nextCharge: { day: '2026-11-21', amountCents: 499 },
+    termEndsOn: '2028-01-09',
+    endsOn: null,
+    isStopped: false,
+    withdrawBy: null,
+  };
+  const subscription = {
+    planType: '24months',
+    startDate: '2026-01-10',
+    monthlyCents: 499,
+    commitmentMonths: 24,
+    graceEndsOn: null as string | null,
+    life,
+  };
+  const openWith = (told: object, payments: object[] = []) =>
+    open('/pwa/billing', {
+      signedIn: true,
+      answers: {
+        ...unpaid,
+        'GET /api/billing': { body: { subscription: told, dues: [], payments } },
+        'POST /functions/v1/create-checkout': { body: { url: 'https://placejuste.test/paiement-fictif/2' } },
+      },
+    });
+
+  it('pays what is due in one press, for the subscription that stands', async () => {
+    const { asked } = await openWith({ ...subscription, graceEndsOn: '2026-12-05' });
+    const checkout = await import('./start-checkout.ts');
+    const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Payer 4,99 €' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ planType: '24months' });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says the next payment, the end and the last day to withdraw, and what was paid back', async () => {
+    const paid = { id: 'pi_1', purpose: 'subscription', amountCents: 499, paidAt: '2026-01-10T10:00:00Z' };
+    await openWith({ ...subscription, life: { ...life, withdrawBy: '2026-01-26' } }, [{ ...paid, refundedCents: 499 }]);
+    for (const said of [
+      '4,99 €, samedi 21 novembre 2026',
+      'dimanche 9 janvier 2028',
+      'S’arrête de lui-même',
+      'possible jusqu’au lundi 26 janvier 2026, tout est remboursé',
+    ])
+      expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText(/dont 4,99 € rendus/)).toBeTruthy();
+  });
+
+  it('is left in two presses, once its end and what is paid back are said', async () => {
+    const effect = { body: { endsOn: '2028-01-10', refundCents: 499 } };
+    const { asked } = await open('/pwa/billing', {
+      signedIn: true,
+      answers: {
+        ...unpaid,
+        'GET /api/billing': {
+          body: { subscription: { ...subscription, life: { ...life, withdrawBy: '2026-01-26' } }, dues: [] },
+        },
+        'GET /api/billing/leaving/cancellation': effect,
+        'POST /api/billing/leaving/cancellation': effect,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'résilier votre contrat' }));
+    expect(await screen.findByText(/prend fin le lundi 10 janvier 2028/)).toBeTruthy();
+    expect(screen.getByText(/Nous vous rendons 4,99 €/)).toBeTruthy();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'confirmer la résiliation' }));
+    expect(await screen.findByText('Votre résiliation est enregistrée')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'confirmer la résiliation' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'renoncer au contrat ici' })).toBeTruthy();
+  });
+
+  it('says when a stopped one stops', async () => {
+    await openWith({ ...subscription, life: { ...life, nextCharge: null, isStopped: true, endsOn: '2028-01-10' } });
+    expect(await screen.findByText('Résilié')).toBeTruthy();
+    expect(screen.getByText('lundi 10 janvier 2028')).toBeTruthy();
+    expect(screen.getByText('Plus rien à payer')).toBeTruthy();
+  });
 });
 
 describe('/pwa/payment-success', () => {
@@ -141,6 +253,13 @@ describe('/pwa/payment-success', () => {
       signedIn: true,
       answers: { ...unpaid, [`GET /api/billing/checkouts/${id}`]: answer ?? {} },
     });
+
+  it('tells a payment that the bank refused from one given up', async () => {
+    await at(checkout('refused'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('La banque a refusé ce paiement');
+    expect(alert.textContent).toContain('Rien n’a été débité');
+  });
 
   it('waits for the server’s word before saying that it is paid', async () => {
     let told = 'open';

@@ -23,7 +23,6 @@ export const billingText = {
     withdraw: 'Vous pouvez renoncer pendant 14 jours.',
     terms: 'Conditions de vente',
     card: 'Payer par carte bancaire',
-    opening: 'Ouverture de la page de paiement…',
     nothingCharged: 'Rien n’a été débité.',
   },
   oldBrowser: {
@@ -69,10 +68,21 @@ export const billingText = {
     renewalFailed: 'Votre abonnement n’a pas pu être renouvelé',
     grace: (day: string): string =>
       `Rien ne change jusqu’au ${day}. Pour continuer ensuite, choisissez de nouveau une formule.`,
-    leaving: 'Arrêter',
-    leavingLead:
-      'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, ' +
-      'pour la fin de l’engagement. Vos preuves restent téléchargeables.',
+    graceDue: (day: string): string =>
+      `Rien ne change jusqu’au ${day}. Payez avec la carte de votre choix\u00a0: elle servira aussi pour la suite. ` +
+      'Vous ne voulez pas continuer\u00a0? Ne faites rien\u00a0: aucuns frais.',
+    stopped: 'Résilié',
+    nextCharge: 'Prochain paiement',
+    chargeOn: (amount: string, day: string): string => `${amount}, ${day}`,
+    noCharge: 'Plus rien à payer',
+    until: 'Jusqu’au',
+    stop: 'Arrêt',
+    then: 'Ensuite',
+    renewed: 'Reconduit sans engagement, après un message de notre part',
+    notRenewed: 'S’arrête de lui-même',
+    withdraw: 'Renoncer',
+    withdrawBy: (day: string): string => `possible jusqu’au ${day}, tout est remboursé`,
+    refunded: (amount: string): string => `dont ${amount} rendus`,
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',

@@ -1,7 +1,8 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { Button, Card, DateText, ErrorAlert, euros, Typed } from '../ui/index.ts';
+import { Button, Card, DateText, euros, Typed } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
+import { CheckoutAlert } from './checkout-alert.tsx';
 import { startExpressCheckout } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -36,14 +37,7 @@ function DueCard({ due }: { readonly due: Due }) {
       <p className="soft">
         <DateText value={due.depositedAt} time />
       </p>
-      {failure && (
-        <ErrorAlert title={failure.message}>
-          <p>
-            {failure.detail && `${failure.detail} `}
-            {billingText.plans.nothingCharged}
-          </p>
-        </ErrorAlert>
-      )}
+      {failure && <CheckoutAlert failure={failure} />}
       <Button
         look="act"
         wide

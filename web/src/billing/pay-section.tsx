@@ -1,36 +1,33 @@
-import { ErrorAlert, Button, euros } from '../ui/index.ts';
+import { useState } from 'react';
+import { Button, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
+import { CheckoutAlert } from './checkout-alert.tsx';
+import { OrderRecap } from './order-recap.tsx';
 import type { PlanOffer } from './plan-choice.ts';
-import { startSubscriptionCheckout } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const text = billingText.plans;
 
 export function PaySection({ offer }: { readonly offer: PlanOffer }) {
-  const { busy, failure, pay } = useCheckout();
+  const { busy, failure, check } = useCheckout();
+  const [isOrdering, setOrdering] = useState(false);
 
   return (
     <section className="stack tight" aria-label={text.pay}>
       <p className="plan-due">
         <strong>{dueOf(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
       </p>
-      {failure && (
-        <ErrorAlert title={failure.message}>
-          <p>
-            {failure.detail && `${failure.detail} `}
-            {text.nothingCharged}
-          </p>
-        </ErrorAlert>
-      )}
+      {failure && <CheckoutAlert failure={failure} />}
       <Button
         look="act"
         wide
         icon="card"
         busy={busy}
-        onClick={() => void pay(() => startSubscriptionCheckout(offer.planType))}
+        onClick={() => void check().then((mayPay) => mayPay && setOrdering(true))}
       >
-        {busy ? text.opening : text.card}
+        {text.card}
       </Button>
+      <OrderRecap offer={offer} open={isOrdering} onClose={() => setOrdering(false)} />
     </section>
   );
 }

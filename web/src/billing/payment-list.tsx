@@ -11,12 +11,15 @@ export function PaymentList({ payments }: { readonly payments: NonNullable<Billi
     <section className="stack" aria-labelledby="paiements-titre">
       <h2 id="paiements-titre">{text.payments}</h2>
       <dl className="facts">
-        {payments.map(({ id, purpose, amountCents, paidAt }) => (
+        {payments.map(({ id, purpose, amountCents, paidAt, refundedCents = 0 }) => (
           <div key={id}>
             <dt>
               {text.purposes[purpose]} <DateText value={paidAt} />
             </dt>
-            <dd>{euros(amountCents)}</dd>
+            <dd>
+              {euros(amountCents)}
+              {refundedCents > 0 && <span className="soft"> {text.refunded(euros(refundedCents))}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,12 +11,25 @@ export type CheckoutStart =
   /** `message` is the catalogue's sentence (§8), `detail` what the server adds to it. */
   | { readonly ok: false; readonly message: string; readonly detail: string | null };
 
-/** Asks for the payment page of a plan. */
-export async function startSubscriptionCheckout(planType: PlanType): Promise<CheckoutStart> {
-  const outcome = await invokeFunction('create-checkout', { planType });
+/** What was ticked, each apart, with an order. */
+interface OrderConsents {
+  readonly terms: boolean;
+  readonly startNow: boolean;
+  readonly renews: boolean;
+}
+
+/** Asks for the payment page of a plan; without consents, for the one of a charge that failed. */
+export async function startSubscriptionCheckout(planType: PlanType, consents?: OrderConsents): Promise<CheckoutStart> {
+  const outcome = await invokeFunction('create-checkout', { planType, ...orderOf(consents) });
   if (!outcome.ok) return failed(outcome.message);
   const reply = z.safeParse(createCheckoutReply, outcome.value);
   return reply.success ? { ok: true, url: reply.data.url } : { ok: false, message: text.noUrl, detail: null };
+}
+
+function orderOf(consents: OrderConsents | undefined): object {
+  if (consents === undefined) return {};
+  const { renews, ...order } = consents;
+  return { renews, consents: order };
 }
 
 /** Asks for the payment page of one declaration's 5,00 €. */

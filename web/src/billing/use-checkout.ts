@@ -13,15 +13,20 @@ export interface CheckoutFailure {
 export function useCheckout() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
-  async function pay(start: () => Promise<CheckoutStart>): Promise<void> {
+
+  /** Known before anything is paid: the fines and the receipts would not open on an old browser. True when they do. */
+  async function check(): Promise<boolean> {
     setBusy(true);
     setFailure(null);
-    // Known before anything is paid: the fines and the receipts would not open on this device.
-    if ((await paidPartsFault()) === 'old-browser') {
-      setBusy(false);
-      refuse(billingText.oldBrowser.title, billingText.oldBrowser.what);
-      return;
-    }
+    const isOld = (await paidPartsFault()) === 'old-browser';
+    setBusy(false);
+    if (isOld) refuse(billingText.oldBrowser.title, billingText.oldBrowser.what);
+    return !isOld;
+  }
+
+  async function pay(start: () => Promise<CheckoutStart>): Promise<void> {
+    if (!(await check())) return;
+    setBusy(true);
     const outcome = await start();
     if (outcome.ok) {
       // Stays busy: the next thing on screen is the payment page.
@@ -35,5 +40,5 @@ export function useCheckout() {
     setFailure({ message, detail });
     playFeedback('error');
   }
-  return { busy, failure, pay };
+  return { busy, failure, check, pay };
 }

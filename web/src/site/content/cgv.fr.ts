@@ -76,12 +76,16 @@ export const cgv: PageContent = {
         {
           steps: [
             'Vous créez un compte et vous confirmez votre adresse e-mail.',
-            'Vous choisissez une formule. Son prix et sa durée sont affichés.',
-            'Vous payez sur la page du prestataire de paiement. Vous pouvez encore renoncer à ce moment.',
+            'Vous choisissez une formule. Chaque paiement, sa date et le total sont affichés.',
+            'Vous cochez vos accords, un par un, puis « S’abonner avec obligation de paiement ».',
+            'Vous payez sur la page du prestataire de paiement. Vous pouvez encore abandonner à ce moment.',
             'Le service est ouvert dès que le paiement est confirmé.',
           ],
         },
-        'Nous ne voyons pas et ne gardons pas votre numéro de carte bancaire.',
+        'Nous ne voyons pas et ne gardons pas votre numéro de carte bancaire. Pour les formules payées chaque ' +
+          'mois, le prestataire le garde et prélève aux dates affichées.',
+        'Un paiement n’aboutit pas ? Nous vous écrivons trois fois en 14 jours, rien ne change pendant ce temps. ' +
+          'Ensuite l’abonnement s’arrête, sans frais et sans dette.',
         { source: 'Code de la consommation, articles L111-1, L221-5 et L221-14.', readOn: lawReadOn },
       ],
     },
@@ -89,8 +93,13 @@ export const cgv: PageContent = {
       id: 'duree',
       title: '5. La durée',
       pieces: [
-        'Le contrat dure 12 ou 24 mois selon la formule. Il n’y a pas de reconduction tacite. ' +
+        'Le contrat dure 12 ou 24 mois selon la formule, puis s’arrête de lui-même. ' +
           'Pour continuer, vous souscrivez de nouveau.',
+        'Vous pouvez demander sa reconduction en cochant une case à la commande. Nous vous l’écrivons alors ' +
+          'entre trois mois et un mois avant la fin, et vous pouvez la refuser. Sans ce message de notre part, ' +
+          'rien n’est reconduit. Un abonnement reconduit n’engage pas : vous l’arrêtez à la fin de chaque mois, et ' +
+          'les mois non commencés vous sont rendus.',
+        { source: 'Code de la consommation, articles L215-1 à L215-3.', readOn: lawReadOn },
         'Vos preuves restent téléchargeables après la fin du contrat, tant que votre compte existe.',
       ],
     },

@@ -15,8 +15,8 @@ export const retractation: PageContent = {
         {
           steps: [
             'Un e-mail part aussitôt. Il porte la date et l’heure de votre décision.',
-            'L’équipe arrête le contrat.',
-            'Vous êtes remboursé dans les 14 jours, par le même moyen de paiement.',
+            'Pour un abonnement, un second e-mail porte un lien. Ouvrez-le et confirmez : le contrat s’arrête aussitôt.',
+            'Vous êtes remboursé par le même moyen de paiement, dans les 14 jours au plus tard.',
           ],
         },
         { source: 'Code de la consommation, articles L221-18 et L221-21.', readOn: lawReadOn },
@@ -61,7 +61,7 @@ export const resiliation: PageContent = {
         {
           steps: [
             'Un e-mail part aussitôt. Il porte la date et l’heure de votre demande.',
-            'L’équipe vous écrit la date de fin du contrat.',
+            'Un second e-mail porte un lien. La page dit la date de fin du contrat : vous confirmez.',
             'Après cette date, plus rien n’est prélevé.',
           ],
         },

@@ -33,7 +33,7 @@ export const pricing: PageContent = {
           list: [
             'Le prix affiché est le prix payé, taxes comprises.',
             'Vous avez 14 jours pour [renoncer](/retractation), sans raison à donner.',
-            'Pas de reconduction tacite à la fin de la formule.',
+            'Pas de reconduction à la fin de la formule, sauf si vous la demandez.',
             'Le bouton pour [résilier](/resiliation) est en bas de chaque page.',
             'Après la fin, vos preuves restent téléchargeables.',
           ],

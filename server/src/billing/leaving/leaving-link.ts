@@ -1,0 +1,32 @@
+import { leavingKinds } from '@placejuste/domain/subscription';
+import * as z from 'zod';
+import type { Platform } from '../../platform/http/index.ts';
+import { seal, unseal } from '../../platform/secrets/index.ts';
+import type { Leaving } from './leave-subscription.ts';
+
+const shape = z.object({ userId: z.uuid(), kind: z.enum(leavingKinds), askedAt: z.number(), until: z.number() });
+/** As long as somebody may be away: the date that counts is the one of the request. */
+const openDays = 60;
+
+export const leavingPath = '/fin-de-contrat';
+
+/** Goes to the subscriber's own address: who opens it may end the contract. */
+export function leavingUrl(platform: Pick<Platform, 'secrets' | 'clock' | 'publicUrl'>, leaving: Leaving): string {
+  const until = platform.clock.now().getTime() + openDays * 86_400_000;
+  const token = seal(
+    platform.secrets.key('leaving-link'),
+    JSON.stringify({ ...leaving, askedAt: leaving.askedAt.getTime(), until }),
+  );
+  return `${platform.publicUrl}${leavingPath}?lien=${encodeURIComponent(token)}`;
+}
+
+/** Null for a link that is not ours, or too old. */
+export function readLeavingLink(platform: Pick<Platform, 'secrets' | 'clock'>, token: string): Leaving | null {
+  try {
+    const read = shape.parse(JSON.parse(unseal(platform.secrets.key('leaving-link'), token)));
+    if (read.until < platform.clock.now().getTime()) return null;
+    return { userId: read.userId, kind: read.kind, askedAt: new Date(read.askedAt) };
+  } catch {
+    return null;
+  }
+}

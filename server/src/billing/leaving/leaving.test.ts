@@ -1,0 +1,150 @@
+import { contactForms, contactTopics } from '@placejuste/domain/support';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { plainSite } from '../../../test/plain-site.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { sandboxProvider } from '../../platform/payment/index.ts';
+import { supportSlice } from '../../support/index.ts';
+import { billingSlice, mailWhoLeaves } from '../index.ts';
+import { followDue } from '../subscriptions/follow-subscription.job.ts';
+
+const day = 86_400;
+const form = '<input name="ticket" value="@@ticket@@">@@faults@@';
+const spaced = (html: string) => html.replaceAll(/\s/g, ' ');
+const pages = plainSite(Object.fromEntries(contactTopics.map((topic) => [contactForms[topic].path, form])));
+
+eachDatabase('leaving', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [
+      mailsSlice,
+      billingSlice({ sandbox: true, pages: null }),
+      supportSlice({ pages, onReceived: mailWhoLeaves }),
+    ]);
+    ada = await platform.signIn({ account: 'new' });
+    const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '24months' });
+    await post(new URL(body.url).pathname, { choice: 'pay' });
+    await platform.runJobs();
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const post = (url: string, fields: Readonly<Record<string, string>>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  /** The public form, as a browser sends it; nobody is signed in. */
+  const ask = async (path: string, email: string) => {
+    const ticket = /value="([^"]+)"/.exec((await app.inject(path)).body)?.[1] ?? '';
+    platform.clock.advance(20);
+    const answer = await post(path, { ticket, name: 'Ada Essai', email, plan: '24months' });
+    await platform.runJobs();
+    return { status: answer.statusCode, location: answer.headers.location };
+  };
+  const mailsTo = (email: string) => platform.mails.filter(({ to }) => to === email);
+  const mailedLink = (): string => /\/fin-de-contrat\?lien=\S+/.exec(mailsTo(ada.email).at(-1)?.text ?? '')?.[0] ?? '';
+  const subscription = async () => (await call('GET', '/api/billing')).body.subscription;
+  const refunds = async () =>
+    (await platform.db.asService((tx) => sql`select amount_cents from sandbox_refunds`.execute(tx))).rows;
+
+  it('answers the same whatever the address, and writes to the subscriber alone', async () => {
+    const known = await ask('/retractation', ada.email);
+    const unknown = await ask('/retractation', 'personne@exemple.fr');
+    expect(known).toEqual({ status: 303, location: '/message-recu' });
+    expect(unknown).toEqual(known);
+    expect(mailsTo('personne@exemple.fr').map(({ subject }) => subject)).toEqual([
+      'Accusé de réception de votre rétractation',
+    ]);
+    expect(mailsTo(ada.email).map(({ subject }) => subject)).toContain('Confirmez votre rétractation en un geste');
+  });
+
+  it('within 14 days: the mailed link ends it at once, dated from the request, and pays back', async () => {
+    await ask('/retractation', ada.email);
+    const link = mailedLink();
+    platform.clock.advance(20 * day);
+    const shown = await app.inject(link);
+    expect(shown.body).toContain('Le contrat prend fin tout de suite.');
+    expect(spaced(shown.body)).toContain('Nous vous rendons 4,99 €');
+    expect(shown.body).toContain('confirmer la rétractation</button>');
+    expect((await subscription()).planType).toBe('24months');
+    const done = await post(link, {});
+    expect(done.body).toContain('Votre rétractation est enregistrée');
+    await platform.runJobs();
+    expect(await subscription()).toBeNull();
+    expect(await refunds()).toEqual([{ amount_cents: 499 }]);
+    const acknowledgement = mailsTo(ada.email).find(({ subject }) => subject === 'Votre rétractation est enregistrée');
+    expect(acknowledgement?.text).toMatch(/renoncé à votre abonnement le samedi 21 novembre 2026 à 11 h 00/);
+    // Pressed again, by the browser's « back » for instance.
+    await post(link, {});
+    await platform.runJobs();
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  it('later: the end of the commitment is computed and shown, and nothing is charged after it', async () => {
+    await ask('/resiliation', ada.email);
+    const link = mailedLink();
+    expect(spaced((await app.inject(link)).body)).toContain('Le contrat prend fin le mardi 21 novembre 2028.');
+    await post(link, {});
+    await platform.runJobs();
+    expect(await subscription()).toMatchObject({ life: { isStopped: true, endsOn: '2028-11-21' } });
+    const provider = sandboxProvider(platform);
+    for (let month = 0; month < 26; month += 1) {
+      platform.clock.advance(31 * day);
+      await followDue(platform, provider, new AbortController().signal);
+    }
+    expect(await subscription()).toBeNull();
+    const charges = await platform.db.asService((tx) => sql`select from sandbox_charges`.execute(tx));
+    expect(charges.rows).toHaveLength(23);
+  });
+
+  it('past the 14 days a withdrawal says so, and offers to stop', async () => {
+    platform.clock.advance(17 * day);
+    await ask('/retractation', ada.email);
+    const answer = await post(mailedLink(), {});
+    expect(answer.statusCode).toBe(409);
+    expect(spaced(answer.body)).toContain('Le délai de 14 jours pour renoncer est passé.');
+    expect(await refunds()).toEqual([]);
+    expect((await call('POST', '/api/billing/leaving/withdrawal')).body.code).toBe('WITHDRAWAL_OVER');
+  });
+
+  it.each(['', 'nonsense', '%F0%9F'])('a link that is not ours ends nothing: « %s »', async (token) => {
+    expect((await post(`/fin-de-contrat?lien=${token}`, {})).statusCode).toBe(404);
+    expect((await subscription()).planType).toBe('24months');
+  });
+
+  describe('in the session', () => {
+    it('previews, then ends, and says the same twice', async () => {
+      const effect = { endsOn: '2026-11-21', refundCents: 499 };
+      expect((await call('GET', '/api/billing/leaving/withdrawal')).body).toEqual(effect);
+      expect(await subscription()).not.toBeNull();
+      expect((await call('POST', '/api/billing/leaving/withdrawal')).body).toEqual(effect);
+      await platform.runJobs();
+      expect(await subscription()).toBeNull();
+      expect((await call('POST', '/api/billing/leaving/withdrawal')).body).toEqual(effect);
+      expect(await refunds()).toHaveLength(1);
+    });
+
+    it('has nothing to end for who never subscribed', async () => {
+      ada = await platform.signIn({ account: 'new' });
+      expect((await call('POST', '/api/billing/leaving/cancellation')).body.code).toBe('NO_SUBSCRIPTION');
+    });
+  });
+});

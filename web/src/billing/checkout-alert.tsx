@@ -1,0 +1,15 @@
+import { ErrorAlert } from '../ui/index.ts';
+import { billingText } from './billing.text.fr.ts';
+import type { CheckoutFailure } from './use-checkout.ts';
+
+/** Why no payment page was opened, and that nothing was charged. */
+export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }) {
+  return (
+    <ErrorAlert title={failure.message}>
+      <p>
+        {failure.detail && `${failure.detail} `}
+        {billingText.plans.nothingCharged}
+      </p>
+    </ErrorAlert>
+  );
+}

@@ -1,0 +1,20 @@
+/** The law's own words on the buttons (C. conso. D215-2, D221-5). */
+export const leavingText = {
+  title: 'Arrêter',
+  lead:
+    'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, ' +
+    'pour la fin de l’engagement. Vos preuves restent téléchargeables.',
+  dialog: { withdrawal: 'Renoncer à votre contrat', cancellation: 'Résilier votre contrat' },
+  confirm: { withdrawal: 'confirmer la rétractation', cancellation: 'confirmer la résiliation' },
+  back: 'Ne rien changer',
+  endsNow: 'Le contrat prend fin tout de suite.',
+  endsOn: (day: string): string => `Le contrat prend fin le ${day}. Après, plus rien n’est prélevé.`,
+  refund: (amount: string): string => `Nous vous rendons ${amount}, sur la carte qui a payé.`,
+  noRefund: 'Rien n’est à vous rendre.',
+  proofs: 'Vos preuves restent à vous, téléchargeables après la fin du contrat.',
+  done: { withdrawal: 'Votre rétractation est enregistrée', cancellation: 'Votre résiliation est enregistrée' },
+  mailed: 'Un e-mail le confirme, avec la date et l’heure.',
+  notDone: 'Rien n’a été changé',
+  loading: 'Calcul de la date de fin…',
+  failed: 'La date de fin n’a pas pu être calculée',
+} as const;

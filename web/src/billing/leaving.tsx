@@ -1,0 +1,104 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import type { LeavingKind } from '@placejuste/domain/subscription';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce, playFeedback } from '../accessibility/index.ts';
+import { accountKey } from '../account/index.ts';
+import { callApi, sentenceOf } from '../platform/index.ts';
+import { contractEnds } from '../site/index.ts';
+import { Alert, AnchorButton, Button, Dialog, ErrorAlert, Skeleton, dateInWords, euros } from '../ui/index.ts';
+import { billingQuery, leavingQuery, type Billing } from './billing.queries.ts';
+import { leavingText as text } from './leaving.text.fr.ts';
+
+type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
+const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
+
+/** Three presses from the home screen, in the law's own words, whatever is subscribed to. */
+export function Leaving({ life }: { readonly life: Life | null }) {
+  const [asked, ask] = useState<LeavingKind | null>(null);
+  const mayLeave = {
+    withdrawal: life !== null && life.withdrawBy !== null,
+    cancellation: life !== null && !life.isStopped,
+  } as const;
+  return (
+    <section className="stack" aria-labelledby="arreter-titre">
+      <h2 id="arreter-titre">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      {kinds.map((kind) => {
+        const { href = '', label = '' } = contractEnds[kinds.indexOf(kind)] ?? {};
+        return mayLeave[kind] ? (
+          <Button key={kind} onClick={() => ask(kind)}>
+            {label}
+          </Button>
+        ) : (
+          <AnchorButton key={kind} href={href}>
+            {label}
+          </AnchorButton>
+        );
+      })}
+      {kinds.map((kind) => (
+        <Dialog
+          key={kind}
+          title={text.dialog[kind]}
+          open={asked === kind}
+          onClose={() => ask(null)}
+          closeLabel={text.back}
+        >
+          <LeavingForm kind={kind} />
+        </Dialog>
+      ))}
+    </section>
+  );
+}
+
+/** What leaving would do, computed by the service, before the button that does it. */
+function LeavingForm({ kind }: { readonly kind: LeavingKind }) {
+  const cache = useQueryClient();
+  const effect = useQuery({ ...leavingQuery(kind), staleTime: 0 });
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    const left = await callApi(billingContract.calls.leaveSubscription, { params: { kind } });
+    setBusy(false);
+    setOutcome(left.ok ? 'done' : left.message);
+    playFeedback(left.ok ? 'success' : 'error');
+    if (!left.ok) return;
+    announce(text.done[kind]);
+    void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    void cache.invalidateQueries({ queryKey: accountKey });
+  }
+
+  if (effect.isPending) return <Skeleton lines={3} label={text.loading} />;
+  if (effect.isError) {
+    return (
+      <ErrorAlert title={text.failed}>
+        <p>{sentenceOf(effect.error, text.failed)}</p>
+      </ErrorAlert>
+    );
+  }
+  const { endsOn, refundCents } = effect.data;
+  return (
+    <>
+      <p>{kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn))}</p>
+      <p>{refundCents === 0 ? text.noRefund : text.refund(euros(refundCents))}</p>
+      <p className="soft">{text.proofs}</p>
+      {outcome === 'done' && (
+        <Alert tone="good" live="status" title={text.done[kind]}>
+          <p>{text.mailed}</p>
+        </Alert>
+      )}
+      {outcome !== null && outcome !== 'done' && (
+        <ErrorAlert title={text.notDone}>
+          <p>{outcome}</p>
+        </ErrorAlert>
+      )}
+      {outcome !== 'done' && (
+        <Button look="act" wide busy={busy} onClick={() => void confirm()}>
+          {text.confirm[kind]}
+        </Button>
+      )}
+    </>
+  );
+}

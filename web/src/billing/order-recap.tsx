@@ -1,0 +1,134 @@
+import { dateInFrench, dayOf, dayOfMonthInFrench, parisDay } from '@placejuste/domain/kernel';
+import {
+  chargesOfFirstTerm,
+  lastDayOfTerm,
+  lastDayToWithdraw,
+  type SubscriptionTerms,
+} from '@placejuste/domain/subscription';
+import { useState, type FormEvent } from 'react';
+import { playFeedback } from '../accessibility/index.ts';
+import { contractEnds } from '../site/index.ts';
+import { Button, Checkbox, Dialog, Fold, euros } from '../ui/index.ts';
+import { CheckoutAlert } from './checkout-alert.tsx';
+import { orderText as text } from './order.text.fr.ts';
+import type { PlanOffer } from './plan-choice.ts';
+import { startSubscriptionCheckout } from './start-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
+
+interface OrderRecapProps {
+  readonly offer: PlanOffer;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is ordered, before the button that binds (C. conso. L221-5, L221-14): consents apart, none ticked beforehand. */
+export function OrderRecap({ offer, open, onClose }: OrderRecapProps) {
+  return (
+    <Dialog title={text.title} open={open} onClose={onClose} closeLabel={text.back}>
+      <OrderForm offer={offer} />
+    </Dialog>
+  );
+}
+
+function OrderForm({ offer }: { readonly offer: PlanOffer }) {
+  const { busy, failure, pay } = useCheckout();
+  const [consents, setConsents] = useState({ terms: false, startNow: false, renews: false });
+  const [isAsked, setAsked] = useState(false);
+  const { planType } = offer;
+  const terms: SubscriptionTerms = { planType, startsOn: parisDay(new Date()), renews: consents.renews };
+  const tick = (name: keyof typeof consents) => ({
+    checked: consents[name],
+    onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })),
+  });
+  const missing = (isTicked: boolean) => (isAsked && !isTicked ? text.missing : undefined);
+
+  function order(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (!consents.terms || !consents.startNow) {
+      playFeedback('error');
+      return;
+    }
+    void pay(() => startSubscriptionCheckout(planType, consents));
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={order}>
+      <OrderFacts offer={offer} terms={terms} />
+      <Checkbox
+        label={
+          <>
+            {text.terms} <a href="/cgv">{text.readTerms}</a>
+          </>
+        }
+        error={missing(consents.terms)}
+        {...tick('terms')}
+      />
+      <Checkbox
+        label={text.startNow}
+        hint={text.startNowWhy}
+        error={missing(consents.startNow)}
+        {...tick('startNow')}
+      />
+      <Checkbox label={text.renews} hint={text.renewsWhy} {...tick('renews')} />
+      {failure && <CheckoutAlert failure={failure} />}
+      <Button look="act" wide icon="card" type="submit" busy={busy}>
+        {busy ? text.opening : text.order}
+      </Button>
+    </form>
+  );
+}
+
+function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly terms: SubscriptionTerms }) {
+  const charges = chargesOfFirstTerm(terms);
+  const last = charges.at(-1);
+  const total = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const then =
+    charges.length === 1 || last === undefined
+      ? text.thenNothing
+      : text.then(charges.length - 1, {
+          amount: euros(offer.firstChargeCents),
+          day: dayOfMonthInFrench(dayOf(terms.startsOn)),
+          last: dateInFrench(last.day),
+        });
+  const facts = [
+    [text.plan, offer.name],
+    [text.today, euros(offer.firstChargeCents)],
+    [text.thenLabel, then],
+    [text.total, euros(total)],
+    [text.commitment, text.until(dateInFrench(lastDayOfTerm(terms, 0)))],
+    [text.end, terms.renews ? text.endRenewed : text.endAlone],
+  ] as const;
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {charges.length > 1 && (
+        <Fold summary={text.eachPayment(charges.length)}>
+          <ol className="order-charges">
+            {charges.map(({ index, day, amountCents }) => (
+              <li key={index}>
+                {dateInFrench(day)}&nbsp;: {euros(amountCents)}
+              </li>
+            ))}
+          </ol>
+        </Fold>
+      )}
+      <p>{text.withdraw(dateInFrench(lastDayToWithdraw(terms.startsOn)))}</p>
+      <p>{text.stop}</p>
+      <p className="row">
+        {contractEnds.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** The page before the button that binds (C. conso. L221-5, L221-14). */
+export const orderText = {
+  title: 'Avant de vous abonner',
+  back: 'Revenir aux formules',
+  plan: 'Formule',
+  today: 'Aujourd’hui',
+  thenLabel: 'Ensuite',
+  then: (count: number, { amount, day, last }: { amount: string; day: string; last: string }): string =>
+    `${count} fois ${amount}, le ${day} de chaque mois, jusqu’au ${last}`,
+  thenNothing: 'Plus rien à payer',
+  total: 'Total',
+  commitment: 'Engagement',
+  until: (day: string): string => `jusqu’au ${day}`,
+  end: 'À la fin',
+  endAlone: 'L’abonnement s’arrête de lui-même',
+  endRenewed: 'Reconduit sans engagement, après un message de notre part. Vous pourrez refuser.',
+  eachPayment: (count: number): string => `Voir les ${count} paiements`,
+  withdraw: (day: string): string =>
+    `Vous changez d’avis\u00a0? Jusqu’au ${day}, vous renoncez sans donner de raison et tout vous est remboursé.`,
+  stop: 'Vous pouvez résilier à tout moment, pour la fin de l’engagement. Ces deux liens sont en bas de chaque page.',
+  terms: 'J’accepte les conditions de vente.',
+  readTerms: 'Les lire',
+  startNow: 'Je demande que le service commence tout de suite.',
+  startNowWhy: 'Sans cela, la loi nous ferait attendre 14 jours. Votre droit de renoncer reste entier.',
+  renews: 'Je demande que l’abonnement continue après cette date (facultatif).',
+  renewsWhy: 'Nous vous préviendrons un à trois mois avant. Si nous oublions, il s’arrête.',
+  missing: 'Cochez cette case pour continuer.',
+  order: 'S’abonner avec obligation de paiement',
+  opening: 'Ouverture de la page de paiement…',
+} as const;

@@ -1,0 +1,108 @@
+import { planOf } from '@placejuste/domain/billing';
+import { Alert, Button, Card, Chip, DateText, dateInWords, euros } from '../ui/index.ts';
+import type { Billing } from './billing.queries.ts';
+import { billingText } from './billing.text.fr.ts';
+import { CheckoutAlert } from './checkout-alert.tsx';
+import { Plans } from './plans-screen.tsx';
+import { startSubscriptionCheckout } from './start-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const text = billingText.billing;
+type Current = NonNullable<Billing['subscription']>;
+
+export function Subscription({ subscription }: { readonly subscription: Billing['subscription'] }) {
+  if (subscription === null) {
+    return (
+      <section className="stack" aria-labelledby="abonnement-titre">
+        <h2 id="abonnement-titre">{text.choose}</h2>
+        <p>{text.none}</p>
+        <Plans />
+      </section>
+    );
+  }
+  const { graceEndsOn = null } = subscription;
+  return graceEndsOn === null ? (
+    <ActiveSubscription subscription={subscription} />
+  ) : (
+    <FailedSubscription subscription={subscription} graceEndsOn={graceEndsOn} />
+  );
+}
+
+/** The payment that failed is paid here; one whose charges are not known chooses a plan again. */
+function FailedSubscription({
+  subscription,
+  graceEndsOn,
+}: {
+  readonly subscription: Current;
+  readonly graceEndsOn: string;
+}) {
+  const { busy, failure, pay } = useCheckout();
+  const due = subscription.life?.nextCharge ?? null;
+  return (
+    <section className="stack" aria-labelledby="abonnement-titre">
+      <h2 id="abonnement-titre">{text.subscription}</h2>
+      <Alert tone="wait" title={text.renewalFailed}>
+        <p>{due === null ? text.grace(dateInWords(graceEndsOn)) : text.graceDue(dateInWords(graceEndsOn))}</p>
+      </Alert>
+      {due === null ? (
+        <Plans />
+      ) : (
+        <>
+          {failure && <CheckoutAlert failure={failure} />}
+          <Button
+            look="act"
+            wide
+            icon="card"
+            busy={busy}
+            onClick={() => void pay(() => startSubscriptionCheckout(subscription.planType))}
+          >
+            {text.payDue(euros(due.amountCents))}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ActiveSubscription({ subscription }: { readonly subscription: Current }) {
+  const { planType, monthlyCents, commitmentMonths, startDate, life } = subscription;
+  return (
+    <Card aria-labelledby="abonnement-titre">
+      <h2 id="abonnement-titre">{text.subscription}</h2>
+      <Chip tone={life?.isStopped === true ? 'wait' : 'good'}>
+        {life?.isStopped === true ? text.stopped : text.active}
+      </Chip>
+      <p>{text.plan(planOf(planType).productName, commitmentMonths)}</p>
+      <p>{text.monthly(euros(monthlyCents))}</p>
+      {life && <Life life={life} />}
+      <p className="soft">
+        {text.since} <DateText value={startDate} />
+      </p>
+    </Card>
+  );
+}
+
+/** What is charged next, and when it ends: told before anybody has to ask. */
+function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
+  const { nextCharge, endsOn, termEndsOn, renews, isStopped, withdrawBy } = life;
+  const end = dateInWords(isStopped && endsOn !== null ? endsOn : termEndsOn);
+  const facts = [
+    [
+      text.nextCharge,
+      nextCharge === null ? text.noCharge : text.chargeOn(euros(nextCharge.amountCents), dateInWords(nextCharge.day)),
+    ],
+    [isStopped ? text.stop : text.until, end],
+    ...(isStopped ? [] : [[text.then, renews && endsOn === null ? text.renewed : text.notRenewed] as const]),
+    ...(withdrawBy === null ? [] : [[text.withdraw, text.withdrawBy(dateInWords(withdrawBy))] as const]),
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
