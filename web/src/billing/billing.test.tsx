@@ -70,7 +70,7 @@ describe('the plans screen', () => {
     });
   });
 
-  it('says what is ordered before the button that binds, with nothing ticked (C. conso. L221-5, L221-14)', async () => {
+  it('says what is ordered before the button that binds, with nothing ticked', async () => {
     const { asked } = await plansScreen();
     await openOrder();
     const order = await screen.findByRole('dialog', { name: 'Avant de vous abonner' });
