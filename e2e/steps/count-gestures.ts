@@ -8,7 +8,7 @@ export interface Gestures {
   readonly typedFields: readonly string[];
   /** Distinct headings of level 1 that were shown. */
   readonly screens: readonly string[];
-  /** How far the pages were moved up and down, all together, but for the jumps to their top; in CSS pixels. */
+  /** How far a hand moved the pages up and down, all together, in CSS pixels; a page that moves by itself adds nothing. */
   readonly scrolled: number;
 }
 
@@ -35,8 +35,12 @@ export async function countGestures(page: Page): Promise<() => Promise<Gestures>
     });
     let top = 0;
     addEventListener('scroll', () => {
-      // A new screen begins at its top by itself.
-      if (scrollY > 0) write({ ...read(), scrolled: read().scrolled + Math.abs(Math.round(scrollY) - top) });
+      // A new screen begins at its top by itself, and a page that grew shorter shows its end.
+      const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      const grewShorter = scrollY < top && atEnd;
+      if (scrollY > 0 && !grewShorter) {
+        write({ ...read(), scrolled: read().scrolled + Math.abs(Math.round(scrollY) - top) });
+      }
       top = Math.round(scrollY);
     });
     const look = () => {

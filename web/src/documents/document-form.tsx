@@ -80,9 +80,11 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
       })),
     });
     if (outcome.state !== 'delivered') return;
+    // The form closes first: emptied under the person's eyes, it would move the page once more.
+    const told = onSent();
     await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
-    await onSent();
+    await told;
   };
 
   const refused = submission.failure?.state === 'refused' ? submission.failure : null;

@@ -97,8 +97,8 @@ export const cgv: PageContent = {
           'Pour continuer, vous souscrivez de nouveau.',
         'Vous pouvez demander sa reconduction en cochant une case à la commande. Nous vous l’écrivons alors ' +
           'entre trois mois et un mois avant la fin, et vous pouvez la refuser. Sans ce message de notre part, ' +
-          'rien n’est reconduit. Un abonnement reconduit n’engage pas : vous l’arrêtez à la fin de chaque mois, et ' +
-          'les mois non commencés vous sont rendus.',
+          'rien n’est reconduit. Un abonnement reconduit n’engage pas : vous l’arrêtez à la fin de chaque mois. ' +
+          'Les mois non commencés vous sont rendus.',
         { source: 'Code de la consommation, articles L215-1 à L215-3.', readOn: lawReadOn },
         'Vos preuves restent téléchargeables après la fin du contrat, tant que votre compte existe.',
       ],
