@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playwrightTotals, vitestFailures, vitestTotals } from './test-totals.ts';
+import { failedTries, playwrightTotals, vitestFailures, vitestTotals } from './test-totals.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -58,4 +58,18 @@ test('Playwright: two second tries are told, a third one makes them all failures
 test('a runner that died before its report is one failure', async () => {
   expect(await vitestTotals(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, notRun: 0 });
   expect(await playwrightTotals(await written('{"stats":'), 0)).toMatchObject({ passed: 0, failed: 1, notRun: 0 });
+});
+
+test('Playwright: each try that failed is one line, with where it stopped', async () => {
+  const error = {
+    message: 'Error: \u001b[31mnot seen\u001b[39m\n\nCall log',
+    location: { file: '/e2e/a.spec.ts', line: 7 },
+  };
+  const dead = { message: 'The browser died' };
+  const specs = [{ title: 'a card is validated', tests: [{ results: [{ error }, { error: dead }, {}] }] }];
+  expect(await failedTries(await written({ suites: [{ suites: [{ specs }] }] }))).toEqual([
+    'a card is validated, a.spec.ts:7: Error: not seen Call log',
+    'a card is validated, before any step: The browser died',
+  ]);
+  expect(await failedTries(join(folder, 'absent.json'))).toEqual([]);
 });

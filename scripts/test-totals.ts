@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Totals {
   readonly passed: number;
@@ -77,3 +79,42 @@ export async function playwrightTotals(
     notRun: number(stats['skipped']),
   };
 }
+
+interface JourneyReport {
+  readonly suites?: readonly Suite[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly Journey[] }[];
+}
+
+interface Journey {
+  readonly results: readonly { readonly error?: { readonly message: string; readonly location?: Location } }[];
+}
+
+interface Location {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Each try of a journey that failed, forgiven or not, in one line: its name, where it stopped, and on what. */
+export async function failedTries(file: string): Promise<readonly string[]> {
+  const read = (await report(file)) as JourneyReport | null;
+  return (read?.suites ?? []).flatMap(failedTriesIn);
+}
+
+const failedTriesIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...suites.flatMap(failedTriesIn),
+  ...specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ error }) => {
+        if (error === undefined) return [];
+        const { location } = error;
+        const place = location === undefined ? 'before any step' : `${basename(location.file)}:${location.line}`;
+        const said = stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
+        return [`${title}, ${place}: ${said}`];
+      }),
+    ),
+  ),
+];

@@ -6,7 +6,14 @@ import { build } from './build.ts';
 import { firefoxTests } from './firefox-tests.ts';
 import { root, run } from './run.ts';
 import { chromium, chromiumShell, firefox, installTestTools, tool } from './system-tools.ts';
-import { mostSecondTries, playwrightTotals, vitestFailures, vitestTotals, type Totals } from './test-totals.ts';
+import {
+  failedTries,
+  mostSecondTries,
+  playwrightTotals,
+  vitestFailures,
+  vitestTotals,
+  type Totals,
+} from './test-totals.ts';
 
 // In CI a test that could not run is a failure: nobody looks at it otherwise.
 const strict = process.env['CI'] !== undefined && process.env['CI'] !== '' && process.env['CI'] !== 'false';
@@ -98,6 +105,7 @@ const otherTotals =
       );
 
 const ofJourneys = await playwrightTotals(journeyReport, journeys.code);
+for (const line of await failedTries(journeyReport)) console.log(`A journey failed: ${line}`);
 if (ofJourneys.secondTries > 0)
   console.log(`${ofJourneys.secondTries} journey(s) passed at the second try only: the list above calls them flaky.`);
 const totals = [unitTotals, ofJourneys, otherTotals];

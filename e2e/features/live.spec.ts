@@ -9,12 +9,16 @@ test('a card validated by the team shows at once on the open dashboard, without 
 }) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
-  const joined = page.waitForEvent('websocket', (socket) => socket.url().includes('/realtime/v1/websocket'));
+  // Heard from its first word: under load, the answer comes before the papers are drawn.
+  const subscribed = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/v1/websocket'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Subscribed to PostgreSQL')),
+    );
   await page.goto('/dashboard');
   const papers = page.locator('#documents');
   await expect(papers.getByText('En cours de vérification')).toHaveCount(2);
-  const socket = await joined;
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'));
+  await subscribed;
   await activate(product, session, { plate: 'AA-123-AA', cardNumber: 'ESSAI-0001', holderName: 'Ada Essai' });
   await expect(page.getByText('Votre carte est validée')).toBeVisible();
   await expect(papers.getByText('En cours de vérification')).toHaveCount(0);

@@ -75,7 +75,10 @@ export async function install(page: Page, session: Session): Promise<void> {
     sessionKey,
     JSON.stringify(session),
   ] as const);
+  const facts = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/next-step');
   await page.goto('/pwa');
   await expect(page.getByRole('link', { name: 'Nouvelle déclaration' })).toBeVisible();
+  // What matters now is kept for the days without a network.
+  await (await facts).finished();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
