@@ -8,7 +8,7 @@ export interface Gestures {
   readonly typedFields: readonly string[];
   /** Distinct headings of level 1 that were shown. */
   readonly screens: readonly string[];
-  /** How far a hand moved the pages up and down, all together, in CSS pixels; a page that moves by itself adds nothing. */
+  /** How far a hand moved the pages up and down, in CSS pixels; a page that moves by itself adds nothing. */
   readonly scrolled: number;
 }
 

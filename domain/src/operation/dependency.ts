@@ -12,8 +12,8 @@ export const dependencyNames = [
 export type DependencyName = (typeof dependencyNames)[number];
 
 /**
- * `slow`: answers, but late. `doubtful`: answers, and cannot be relied upon. `off`: this installation has none, or keeps
- * it on this machine.
+ * `slow`: answers, but late. `doubtful`: answers, and cannot be relied upon. `off`: this installation has none, or
+ * keeps it on this machine.
  */
 export const dependencyStates = ['ok', 'slow', 'doubtful', 'down', 'off'] as const;
 export type DependencyState = (typeof dependencyStates)[number];

@@ -28,10 +28,18 @@ export interface SendingProofRead {
 }
 
 const received = /presente|distribue|remise? (au destinataire|le|contre)|avis de reception signe|avise le/;
-const sent =
-  /depot|depose|prise? en charge|expedie|envoi|envoye|poste le|transmis|transmission|enregistre|recu(e)? le|recu (par|en ligne)|accuse|soumis|valide le|horodat/;
-const otherDay =
-  /constat|infraction|avis (de paiement|de contravention)|stationnement|\bnee?\b|naissance|limite|jusqu|avant le|delai|valable/;
+const sent = anyOf(
+  'depot|depose|prise? en charge|expedie|envoi|envoye|poste le|transmis|transmission|enregistre',
+  'recu(e)? le|recu (par|en ligne)|accuse|soumis|valide le|horodat',
+);
+const otherDay = anyOf(
+  'constat|infraction|avis (de paiement|de contravention)|stationnement|\\bnee?\\b|naissance',
+  'limite|jusqu|avant le|delai|valable',
+);
+
+function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'));
+}
 
 /** The same lines give the same reading. */
 export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): SendingProofRead {
@@ -83,8 +91,13 @@ function lastOf(words: string, label: RegExp): number {
 const registered = /\d[A-Z](?:\s?\d){11}(?![A-Za-z\d])/g;
 /** UPU S10: « RR 123 456 785 FR ». */
 const international = /[A-Z]{2}(?:\s?\d){9}\s?[A-Z]{2}(?![A-Za-z\d])/g;
-const label =
-  /(?:n\s?[°ºo]|numero|reference|ref)\.? (?:de |d'|du )?(?:la |l')?(?:recommande|lettre|envoi|suivi|recours|demande|depot|dossier|accuse|enregistrement|requete|reclamation|contestation)[a-z' ]*[:\s]*|(?:reference|identifiant)(?: unique)?\s?:\s*/g;
+const numbered =
+  'recommande|lettre|envoi|suivi|recours|demande|depot|dossier|accuse|enregistrement|requete|reclamation|contestation';
+const label = new RegExp(
+  `(?:n\\s?[°ºo]|numero|reference|ref)\\.? (?:de |d'|du )?(?:la |l')?(?:${numbered})[a-z' ]*[:\\s]*` +
+    '|(?:reference|identifiant)(?: unique)?\\s?:\\s*',
+  'g',
+);
 const token = /(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{4,39}/;
 
 function references(segments: readonly Segment[], segment: Segment): readonly Candidate[] {

@@ -9,7 +9,7 @@ import {
   type PlainDate,
 } from '../kernel/index.ts';
 
-/** What was agreed when a plan was ordered; every later date is counted from `startsOn`, so that a month end stays one. */
+/** What was agreed when a plan was ordered; later dates are counted from `startsOn`, so that a month end stays one. */
 export interface SubscriptionTerms {
   readonly planType: PlanType;
   /** Day in Paris of the first payment. */
@@ -91,7 +91,7 @@ export interface NoticeWindow {
   readonly refuseBy: PlainDate;
 }
 
-/** When the subscriber must be told of a renewal: three months to one month before the last day to refuse it (L215-1). */
+/** When the subscriber must be told of a renewal: three to one months before the last day to refuse it (L215-1). */
 export function noticeWindow(terms: SubscriptionTerms, term: number): NoticeWindow {
   const refuseBy = lastDayOfTerm(terms, term);
   return { from: addMonths(refuseBy, -3), to: addMonths(refuseBy, -1), refuseBy };

@@ -21,7 +21,7 @@ interface OrderRecapProps {
   readonly onClose: () => void;
 }
 
-/** What is ordered, before the button that binds (C. conso. L221-5, L221-14): consents apart, none ticked beforehand. */
+/** What is ordered, before the button that binds (C. conso. L221-5, L221-14): consents apart, none ticked yet. */
 export function OrderRecap({ offer, open, onClose }: OrderRecapProps) {
   return (
     <Dialog title={text.title} open={open} onClose={onClose} closeLabel={text.back}>

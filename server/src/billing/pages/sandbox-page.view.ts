@@ -8,7 +8,9 @@ type Shown = Pick<SandboxRow, 'label' | 'amount_cents' | 'state' | 'keeps_card'>
 export function sandboxFormHtml(payment: Shown, notice: string | null): Html {
   const amount = amountInFrench(payment.amount_cents);
   const body = payment.state === 'paid' ? disputesHtml() : choicesHtml(payment);
-  return html`<h1>${text.title}</h1><p role="note"><strong>${text.warning}</strong></p>${notice !== null && html`<p role="alert">${notice}</p>`}<p>${payment.label}</p><p>${text.toPay} : <strong>${amount}</strong></p>${body}`;
+  const said = notice !== null && html`<p role="alert">${notice}</p>`;
+  return html`<h1>${text.title}</h1><p role="note"><strong>${text.warning}</strong></p>${said}
+<p>${payment.label}</p><p>${text.toPay} : <strong>${amount}</strong></p>${body}`;
 }
 
 function choicesHtml({ keeps_card: keepsCard }: Shown): Html {

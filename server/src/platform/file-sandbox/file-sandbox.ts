@@ -20,7 +20,8 @@ export interface FileSandbox {
   redraw(owner: string, content: Buffer, order: RedrawOrder): Promise<Result<Redrawn, FileFault>>;
   /**
    * The words of pictures that we drew, by recognition: seconds of processor a page, for jobs alone. Null when they
-   * cannot be read within the limits, or when nothing is recognised here. @throws SandboxBusy when it would wait too long
+   * cannot be read within the limits, or when nothing is recognised here.
+   * @throws SandboxBusy when it would wait too long
    */
   readText(owner: string, pictures: readonly Buffer[]): Promise<readonly SeenPage[] | null>;
   /** Finds what this machine can restrict, and writes once what it cannot. */

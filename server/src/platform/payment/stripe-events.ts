@@ -93,7 +93,7 @@ export function outcomeOf(
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
 
-/** The first payment of a page has an intent too; only those that we asked for by ourselves say which charge they are. */
+/** The first payment of a page has an intent too; only those we asked for by ourselves say which charge they are. */
 function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
   const paid = event.type === 'payment_intent.succeeded';
   if (!paid && event.type !== 'payment_intent.payment_failed') return 'other';

@@ -25,7 +25,7 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
               {latencyMs !== null && state !== 'down' && <span className="soft">{text.answeredIn(latencyMs)}</span>}
             </p>
             {detail !== null && <p className="soft">{detail}</p>}
-            <Fold icon="info" summary={text.whatToDo(said.name)}>
+            <Fold icon="info" summary={text.remedyOf(said.name)}>
               <p>{said.help}</p>
             </Fold>
           </li>

@@ -84,7 +84,7 @@ export const healthText = {
   dependencies,
   states,
   answeredIn: (ms: number) => `en ${number.format(ms)} ms`,
-  whatToDo: (name: string) => `Que faire\u00a0: ${name}`,
+  remedyOf: (name: string) => `Que faire\u00a0: ${name}`,
   service: 'Ce service',
   version: 'Version',
   since: 'En marche depuis le',
