@@ -29,7 +29,7 @@ const config: KnipConfig = {
         'dejavu-fonts-ttf',
       ],
       // The tests' time-stamp authority, and what anybody checks a bundle with; PostgreSQL's own program restores.
-      ignoreBinaries: ['openssl', 'pg_restore'],
+      ignoreBinaries: ['openssl', 'pg_dump', 'pg_restore'],
     },
     web: {
       entry: [

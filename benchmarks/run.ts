@@ -30,6 +30,7 @@ const all = [
   'assess',
   'deposit',
   'evidence',
+  'backup',
   'inclusion-proof',
   'directory',
   'lighthouse',

@@ -51,6 +51,11 @@ export const systemContract = defineContract(
         memoryMb: z.number(),
         dependencies: z.array(dependency),
         queues: z.array(jobQueue),
+        /** By `admin -- backup` and `admin -- prove-restore`; null: never, as far as the audit log goes back. */
+        backups: z.object({
+          lastMadeAt: z.nullable(z.iso.datetime()),
+          lastProvedAt: z.nullable(z.iso.datetime()),
+        }),
       }),
       refusals: {},
     },

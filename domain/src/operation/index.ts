@@ -1,3 +1,4 @@
+export { isBackupRecent, isProofRecent } from './backup-age.ts';
 export {
   dependencyNames,
   dependencyState,

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
+import { backupNamePattern } from '../backup/index.ts';
 import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
 import { readTask, runTask, usage, type AdminTask } from './admin-task.ts';
@@ -7,27 +9,53 @@ import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatform } from './open-platform.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { restoreFolder } from './restore-folder.ts';
 import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
-  const [verb, dump, ...rest] = words;
-  const isRestore = verb === 'restore' && dump !== undefined && rest.length === 0;
+  const restore = await readRestore(words);
   const task = readTask(words);
-  if (task === null && !isRestore) throw new ConfigError(usage);
+  if (task === null && restore === null) throw new ConfigError(usage);
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  if (task === null) return restoreBackup(config, dump ?? '');
+  if (restore !== null) return restore(config);
+  if (task === null) throw new ConfigError(usage);
   return task.do === 'erase' ? erase(config, task) : carryOut(config, task);
 }
 
+/** A restore is done here: what it fills is not served yet. Null when the words are another command's. */
+async function readRestore(words: readonly string[]): Promise<((config: Config) => Promise<string>) | null> {
+  const [verb, place, name = null, ...rest] = words;
+  if (verb !== 'restore' || place === undefined || rest.length > 0) return null;
+  if (await isFolder(place)) {
+    if (name !== null && !backupNamePattern.test(name)) return null;
+    return (config) => restoreFolder(config, { folder: place, name, tell });
+  }
+  return name === null ? (config) => restoreBackup(config, place) : null;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** Where a long task is goes beside what it answers, which a script may read. */
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 async function carryOut(config: Config, task: AdminTask): Promise<string> {
-  const said = await askRunningServer(config.dataDir, task);
+  const said = await askRunningServer(config.dataDir, task, tell);
   if (said !== null) return said;
   const opened = await openPlatform(config);
+  const leaving = new AbortController();
+  process.once('SIGINT', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
   try {
-    return await runTask(opened.platform, task, config.acceslibre);
+    return await runTask(opened.platform, task, { ...opened.taskMeans, tell, signal: leaving.signal });
   } finally {
     await opened.close();
   }

@@ -1,9 +1,11 @@
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { AcceslibreAccess } from '../directory/index.ts';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { Platform } from '../platform/http/index.ts';
-import { adminTask, runTask, type AdminTask } from './admin-task.ts';
+import * as z from 'zod';
+import { adminTask, runTask, type AdminTask, type TaskMeans } from './admin-task.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 /** Longest path the kernels take for a socket. */
@@ -15,10 +17,7 @@ const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
  * Lets `npm run admin` work while the server holds the embedded database: a socket in the data folder, which only
  * the folder's owner can open. Nothing listens on the network. Without room for its path, it stays closed.
  */
-export async function openAdminSocket(
-  platform: Platform,
-  acceslibre: AcceslibreAccess,
-): Promise<{ close(): Promise<void> }> {
+export async function openAdminSocket(platform: Platform, means: TaskMeans): Promise<{ close(): Promise<void> }> {
   const path = socketOf(platform.dataDir);
   if (Buffer.byteLength(path) > longestPath) return { close: async () => undefined };
   const server = createServer((incoming, outgoing) => {
@@ -29,16 +28,7 @@ export async function openAdminSocket(
       if (size > largestTask) incoming.destroy();
       else parts.push(part);
     });
-    incoming.on('end', () => {
-      answerTask(platform, acceslibre, Buffer.concat(parts).toString()).then(
-        (answer) => outgoing.end(answer),
-        (error: Error) => {
-          if (error instanceof TaskRefusal) return void outgoing.writeHead(422).end(error.message);
-          platform.log.error({ error: error.name, stack: error.stack?.split('\n').slice(1, 8) }, 'admin task fault');
-          outgoing.writeHead(500).end();
-        },
-      );
-    });
+    incoming.on('end', () => void answerTask(platform, means, { text: Buffer.concat(parts).toString(), outgoing }));
   });
   // Left by a crash: the folder lock already proves that no other server is alive here.
   await rm(path, { force: true });
@@ -56,24 +46,51 @@ export async function openAdminSocket(
   };
 }
 
-async function answerTask(platform: Platform, acceslibre: AcceslibreAccess, text: string): Promise<string> {
-  return runTask(platform, adminTask.parse(JSON.parse(text)), acceslibre);
+/** One line of JSON each: where a long task is, then its end. */
+const saidShape = z.union([
+  z.object({ progress: z.string() }),
+  z.object({ done: z.string() }),
+  z.object({ refused: z.string() }),
+  z.object({ failed: z.literal(true) }),
+]);
+type Said = z.infer<typeof saidShape>;
+
+interface AskedTask {
+  readonly text: string;
+  readonly outgoing: ServerResponse;
+}
+
+async function answerTask(platform: Platform, means: TaskMeans, { text, outgoing }: AskedTask): Promise<void> {
+  const say = (said: Said): void => void outgoing.write(`${JSON.stringify(said)}\n`);
+  const leaving = new AbortController();
+  // Whoever asked has left: a long task ends where it can be taken up again.
+  outgoing.once('close', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
+  try {
+    const task = adminTask.parse(JSON.parse(text));
+    const following = { tell: (progress: string) => say({ progress }), signal: leaving.signal };
+    say({ done: await runTask(platform, task, { ...means, ...following }) });
+  } catch (error) {
+    if (error instanceof TaskRefusal) say({ refused: error.message });
+    else {
+      const { name, stack } = error as Error;
+      platform.log.error({ error: name, stack: stack?.split('\n').slice(1, 8) }, 'admin task fault');
+      say({ failed: true });
+    }
+  }
+  outgoing.end();
 }
 
 /** The running server's answer; null when none listens. */
-export function askRunningServer(dataDir: string, task: AdminTask): Promise<string | null> {
+export function askRunningServer(
+  dataDir: string,
+  task: AdminTask,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<string | null> {
   const path = socketOf(dataDir);
   if (Buffer.byteLength(path) > longestPath) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const call = request({ socketPath: path, method: 'POST', headers: { connection: 'close' } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(text);
-        else if (answer.statusCode === 422) reject(new TaskRefusal(text));
-        else reject(new Error('Le serveur en marche n’a pas pu exécuter la commande ; son journal dit pourquoi.'));
-      });
+      readAnswer(answer, onProgress).then(resolve, reject);
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
@@ -81,4 +98,15 @@ export function askRunningServer(dataDir: string, task: AdminTask): Promise<stri
     });
     call.end(JSON.stringify(task));
   });
+}
+
+async function readAnswer(answer: Readable, onProgress: (line: string) => void): Promise<string> {
+  for await (const line of createInterface({ input: answer })) {
+    const said = saidShape.parse(JSON.parse(line));
+    if ('progress' in said) onProgress(said.progress);
+    if ('done' in said) return said.done;
+    if ('refused' in said) throw new TaskRefusal(said.refused);
+    if ('failed' in said) break;
+  }
+  throw new Error('Le serveur en marche n’a pas pu exécuter la commande ; son journal dit pourquoi.');
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { startAuth } from '../../test/running-auth.ts';
+import { noMeans } from '../../test/task-means.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
 
@@ -72,7 +73,7 @@ eachDatabase('npm run admin beside a running server', (open) => {
     await writeFile(join(folder, 'admin.sock'), '');
     expect(await askRunningServer(folder, task)).toBeNull();
     const server = await startAuth(await open());
-    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, null);
+    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, noMeans);
     expect((await stat(join(folder, 'admin.sock'))).mode & 0o777).toBe(0o600);
     const said = await askRunningServer(folder, task);
     expect(said).toContain('chef.essai@exemple.fr est administrateur.');

@@ -9,9 +9,18 @@ import {
   type RightsOutcome,
 } from '../accounts/index.ts';
 import { rotateSigningKeys } from '../auth/index.ts';
+import type { Following } from '../backup/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
+import {
+  backupTasks,
+  backupUsage,
+  isBackupTask,
+  readBackupTask,
+  runBackupTask,
+  type BackupMeans,
+} from './backup-task.ts';
 import { runImportKey } from './import-key-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
 import { readRulingTask, rulingTasks, rulingUsage, runRulingTask, type RulingTask } from './rulings-task.ts';
@@ -42,6 +51,7 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('import-key'), file: z.string() }),
   ...serviceKeyTasks,
   ...rulingTasks,
+  ...backupTasks,
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
     do: z.literal('fetch-listings'),
@@ -64,7 +74,9 @@ export const usage = `Commandes :
   npm run admin -- reset-factor <adresse>            oublie le second facteur perdu, et ferme les sessions
   npm run admin -- export <adresse ou numéro>        écrit tout ce qui est gardé d’une personne, ses fichiers déchiffrés
   npm run admin -- erase <adresse ou numéro> [--yes] efface une personne, après avoir dit ce qui part et ce qui reste
-  npm run admin -- restore <fichier>                 remet une sauvegarde de pg_dump dans une base vide
+${backupUsage}
+  npm run admin -- restore <dossier> [nom]           remet une sauvegarde là où il n’y a rien encore
+  npm run admin -- restore <fichier>                 remet une copie de pg_dump dans une base vide
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-key <fichier>              signe les jetons avec une clé faite ailleurs (PEM ou JWK)
 ${serviceKeyUsage}
@@ -77,6 +89,7 @@ export function readTask(words: readonly string[]): AdminTask | null {
   const [verb, email, option, ...rest] = words;
   if (verb === 'service-key') return readServiceKeyTask(words.slice(1));
   if (verb === 'rulings') return readRulingTask(words.slice(1));
+  if (verb === 'backup' || verb === 'prove-restore' || verb === 'doctor') return readBackupTask(words);
   if (rest.length > 0) return null;
   if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
   if (verb === 'erase') {
@@ -111,8 +124,15 @@ function readImport(
   return second === undefined ? (adminTask.safeParse({ do: verb, insee: first ?? null }).data ?? null) : null;
 }
 
-/** Does it, and says in French what was done. */
-export async function runTask(platform: Platform, task: AdminTask, acceslibre: AcceslibreAccess): Promise<string> {
+/** What a task may need besides the platform. */
+export interface TaskMeans extends Omit<BackupMeans, keyof Following> {
+  readonly acceslibre: AcceslibreAccess;
+}
+
+/** Does it, telling where a long one is, and says in French what was done. */
+export async function runTask(platform: Platform, task: AdminTask, means: TaskMeans & Following): Promise<string> {
+  const { acceslibre } = means;
+  if (isBackupTask(task)) return runBackupTask(platform, task, means);
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+import { noMeans } from '../../test/task-means.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask, runTask } from './admin-task.ts';
 
@@ -34,7 +35,7 @@ eachDatabase('rights by hand', (open) => {
   });
   afterEach(() => server.close());
 
-  const run = (...words: string[]) => runTask(server.platform, readTask(words)!, null);
+  const run = (...words: string[]) => runTask(server.platform, readTask(words)!, noMeans);
   const audits = async () =>
     (
       await server.platform.db.asService((tx) =>
@@ -94,7 +95,7 @@ eachDatabase('rights by hand', (open) => {
     await expect(run('reset-factor', second)).rejects.toThrow('n’a pas de second facteur');
     await addFactor(ada.user.id);
     const folder = await mkdtemp(join(tmpdir(), 'rights-'));
-    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, null);
+    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, noMeans);
     const task = readTask(['reset-factor', second])!;
     expect(await askRunningServer(folder, task)).toContain(`Le second facteur de ${second} est oublié`);
     expect(await factorsOf(ada.user.id)).toBe(0);

@@ -48,7 +48,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   void platform.fileSandbox
     .prepare()
     .catch((fault: Error) => platform.log.error({ error: fault.message }, 'files cannot be opened'));
-  const adminSocket = await openAdminSocket(platform, config.acceslibre);
+  const adminSocket = await openAdminSocket(platform, opened.taskMeans);
   const mails = config.mail.localMailbox ? `${platform.publicUrl}/boite-locale` : platform.mailer.destination;
   process.stdout.write(
     `PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} ` +

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
+import { restoreDumpBeside } from '../backup/index.ts';
 import { readDatabaseTime, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import type { Platform } from '../platform/http/index.ts';
@@ -14,11 +15,14 @@ import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/ob
 import { openDatabase } from '../platform/postgres/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
+import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
 
 export interface OpenedPlatform {
   readonly platform: Platform;
   readonly jobs: JobRunner;
+  /** What the commands of the operator need besides. */
+  readonly taskMeans: TaskMeans;
   /** Closes what was opened, the database last. */
   close(): Promise<void>;
 }
@@ -68,7 +72,12 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       identify,
       trustedIssuers,
     };
-    return { platform, jobs, close: () => db.close() };
+    const taskMeans: TaskMeans = {
+      acceslibre: config.acceslibre,
+      dump: db.dump,
+      restore: restoreDumpBeside(config),
+    };
+    return { platform, jobs, taskMeans, close: () => db.close() };
   } catch (error) {
     await db.close();
     throw error;
@@ -78,7 +87,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
 /** An upload of some ten megabytes over a slow line to the service. */
 const objectTimeoutMs = 60_000;
 
-function openObjects(config: Config, key: Buffer, disk: Disk): Promise<ObjectStore> {
+export function openObjects(config: Config, key: Buffer, disk: Disk): Promise<ObjectStore> {
   const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes, disk };
   if (config.s3 === null) return openDiskObjects(parts, systemClock.now());
   return openS3Objects(parts, config.s3, {

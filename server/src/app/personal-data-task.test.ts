@@ -5,6 +5,7 @@ import { beforeEach, afterEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { memoryObjects } from '../../test/memory-objects.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+import { noMeans } from '../../test/task-means.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask, runTask } from './admin-task.ts';
 
@@ -43,7 +44,7 @@ eachDatabase('export and erase by hand', (open) => {
     };
   });
   afterEach(() => server.close());
-  const run = (...words: string[]) => runTask(platform, readTask(words)!, null);
+  const run = (...words: string[]) => runTask(platform, readTask(words)!, noMeans);
 
   test('phone-signed-in-after-the-erasure: its session is closed, and the address may begin anew', async () => {
     const ada = await confirmedPerson(server, email);
@@ -86,7 +87,7 @@ eachDatabase('export and erase by hand', (open) => {
 
   test('beside a running server both go through it, and a refusal says why', async () => {
     await confirmedPerson(server, email);
-    const socket = await openAdminSocket(platform, null);
+    const socket = await openAdminSocket(platform, noMeans);
     const ask = (...words: string[]) => askRunningServer(dataDir, readTask(words)!);
     expect(await ask('export', email)).toContain(join(dataDir, 'exports'));
     expect(await ask('erase', email, '--yes')).toContain('- exports de ce compte : 1');

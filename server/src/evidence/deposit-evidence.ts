@@ -12,7 +12,7 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
-import { sha256 } from './log-proofs.ts';
+import { sha256 } from './log/log-proofs.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJobName } from './stamp-head.job.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { readReceipt, readTreeHead } from './kept-documents.ts';
-import { inclusionPath, sha256 } from './log-proofs.ts';
+import { inclusionPath, sha256 } from './log/log-proofs.ts';
 
 export interface StampOfEvidence {
   /** Where the authority answers. */

@@ -49,13 +49,9 @@ export function evidenceRepository(tx: Tx) {
       return { knownToLog: known, device: device.key === null ? null : device, lastHeadAt };
     },
     /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
-    async lockEdge(): Promise<LogEdge> {
-      const {
-        rows: [edge],
-      } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(true)`.execute(tx);
-      if (edge === undefined) throw new Error('The log answered nothing');
-      return edge;
-    },
+    lockEdge: (): Promise<LogEdge> => edgeOf(tx, true),
+    /** As of now: the next deposit may be under way. */
+    edge: (): Promise<LogEdge> => edgeOf(tx, false),
     /**
      * Appends a receipt and keeps it with the head that ends with it. The log must be locked (`lockEdge`): a head that
      * does not continue it is refused (40001).
@@ -124,6 +120,15 @@ export function evidenceRepository(tx: Tx) {
       db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
     head: (size: number): Promise<HeadRow | undefined> =>
       db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
+    /** Drawn at random. */
+    async drawDeposits(most: number): Promise<readonly Pick<DepositRow, 'receipt' | 'log_index'>[]> {
+      return db
+        .selectFrom('evidence_deposits')
+        .select(['receipt', 'log_index'])
+        .orderBy(sql`random()`)
+        .limit(most)
+        .execute();
+    },
     /** Hash of each complete subtree by `level/index`. */
     async nodes(wanted: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
       if (wanted.length === 0) return new Map();
@@ -226,4 +231,12 @@ export function evidenceRepository(tx: Tx) {
         .execute();
     },
   };
+}
+
+async function edgeOf(tx: Tx, isHeld: boolean): Promise<LogEdge> {
+  const {
+    rows: [edge],
+  } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(${isHeld})`.execute(tx);
+  if (edge === undefined) throw new Error('The log answered nothing');
+  return edge;
 }

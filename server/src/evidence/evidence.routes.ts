@@ -3,7 +3,7 @@ import { command, query, serviceQuery, type Handlers } from '../platform/http/in
 import { enrolDevice } from './devices/enrol-device.ts';
 import { listDevices } from './devices/list-devices.ts';
 import { revokeDevice } from './devices/revoke-device.ts';
-import { readConsistency } from './read-consistency.ts';
+import { readConsistency } from './log/read-consistency.ts';
 import { readHead } from './read-head.ts';
 
 export const evidenceHandlers: Handlers<typeof evidenceContract.calls> = {

@@ -23,7 +23,7 @@ import {
 } from '../../test/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { evidenceOf, evidenceSlice, isWithdrawn } from './index.ts';
-import { sha256 } from './log-proofs.ts';
+import { sha256 } from './log/log-proofs.ts';
 
 const hash = (hex: string) => Buffer.from(hex, 'hex');
 

@@ -7,6 +7,7 @@ import { publishKey } from './publish-key.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
+export { checkLog, type CheckedLog } from './log/check-log.ts';
 export { signDeposit } from './deposit-evidence.ts';
 export {
   documentReader,

@@ -14,7 +14,7 @@ import {
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { evidenceOf, evidenceSlice } from './index.ts';
-import { sha256 } from './log-proofs.ts';
+import { sha256 } from './log/log-proofs.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
 const hash = (hex: string) => Buffer.from(hex, 'hex');

@@ -1,7 +1,8 @@
 import type { JobQueue, systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { readBackups } from '../backup/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
-import { serviceVersion, type Platform } from '../platform/http/index.ts';
+import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
 
@@ -15,9 +16,10 @@ interface Needs {
 
 /** Everything an operator looks at first. Without its queue, the rest is told all the same. */
 export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
-  const [dependencies, queues] = await Promise.all([
+  const [dependencies, queues, backups] = await Promise.all([
     probeDependencies(platform, geocoder),
     answerInTime(readQueues(platform), []),
+    answerInTime(readLastBackups(platform), { lastMadeAt: null, lastProvedAt: null }),
   ]);
   return {
     checkedAt: platform.clock.now().toISOString(),
@@ -26,6 +28,15 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
     memoryMb: Math.round(process.memoryUsage.rss() / 1_048_576),
     dependencies: [...dependencies],
     queues,
+    backups,
+  };
+}
+
+async function readLastBackups(platform: Platform): Promise<System['backups']> {
+  const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
+  return {
+    lastMadeAt: lastMadeAt?.toISOString() ?? null,
+    lastProvedAt: lastProvedAt?.toISOString() ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import { CallFailure, sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, DateText, ErrorAlert, FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { systemQuery } from './admin.queries.ts';
 import { adminText } from './admin.text.fr.ts';
+import { BackupCard } from './health/backup-card.tsx';
 import { DependencyList } from './health/dependency-list.tsx';
 import { FailedJobs } from './health/failed-jobs.tsx';
 import { healthText as text } from './health/health.text.fr.ts';
@@ -63,6 +64,7 @@ function SystemHealth() {
             <QueueList queues={system.data.queues} />
           </Card>
           <FailedJobs />
+          <BackupCard backups={system.data.backups} checkedAt={system.data.checkedAt} />
           <Card aria-labelledby="health-service">
             <h2 id="health-service">{text.service}</h2>
             <dl className="stack tight">

@@ -25,6 +25,7 @@ const system = (more: object = {}) => ({
     { name: 'mails.deliver-code', waiting: 12, running: 1, failed: 1, oldestSeconds: 600 },
     { name: 'make-dossier', waiting: 0, running: 0, failed: 0, oldestSeconds: null },
   ],
+  backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
   ...more,
 });
 const answers = (body: object = system(), rows: readonly object[] = [job]): Answers => ({
@@ -54,6 +55,15 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     const queues = within(await screen.findByRole('region', { name: 'Tâches de fond' }));
     expect(queues.getByText('12 en attente depuis 10 min, 1 en cours, 1 en échec')).toBeTruthy();
     expect(queues.queryByText('make-dossier')).toBeNull();
+  });
+
+  it('tells when the service was last saved, and that no backup was ever tried', async () => {
+    await open('/admin-health', { signedIn: true, answers: answers() });
+    const backups = within(await screen.findByRole('region', { name: 'Sauvegardes' }));
+    const [made, proved] = backups.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(made).toContain('21 novembre 2026');
+    expect(made).toContain('À jour');
+    expect(proved).toBe('Jamais En retard');
   });
 
   it('all well is said, and asked again by a press', async () => {

@@ -30,9 +30,11 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
   });
 }
 
-/** Every kind of work the queue has ever known, in the order of their names. */
+/** Every kind of work the queue has ever known, in the order of their names; none before the first start makes it. */
 export async function queueStates(db: OpenDatabase): Promise<readonly QueueState[]> {
   return db.asService(async (tx) => {
+    const made = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue')::text as queue`.execute(tx);
+    if (made.rows[0]?.queue == null) return [];
     const { rows } = await sql<QueueState>`
       select queue.name,
              count(job.id) filter (where job.state = 'retry' or (job.state = 'created' and job.start_after <= now()))

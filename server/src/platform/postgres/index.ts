@@ -9,9 +9,9 @@ export {
   type Migration,
   type StartGuard,
 } from './migrate.ts';
-export { LostAccessError } from './expected-access.ts';
+export { demandAccess, LostAccessError } from './expected-access.ts';
 export { usualLimits, type Limits } from './limits.ts';
-export { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
+export { pooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-database.ts';
 export type { Hearing } from './listener.ts';
 export { advisoryLock } from './advisory-lock.ts';
 export { actingAs } from './acting-as.ts';
@@ -22,7 +22,11 @@ export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
 export { startEngine } from './embedded/engine.ts';
 export { buildImage } from './embedded/database-image.ts';
+export { DumpError } from './dump-database.ts';
 export { restoreDump, RestoreError } from './restore-dump.ts';
+export { createScratchDatabase, ScratchRefused, type ScratchDatabase } from './scratch-database.ts';
+export { takeFolderLock } from './embedded/folder-lock.ts';
+export { unpackTar } from './embedded/unpack-tar.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';
 export { unsealedRow, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 export { openDatabase, type OpenOptions } from './open-database.ts';

@@ -1,7 +1,8 @@
+import { dumpServer } from './dump-database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { migrate, readMigrations, type Migration, type StartGuard } from './migrate.ts';
-import { pooledDatabase, type OpenDatabase } from './pooled-database.ts';
+import { pooledDatabase, type WholeDatabase } from './pooled-database.ts';
 import { sealOlderValues, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 import { serverPool } from './server-pool.ts';
 import { silenceWatch } from './silence-watch.ts';
@@ -25,7 +26,7 @@ export interface OpenOptions {
  * Opens the database and brings it to the newest migration. Throws `DataFolderError` (embedded), `MigrationError`,
  * `LostAccessError`, what the guard refuses, or the driver's own error when no server answers.
  */
-export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: OpenOptions): Promise<WholeDatabase> {
   const limits = { ...usualLimits, ...options.limits };
   const onIdleError = options.onIdleError ?? ((): void => undefined);
   const migrations = options.migrations ?? (await readMigrations());
@@ -41,14 +42,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
         await sealOlderValues(tx, options.cipher);
       },
     });
-    return withSealedColumns(db, options.cipher);
+    return { ...withSealedColumns(db, options.cipher), dump: db.dump };
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): OpenDatabase {
+function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): WholeDatabase {
   const pool = serverPool(url, limits, onIdleError);
-  return pooledDatabase('server', pool, { silence: silenceWatch(url, limits) });
+  return { ...pooledDatabase('server', pool, { silence: silenceWatch(url, limits) }), dump: () => dumpServer(url) };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   CompiledQuery,
   Kysely,
@@ -27,6 +28,15 @@ export interface OpenDatabase extends Database {
    * are no values. For libraries that write their own SQL. Rows of all statements, in order.
    */
   script(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** A database with what a backup needs of it. */
+export interface WholeDatabase extends OpenDatabase {
+  /**
+   * All of it, in the clear, as of one instant: of a server what `pg_dump` writes, of the embedded one a tar of its
+   * folder. Ends with a `DumpError` when a server's cannot be had.
+   */
+  dump(): Readable;
 }
 
 /** Kysely's driver, except that `begin` carries the role and the claims in the same round trip. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { canTakeRole } from './expected-access.ts';
+import { withoutPassword } from './password-file.ts';
 
 /** Why a dump was not restored; the database is then as it was. */
 export class RestoreError extends Error {
@@ -67,18 +68,6 @@ async function demandEmpty(client: pg.Client): Promise<void> {
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     ) or exists (select from pg_namespace where nspname in ('app', 'auth')) as holds`);
   if (rows[0]?.holds !== false) throw new RestoreError('NOT_EMPTY');
-}
-
-/** Everyone on the machine reads the words of a command: the password goes into a file of the owner. */
-async function withoutPassword(url: string, folder: string): Promise<string> {
-  const address = new URL(url);
-  if (address.password === '') return url;
-  const file = join(folder, 'password');
-  const password = decodeURIComponent(address.password).replaceAll(/[\\:]/g, '\\$&');
-  await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 });
-  address.password = '';
-  address.searchParams.set('passfile', file);
-  return address.href;
 }
 
 function runPgRestore(words: readonly string[]): Promise<string> {

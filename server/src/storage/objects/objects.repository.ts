@@ -138,3 +138,20 @@ export async function unclaimedBytes(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);
   return Number(rows[0]?.bytes ?? 0);
 }
+
+export interface SampledObject {
+  readonly key: string;
+  /** Of its plain bytes. */
+  readonly sha256: string;
+}
+
+/** Files drawn at random, to be opened and compared with what was kept of them. Needs a service transaction. */
+export async function sampleObjects(tx: Tx, most: number): Promise<readonly SampledObject[]> {
+  return tx
+    .withTables<StorageTables>()
+    .selectFrom('storage_objects')
+    .select(['object_key as key', 'sha256'])
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();
+}

@@ -101,6 +101,15 @@ export const healthText = {
         `${number.format(failed)} en échec`,
       ].join(', '),
   },
+  backups: {
+    title: 'Sauvegardes',
+    lead: 'Une sauvegarde par jour, et une remise en place essayée chaque trimestre\u00a0: docs/runbooks/backup-and-restore.md.',
+    made: 'Dernière sauvegarde',
+    proved: 'Dernière remise en place essayée',
+    never: 'Jamais',
+    late: 'En retard',
+    recent: 'À jour',
+  },
   failures: {
     title: 'Tâches en échec',
     lead: 'Abandonnées après tous leurs essais. Corrigez la cause, puis remettez-les dans la file.',

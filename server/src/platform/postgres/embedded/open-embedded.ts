@@ -1,11 +1,12 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Limits } from '../limits.ts';
 import type { Migration } from '../migrate.ts';
-import { pooledDatabase, type OpenDatabase } from '../pooled-database.ts';
+import { pooledDatabase, type WholeDatabase } from '../pooled-database.ts';
 import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
 import { readImage } from './database-image.ts';
-import { embeddedPool } from './embedded-pool.ts';
+import { embeddedPool, type EmbeddedPool } from './embedded-pool.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { syncFolder, unpackTar } from './unpack-tar.ts';
 
@@ -18,7 +19,7 @@ export async function openEmbedded(
   migrations: readonly Migration[],
   limits: Limits,
   onIdleError: (error: Error) => void,
-): Promise<OpenDatabase & { fsyncs(): number }> {
+): Promise<WholeDatabase & { fsyncs(): number }> {
   const lock = await prepare(dataDir).catch((error: unknown) => asDataFolderError(error, dataDir));
   try {
     const folder = join(dataDir, 'postgres');
@@ -33,10 +34,22 @@ export async function openEmbedded(
       await lock.release();
     };
     const db = pooledDatabase('embedded', embedded.pool, { release });
-    return { ...db, fsyncs: embedded.fsyncs };
+    return { ...db, dump: () => Readable.from(dumped(embedded), { objectMode: false }), fsyncs: embedded.fsyncs };
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** The one session is held meanwhile: no transaction is open, and those that come wait for it. */
+async function* dumped({ pool, image }: EmbeddedPool): AsyncGenerator<Buffer> {
+  const session = await pool.connect();
+  try {
+    // Restored, the folder then has nothing to replay.
+    await session.query('checkpoint');
+    yield Buffer.from(await image());
+  } finally {
+    session.release();
   }
 }
 

@@ -6,8 +6,8 @@ import {
   type LogNode,
   type Sha256,
 } from '@placejuste/domain/evidence';
-import type { Tx } from '../platform/postgres/index.ts';
-import { evidenceRepository } from './evidence.repository.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { evidenceRepository } from '../evidence.repository.ts';
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();
 

@@ -1,9 +1,9 @@
 import type { evidenceContract } from '@placejuste/contracts/evidence';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import type { ServiceContext } from '../platform/http/index.ts';
-import { evidenceRepository } from './evidence.repository.ts';
-import { headView } from './head.view.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { evidenceRepository } from '../evidence.repository.ts';
+import { headView } from '../head.view.ts';
 import { consistencyPath } from './log-proofs.ts';
 
 type Call = typeof evidenceContract.calls.readConsistency;

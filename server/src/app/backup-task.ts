@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import {
+  BackupFolderError,
+  backupNamePattern,
+  backupText as text,
+  doctorText,
+  examineService,
+  makeBackup,
+  proveBackup,
+  type Following,
+  type RestoreDump,
+} from '../backup/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { DumpError, RestoreError, ScratchRefused, type WholeDatabase } from '../platform/postgres/index.ts';
+import { explainRestore } from './explain-restore.ts';
+import { TaskRefusal } from './task-refusal.ts';
+
+export const backupTasks = [
+  z.object({ do: z.literal('backup'), folder: z.string() }),
+  z.object({ do: z.literal('prove-restore'), folder: z.string(), name: z.nullable(z.string()) }),
+  z.object({ do: z.literal('doctor') }),
+] as const;
+export type BackupTask = z.infer<(typeof backupTasks)[number]>;
+
+export const backupUsage = `  npm run admin -- backup <dossier>                  sauve la base et les fichiers, chiffrés, service en marche
+  npm run admin -- prove-restore <dossier> [nom]     remet la dernière sauvegarde à part, vérifie tout, l’efface
+  npm run admin -- doctor                            examine le service\u00a0: accès, clé, fichiers, preuves, heure, disque`;
+
+/** The task, or null when the words mean nothing. */
+export function readBackupTask([verb, folder, name, ...rest]: readonly string[]): BackupTask | null {
+  if (rest.length > 0) return null;
+  if (verb === 'doctor') return folder === undefined ? { do: verb } : null;
+  if (folder === undefined) return null;
+  // The server that carries it out may stand in another folder.
+  if (verb === 'backup') return name === undefined ? { do: verb, folder: resolve(folder) } : null;
+  if (name !== undefined && !backupNamePattern.test(name)) return null;
+  return verb === 'prove-restore' ? { do: verb, folder: resolve(folder), name: name ?? null } : null;
+}
+
+export function isBackupTask(task: { readonly do: string }): task is BackupTask {
+  return task.do === 'backup' || task.do === 'prove-restore' || task.do === 'doctor';
+}
+
+export interface BackupMeans extends Following {
+  readonly dump: WholeDatabase['dump'];
+  readonly restore: RestoreDump;
+}
+
+/** Does it, telling where it is; what was done, in French. */
+export async function runBackupTask(platform: Platform, task: BackupTask, means: BackupMeans): Promise<string> {
+  try {
+    if (task.do === 'doctor') return await sayFindings(platform);
+    if (task.do === 'backup') return await sayBackup(platform, task.folder, means);
+    return await sayProof(platform, task, means);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof BackupFolderError) return new TaskRefusal(text.refusals[error.reason]);
+  if (error instanceof ScratchRefused) return new TaskRefusal(text.scratchRefused);
+  if (error instanceof RestoreError) return new TaskRefusal(explainRestore(error));
+  if (!(error instanceof DumpError)) return error;
+  return new TaskRefusal(error.reason === 'NO_PROGRAM' ? text.noDumpProgram : text.dumpRefused(error.message));
+}
+
+async function sayBackup(platform: Platform, folder: string, means: BackupMeans): Promise<string> {
+  const made = await makeBackup(platform, { ...means, folder });
+  return [
+    text.made(made),
+    ...(made.forgotten > 0 ? [text.forgotten(made.forgotten)] : []),
+    ...(made.isLossSuspect ? [text.lossSuspect(made.gone.length)] : []),
+    text.keyElsewhere,
+  ].join('\n');
+}
+
+async function sayProof(
+  platform: Platform,
+  task: Extract<BackupTask, { readonly do: 'prove-restore' }>,
+  means: BackupMeans,
+): Promise<string> {
+  const { backup, absent, files, log, isGood } = await proveBackup(platform, { ...means, ...task });
+  const at = text.moment(new Date(backup.takenAt));
+  if (isGood) return text.proved(at, log.size);
+  throw new TaskRefusal(
+    [
+      text.notProved(at),
+      ...(absent > 0 ? [text.absent(absent)] : []),
+      ...(files.damaged > 0 ? [text.damaged(files.damaged)] : []),
+      ...(log.fault === null ? [] : [doctorText.logFaults[log.fault]]),
+    ].join('\n'),
+  );
+}
+
+async function sayFindings(platform: Platform): Promise<string> {
+  const findings = await examineService(platform);
+  const width = Math.max(...Object.values(doctorText.marks).map((mark) => mark.length));
+  const lines = findings.map(({ health, said }) => `${doctorText.marks[health].padEnd(width)}  ${said}`);
+  const unwell = findings.filter(({ health }) => health !== 'good').length;
+  const whole = [...lines, unwell === 0 ? doctorText.well : doctorText.unwell(unwell)].join('\n');
+  // The command then ends with a failure, which a timer reports.
+  if (findings.some(({ health }) => health === 'bad')) throw new TaskRefusal(whole);
+  return whole;
+}

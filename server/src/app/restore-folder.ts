@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { pino } from 'pino';
+import {
+  BackupFolderError,
+  backupText as text,
+  copyFiles,
+  dumpOf,
+  findBackup,
+  openBackupFolder,
+  type Backup,
+} from '../backup/index.ts';
+import { systemClock } from '../platform/clock/index.ts';
+import { openDisk } from '../platform/disk/index.ts';
+import { unpackTar } from '../platform/postgres/index.ts';
+import { openMasterKey } from '../platform/secrets/index.ts';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
+import { openObjects } from './open-platform.ts';
+import { openRestored, restoreBackup } from './restore-backup.ts';
+
+interface Restoring {
+  readonly folder: string;
+  /** Null: the last one. */
+  readonly name: string | null;
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Restores what `admin -- backup` saved, where nothing is yet: the files, then the database. A restore that was cut
+ * short is asked again: what is there already is not copied twice.
+ */
+export async function restoreFolder(config: Config, { folder: place, name, tell }: Restoring): Promise<string> {
+  const { dataDir, secretKey, diskReserveBytes } = config;
+  const { secrets, isNew } = await openMasterKey(dataDir, secretKey);
+  if (isNew) {
+    throw new ConfigError(
+      'SECRET_KEY : absente. Donnez d’abord la clé maîtresse du service sauvé, ou remettez-la dans ' +
+        `${join(dataDir, 'secrets', 'master.key')} : sans elle, la sauvegarde ne s’ouvre pas.`,
+    );
+  }
+  const log = pino({ level: config.logLevel, base: null });
+  try {
+    const needs = { secrets, randomBytes, clock: systemClock, log, dataDir };
+    const folder = await openBackupFolder(needs, resolve(place));
+    const backup = await findBackup(folder, name);
+    await demandEmptyPlace(config, backup);
+    const disk = openDisk({ folder: dataDir, reserveBytes: diskReserveBytes, log });
+    const objects = await openObjects(config, secrets.key('objects'), disk);
+    await copyFiles(folder.files, objects, {
+      signal: new AbortController().signal,
+      onProgress: ({ copied }) => tell(text.filesBack(backup.files, copied)),
+    });
+    return await restoreDatabase(config, backup, await dumpOf(folder, backup));
+  } catch (error) {
+    throw error instanceof BackupFolderError ? new ConfigError(text.refusals[error.reason]) : error;
+  }
+}
+
+/** Before anything is copied: the database of a server is looked at again by its own restore. */
+async function demandEmptyPlace({ dataDir, databaseUrl }: Config, { database }: Backup): Promise<void> {
+  if (database === 'server' && databaseUrl === undefined) throw new BackupFolderError('OF_SERVER');
+  if (database === 'embedded' && databaseUrl !== undefined)
+    throw new ConfigError('DATABASE_URL : à retirer. Cette sauvegarde est celle d’une base embarquée.');
+  if (database === 'embedded' && (await isThere(join(dataDir, 'postgres'))))
+    throw new ConfigError(`DATA_DIR : ${dataDir} contient déjà une base. Rien n’a été écrit.`);
+}
+
+async function restoreDatabase(config: Config, { database }: Backup, dump: Readable): Promise<string> {
+  const scratch = await mkdtemp(join(config.dataDir, 'restored-'));
+  try {
+    if (database === 'server') {
+      const file = join(scratch, 'dump');
+      await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
+      return await restoreBackup(config, file);
+    }
+    // Filled aside and renamed when whole: one cut short leaves no half database.
+    await unpackTar(await buffer(dump), join(scratch, 'postgres'));
+    await rename(join(scratch, 'postgres'), join(config.dataDir, 'postgres'));
+    return await openRestored(config);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,131 @@
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { openDisk } from '../platform/disk/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import {
+  ObjectDamagedError,
+  openDiskObjects,
+  wholeOf,
+  type ListedObject,
+  type ObjectStore,
+} from '../platform/objects/index.ts';
+
+/** What is said of one backup; written last, so that one without it was cut short. */
+const manifest = z.object({
+  takenAt: z.iso.datetime(),
+  version: z.string(),
+  database: z.enum(['embedded', 'server']),
+  /** Size of the dump, in the clear. */
+  bytes: z.number(),
+  files: z.number(),
+});
+export type BackupManifest = z.infer<typeof manifest>;
+
+export interface Backup extends BackupManifest {
+  /** Its instant, as `20261125t230549z`: names sort as they were taken. */
+  readonly name: string;
+}
+
+/** A folder of backups. All is sealed with a key drawn from the master key, which is never in it. */
+export interface BackupFolder {
+  /** Where it lies, links followed. */
+  readonly place: string;
+  /** Dumps, what is said of them, and lists of the files gone since. */
+  readonly history: ObjectStore;
+  /** Every file that a kept dump may name, each once, under the key it has in the service. */
+  readonly files: ObjectStore;
+}
+
+/** Why a folder is no place for backups, or holds none that can be used. */
+export class BackupFolderError extends Error {
+  override readonly name = 'BackupFolderError';
+  readonly reason: 'ABSENT' | 'BESIDE_DATA' | 'IN_USE' | 'NO_BACKUP' | 'OF_SERVER' | 'OTHER_KEY';
+  constructor(reason: BackupFolderError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Needs = Pick<Platform, 'secrets' | 'randomBytes' | 'clock' | 'log' | 'dataDir'>;
+
+/**
+ * The folder must be there: a disk that is not mounted would leave an empty name, and the backup on the disk it protects
+ * against. It may not lie in the data folder, which is lost with what it saves.
+ */
+export async function openBackupFolder(platform: Needs, folder: string): Promise<BackupFolder> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new BackupFolderError('ABSENT');
+  const [place, data] = [await realpath(folder), await realpath(platform.dataDir)];
+  if (`${place}${sep}`.startsWith(`${data}${sep}`)) throw new BackupFolderError('BESIDE_DATA');
+  const { secrets, randomBytes, clock, log } = platform;
+  const open = async (name: string): Promise<ObjectStore> => {
+    const inside = join(place, name);
+    await mkdir(inside, { recursive: true, mode: 0o700 });
+    const disk = openDisk({ folder: inside, reserveBytes: 0, log });
+    return openDiskObjects({ folder: inside, key: secrets.key('backups'), randomBytes, disk }, clock.now());
+  };
+  return { place, history: await open('history'), files: await open('files') };
+}
+
+/** What a name is. */
+export const backupNamePattern = /^\d{8}t\d{6}z$/;
+
+export function nameOf(takenAt: Date): string {
+  return takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'z')
+    .replaceAll(/[-:]/g, '')
+    .toLowerCase();
+}
+
+export async function keepText(store: ObjectStore, key: string, text: string): Promise<void> {
+  await store.put(key, Readable.from([Buffer.from(text)], { objectMode: false }));
+}
+
+/** Null when there is none of that key. */
+export async function readText(store: ObjectStore, key: string): Promise<string | null> {
+  const content = await store.get(key);
+  return content === null ? null : (await wholeOf(content)).toString();
+}
+
+/** The names of those that are whole, oldest first. */
+export async function backupNames({ history }: BackupFolder): Promise<readonly string[]> {
+  return namesIn(history, 'manifests');
+}
+
+/** What a bucket of the history holds, in order. */
+export async function namesIn(history: ObjectStore, bucket: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const { key } of objectsOf(history))
+    if (key.startsWith(`${bucket}/`)) names.push(key.slice(bucket.length + 1));
+  return names;
+}
+
+/** That backup, or the last one. Throws when there is none, or when this master key does not open it. */
+export async function findBackup(folder: BackupFolder, wanted: string | null): Promise<Backup> {
+  const name = wanted ?? (await backupNames(folder)).at(-1);
+  try {
+    const text = name === undefined ? null : await readText(folder.history, `manifests/${name}`);
+    if (name === undefined || text === null) throw new BackupFolderError('NO_BACKUP');
+    return { name, ...manifest.parse(JSON.parse(text)) };
+  } catch (error) {
+    throw error instanceof ObjectDamagedError ? new BackupFolderError('OTHER_KEY') : error;
+  }
+}
+
+const pageSize = 1000;
+
+/** Everything in a store, in the order of the bytes of the keys. */
+export async function* objectsOf(store: ObjectStore): AsyncGenerator<ListedObject> {
+  let after: string | null = null;
+  do {
+    const page = await store.list(after, pageSize);
+    yield* page.objects;
+    after = page.next;
+  } while (after !== null);
+}

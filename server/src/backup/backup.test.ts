@@ -1,0 +1,190 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { eachDatabase, keepObject, oneDatabase } from '../../test/index.ts';
+import { readBackups } from './read-backups.ts';
+import { openSaved } from './saved-service.fixtures.ts';
+
+const dayS = 86_400;
+/** An embedded engine is started for each proof. */
+const longMs = 120_000;
+
+eachDatabase('backup', (open) => {
+  test(
+    'what was saved is restored, opened, compared with its rows, and erased again',
+    async () => {
+      const { platform, told, databaseUrl, declare, save, prove } = await openSaved(open);
+      await declare();
+      expect(await save()).toMatchObject({ copied: 2, total: 2, gone: [] });
+      platform.clock.advance(1);
+      await declare();
+      expect(await save()).toMatchObject({ copied: 2, total: 4 });
+      const proved = await prove();
+      expect(proved).toMatchObject({
+        absent: 0,
+        files: { read: 4, missing: 0, damaged: 0 },
+        log: { size: 2, walked: 2, fault: null },
+        isGood: true,
+      });
+      expect(proved.backup.database).toBe(platform.db.kind);
+      expect((await readdir(platform.dataDir)).filter((name) => name.startsWith('restored-'))).toEqual([]);
+      expect(await scratchDatabases(databaseUrl)).toEqual([]);
+      expect(told.some((line) => line.startsWith('Base remise à part'))).toBe(true);
+      const known = await platform.db.asService(readBackups);
+      expect(known).toEqual({ lastMadeAt: platform.clock.now(), lastProvedAt: platform.clock.now() });
+    },
+    longMs,
+  );
+});
+
+oneDatabase('backup, in trouble', (open) => {
+  test(
+    'the first of two backups is restored by its name, as things stood',
+    async () => {
+      const { platform, declare, save, prove } = await openSaved(open);
+      await declare();
+      const { name } = await save();
+      platform.clock.advance(60);
+      await declare();
+      await save();
+      expect((await prove(name)).log.size).toBe(1);
+    },
+    longMs,
+  );
+
+  test(
+    'nothing of it is in the clear',
+    async () => {
+      const { ada, folder, declare, save } = await openSaved(open);
+      const id = await declare();
+      await save();
+      for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!file.isFile()) continue;
+        const bytes = await readFile(join(file.parentPath, file.name));
+        for (const word of [id, ada.claims.email, 'AB-123-CD', 'windshield', 'parking', 'PGDMP'])
+          expect(bytes.includes(word), `${word} in ${file.name}`).toBe(false);
+      }
+    },
+    longMs,
+  );
+
+  test(
+    'file-spoilt-in-the-backup, and file-lost-from-the-backup: the proof says so',
+    async () => {
+      const { platform, folder, declare, save, prove, photographs } = await openSaved(open);
+      await declare();
+      await save();
+      const [first = '', second = ''] = await photographs();
+      const place = join(folder, 'files', 'declaration-photos');
+      const bytes = await readFile(join(place, first));
+      bytes[bytes.length - 20]! ^= 1;
+      await writeFile(join(place, first), bytes);
+      expect(await prove()).toMatchObject({ files: { damaged: 1 }, isGood: false });
+      await rm(join(place, second));
+      expect(await prove()).toMatchObject({ absent: 1, isGood: false });
+      expect((await platform.db.asService(readBackups)).lastProvedAt).toBeNull();
+    },
+    longMs,
+  );
+
+  test(
+    'erased-person-in-the-backups: a month later no backup has their file',
+    async () => {
+      const { platform, ada, folder, declare, save, prove } = await openSaved(open);
+      await declare();
+      await keepObject(platform, ada, 'carte.jpg', Buffer.from('card'), { bucket: 'documents' });
+      const cards = () => readdir(join(folder, 'files', 'documents'));
+      await save();
+      await platform.db.asService(async (tx) => {
+        const { rows } = await sql<{ object_key: string }>`
+        delete from storage_objects where bucket = 'documents' returning object_key`.execute(tx);
+        await platform.objects.delete(rows[0]?.object_key ?? '');
+      });
+      for (const days of [10, 20]) {
+        platform.clock.advance(days * dayS);
+        await save();
+        expect(await cards()).toHaveLength(1);
+      }
+      // The dump that named it is forgotten; the next may still have been taken while it went.
+      platform.clock.advance(10 * dayS);
+      expect(await save()).toMatchObject({ forgotten: 1 });
+      platform.clock.advance(20 * dayS);
+      await save();
+      expect(await cards()).toHaveLength(0);
+      expect(await prove()).toMatchObject({ isGood: true });
+    },
+    longMs,
+  );
+
+  test(
+    'file-made-again-under-its-name: its new content is saved',
+    async () => {
+      const { platform, declare, save } = await openSaved(open);
+      await declare();
+      await save();
+      const [key = ''] = platform.objects.contents.keys();
+      // A copy is dated by the disk it lies on.
+      platform.clock.advance(36_500 * dayS);
+      await platform.objects.delete(key);
+      await platform.objects.put(key, Readable.from([Buffer.from('again')], { objectMode: false }));
+      expect(await save()).toMatchObject({ copied: 1 });
+    },
+    longMs,
+  );
+
+  test(
+    'store-not-mounted: what is missing is not forgotten, and is told',
+    async () => {
+      const { platform, declare, save, photographs } = await openSaved(open);
+      for (let count = 0; count < 26; count += 1) await declare();
+      await save();
+      platform.clock.advance(40 * dayS);
+      for (const key of platform.objects.contents.keys()) await platform.objects.delete(key);
+      expect(await save()).toMatchObject({ isLossSuspect: true, forgotten: 0 });
+      expect(await photographs()).toHaveLength(52);
+    },
+    longMs,
+  );
+
+  test(
+    'backup-cut-short: it is no backup, and the next one clears it',
+    async () => {
+      const { platform, folder, declare, save, prove } = await openSaved(open);
+      await declare();
+      await expect(save({ signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left');
+      const { name } = await save();
+      await rm(join(folder, 'history', 'manifests', name));
+      await expect(prove()).rejects.toMatchObject({ reason: 'NO_BACKUP' });
+      platform.clock.advance(60);
+      expect(await save()).toMatchObject({ forgotten: 1, copied: 0 });
+      expect(await prove()).toMatchObject({ isGood: true });
+    },
+    longMs,
+  );
+
+  test(
+    'a folder that is no place for backups is refused',
+    async () => {
+      const { platform, folder, save, prove } = await openSaved(open);
+      await expect(save({ folder: join(folder, 'absent') })).rejects.toMatchObject({ reason: 'ABSENT' });
+      await expect(save({ folder: platform.dataDir })).rejects.toMatchObject({ reason: 'BESIDE_DATA' });
+      const both = await Promise.allSettled([save(), save()]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const stranger = { ...platform, secrets: { key: () => Buffer.alloc(32, 7) } };
+      await expect(prove(null, stranger)).rejects.toMatchObject({ reason: 'OTHER_KEY' });
+    },
+    longMs,
+  );
+});
+
+async function scratchDatabases(url: string | undefined): Promise<readonly unknown[]> {
+  if (url === undefined) return [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select datname from pg_database where datname like 'placejuste_scratch_%'`);
+  await client.end();
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+
+const count = new Intl.NumberFormat('fr-FR');
+const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+export function sizeInFrench(bytes: number): string {
+  return bytes < 1_000_000 ? `${size.format(bytes / 1000)} ko` : `${size.format(bytes / 1_000_000)} Mo`;
+}
+
+function files(total: number): string {
+  return total > 1 ? `${count.format(total)} fichiers` : `${total} fichier`;
+}
+
+export const backupText = {
+  moment: (at: Date) => momentInFrench(parisMoment(at)),
+  dumped: (bytes: number) => `Base de données\u00a0: ${sizeInFrench(bytes)}.`,
+  copied: (total: number, bytes: number) => `Fichiers nouveaux\u00a0: ${count.format(total)}, ${sizeInFrench(bytes)}.`,
+  made: ({ name, total, copied }: { readonly name: string; readonly total: number; readonly copied: number }) =>
+    `La sauvegarde ${name} est faite\u00a0: ${files(total)}, dont ${count.format(copied)} ${copied > 1 ? 'nouveaux' : 'nouveau'}.`,
+  forgotten: (total: number) => `Sauvegardes trop anciennes ou inachevées, effacées\u00a0: ${total}.`,
+  lossSuspect: (total: number) =>
+    `Attention\u00a0: ${files(total)} déjà sauvegardés ne sont plus dans le service. Rien n’est effacé des ` +
+    'sauvegardes. Vérifiez le stockage avant la prochaine.',
+  keyElsewhere:
+    'La clé maîtresse n’est pas dans la sauvegarde\u00a0: sans elle, rien ne se rouvre. Gardez-la ailleurs ' +
+    '(SECRET_KEY ou DATA_DIR/secrets/master.key).',
+  restored: (bytes: number) =>
+    `Base remise à part (${sizeInFrench(bytes)})\u00a0: rôle, règles d’accès et clé vérifiés.`,
+  filesRead: (total: number) => `Relus en entier, au hasard\u00a0: ${files(total)}.`,
+  proved: (at: string, entries: number) =>
+    `La sauvegarde du ${at} se remet en place\u00a0: base, fichiers et registre des preuves ` +
+    `(${count.format(entries)} dépôts) sont entiers.`,
+  notProved: (at: string) => `La sauvegarde du ${at} ne suffit pas à tout remettre en place.`,
+  absent: (total: number) => `Nommés par la base et absents de la sauvegarde\u00a0: ${files(total)}.`,
+  damaged: (total: number) => `Abîmés\u00a0: ${files(total)}.`,
+  filesBack: (total: number, done: number) => `Fichiers remis\u00a0: ${count.format(done)} sur ${count.format(total)}.`,
+  refusals: {
+    ABSENT: 'Ce dossier n’existe pas. Montez le disque des sauvegardes, ou créez le dossier.',
+    BESIDE_DATA: 'Ce dossier est dans DATA_DIR\u00a0: il serait perdu avec ce qu’il sauve. Donnez-en un autre.',
+    IN_USE: 'Une autre sauvegarde est en cours dans ce dossier. Rien n’est changé.',
+    NO_BACKUP: 'Ce dossier ne contient aucune sauvegarde entière de ce nom.',
+    OF_SERVER: 'DATABASE_URL\u00a0: absente. Cette sauvegarde est celle d’un serveur PostgreSQL.',
+    OTHER_KEY:
+      'La clé maîtresse d’ici n’ouvre pas cette sauvegarde. Remettez celle du service sauvé ' +
+      '(SECRET_KEY ou DATA_DIR/secrets/master.key).',
+  },
+  dumpRefused: (said: string) => `La base n’a pas pu être copiée. pg_dump dit\u00a0: ${said}`,
+  noDumpProgram:
+    'pg_dump est introuvable\u00a0: installez les programmes de PostgreSQL (postgresql-client), ' +
+    'de la version de la base ou plus récents.',
+  scratchRefused:
+    'Ce propriétaire de la base ne peut pas en créer une autre pour l’essai. Un administrateur de PostgreSQL ' +
+    'l’autorise\u00a0: alter role <ce propriétaire> createdb;',
+} as const;

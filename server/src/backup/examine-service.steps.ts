@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { isBackupRecent, isProofRecent } from '@placejuste/domain/operation';
+import { checkLog, readClockFault } from '../evidence/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { demandAccess, hasEveryMigration, LostAccessError, readMigrations } from '../platform/postgres/index.ts';
+import { sampleObjects } from '../storage/index.ts';
+import { doctorText as text } from './doctor.text.fr.ts';
+import { checkFiles } from './check-files.ts';
+import { readBackups } from './read-backups.ts';
+
+export type Health = 'good' | 'doubtful' | 'bad';
+
+export interface Finding {
+  readonly health: Health;
+  /** What was looked at and how it stands, in French. */
+  readonly said: string;
+}
+
+const sampledFiles = 50;
+
+/** Looks at what a start takes for granted and at what only a restore would show; each on its own. */
+export async function examineService(platform: Platform): Promise<readonly Finding[]> {
+  const looks: readonly (() => Promise<Finding>)[] = [
+    () => examineMigrations(platform),
+    () => examineAccess(platform),
+    () => examineStore(platform),
+    () => examineFiles(platform),
+    () => examineLog(platform),
+    () => examineClock(platform),
+    () => examineDisk(platform),
+    () => examineJobs(platform),
+    () => examineBackups(platform),
+  ];
+  const findings: Finding[] = [];
+  for (const look of looks) findings.push(await look().catch(unexamined));
+  return findings;
+}
+
+/** What stops one look does not stop the others. */
+function unexamined(error: Error): Finding {
+  return { health: 'bad', said: text.unexamined(`${error.name}, ${error.message}`) };
+}
+
+const finding = (isGood: boolean, good: string, bad: string): Finding =>
+  isGood ? { health: 'good', said: good } : { health: 'bad', said: bad };
+
+async function examineMigrations({ db }: Platform): Promise<Finding> {
+  return finding(await hasEveryMigration(db, await readMigrations()), text.migrations, text.migrationsMissing);
+}
+
+async function examineAccess(platform: Platform): Promise<Finding> {
+  try {
+    const isRecorded = await runAsService(platform, ({ tx }) => demandAccess(tx));
+    return isRecorded ? { health: 'good', said: text.access } : { health: 'doubtful', said: text.accessUnrecorded };
+  } catch (error) {
+    if (!(error instanceof LostAccessError)) throw error;
+    return { health: 'bad', said: text.accessLost(error.message) };
+  }
+}
+
+/** Writes, reads again and erases a few random bytes. */
+async function examineStore({ objects, randomBytes, newId }: Platform): Promise<Finding> {
+  const key = `probes/${newId()}`;
+  const content = randomBytes(64);
+  try {
+    const put = await objects.put(key, Readable.from([Buffer.from(content)], { objectMode: false }));
+    const { read, missing, damaged } = await checkFiles(objects, [{ key, sha256: put.sha256 }]);
+    return finding(read - missing - damaged === 1, text.store, text.storeLies);
+  } catch (error) {
+    return { health: 'bad', said: text.storeFails((error as Error).message) };
+  } finally {
+    await objects.delete(key).catch(() => undefined);
+  }
+}
+
+async function examineFiles(platform: Platform): Promise<Finding> {
+  const sample = await runAsService(platform, ({ tx }) => sampleObjects(tx, sampledFiles));
+  const { read, missing, damaged } = await checkFiles(platform.objects, sample);
+  return finding(missing + damaged === 0, text.files(read), text.filesLost({ read, missing, damaged }));
+}
+
+async function examineLog(platform: Platform): Promise<Finding> {
+  const { size, walked, fault } = await runAsService(platform, checkLog);
+  return fault === null
+    ? { health: 'good', said: text.log(size, walked) }
+    : { health: 'bad', said: text.logFaults[fault] };
+}
+
+async function examineClock(platform: Platform): Promise<Finding> {
+  const fault = await runAsService(platform, readClockFault);
+  return fault === null
+    ? { health: 'good', said: text.clock }
+    : { health: 'doubtful', said: text.clockDoubtful(fault) };
+}
+
+async function examineDisk({ disk }: Platform): Promise<Finding> {
+  return finding(!(await disk.isLow()), text.disk(await disk.freeBytes()), text.diskLow(await disk.freeBytes()));
+}
+
+async function examineJobs({ jobs }: Platform): Promise<Finding> {
+  const failed = (await jobs.queues()).reduce((sum, queue) => sum + queue.failed, 0);
+  return failed === 0 ? { health: 'good', said: text.jobs } : { health: 'doubtful', said: text.jobsFailed(failed) };
+}
+
+async function examineBackups(platform: Platform): Promise<Finding> {
+  const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
+  const now = platform.clock.now();
+  if (!isBackupRecent(lastMadeAt, now)) return { health: 'doubtful', said: text.backupOld(lastMadeAt) };
+  if (!isProofRecent(lastProvedAt, now)) return { health: 'doubtful', said: text.proofOld(lastProvedAt) };
+  return { health: 'good', said: text.backups(lastMadeAt, lastProvedAt) };
+}

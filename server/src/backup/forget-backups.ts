@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { backupNames, keepText, nameOf, namesIn, readText, type BackupFolder } from './backup-folder.ts';
+
+/** Backups older than this are forgotten, as `/confidentialite` says of what was erased. */
+export const daysKept = 30;
+const dayMs = 86_400_000;
+
+/** Files that this many may miss at once without a doubt about the store itself. */
+const ordinaryLoss = 50;
+
+/** True when so much is missing that the store, not a person, is to be looked at: nothing is then forgotten. */
+export function isLossSuspect({ gone, total }: { readonly gone: number; readonly total: number }): boolean {
+  return gone > ordinaryLoss && gone > total / 2;
+}
+
+/** Remembers that these files were erased from the service before this backup was taken. */
+export async function noteGone(folder: BackupFolder, name: string, keys: readonly string[]): Promise<void> {
+  const known = new Set<string>();
+  for (const list of await namesIn(folder.history, 'gone'))
+    for (const key of await goneIn(folder, list)) known.add(key);
+  const newlyGone = keys.filter((key) => !known.has(key));
+  if (newlyGone.length > 0) await keepText(folder.history, `gone/${name}`, JSON.stringify(newlyGone));
+}
+
+/**
+ * Erases the backups that are too old, but for the last one, and those that were cut short; then the files that no kept
+ * one can name any more: a person who was erased is in no backup a month later. Resolves to how many went.
+ */
+export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise<number> {
+  const { history, files } = folder;
+  const oldest = nameOf(new Date(now.getTime() - daysKept * dayMs));
+  const whole = await backupNames(folder);
+  const kept = new Set(whole.filter((name, index) => name >= oldest || index === whole.length - 1));
+  const dropped = (await namesIn(history, 'dumps')).filter((name) => !kept.has(name));
+  for (const name of dropped) {
+    // The word that it is whole goes first.
+    await history.delete(`manifests/${name}`);
+    await history.delete(`dumps/${name}`);
+  }
+  const [firstKept = ''] = kept;
+  for (const name of await namesIn(history, 'gone')) {
+    if (name >= firstKept) continue;
+    for (const key of await goneIn(folder, name)) await files.delete(key);
+    await history.delete(`gone/${name}`);
+  }
+  return dropped.length;
+}
+
+const goneKeys = z.array(z.string());
+
+async function goneIn({ history }: BackupFolder, name: string): Promise<readonly string[]> {
+  return goneKeys.parse(JSON.parse((await readText(history, `gone/${name}`)) ?? '[]'));
+}

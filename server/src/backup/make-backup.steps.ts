@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { recordAudit } from '../accounts/index.ts';
+import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
+import { DataFolderError, takeFolderLock, type WholeDatabase } from '../platform/postgres/index.ts';
+import {
+  BackupFolderError,
+  keepText,
+  nameOf,
+  openBackupFolder,
+  type BackupFolder,
+  type BackupManifest,
+} from './backup-folder.ts';
+import { backupText as text } from './backup.text.fr.ts';
+import { copyFiles, type CopiedFiles } from './copy-files.ts';
+import { forgetOldBackups, isLossSuspect, noteGone } from './forget-backups.ts';
+
+/** How a long task is followed, and left. */
+export interface Following {
+  readonly tell: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface BackupWanted extends Following {
+  /** A folder on another disk. */
+  readonly folder: string;
+  readonly dump: WholeDatabase['dump'];
+}
+
+export interface BackupMade extends CopiedFiles {
+  readonly name: string;
+  readonly dumpBytes: number;
+  readonly forgotten: number;
+  /** More files are missing than people erase: none of them is forgotten. */
+  readonly isLossSuspect: boolean;
+}
+
+/**
+ * Saves the database, then the files it names, while the service serves. The dump comes first: a file without its row is
+ * lost space, a row without its file is a lost photograph. Only what is new is copied.
+ */
+export async function makeBackup(platform: Platform, wanted: BackupWanted): Promise<BackupMade> {
+  const folder = await openBackupFolder(platform, wanted.folder);
+  const lock = await takeFolderLock(join(folder.place, 'backup.lock'), folder.place).catch((error: unknown) => {
+    throw error instanceof DataFolderError ? new BackupFolderError('IN_USE') : error;
+  });
+  try {
+    return await backUpInto(platform, folder, wanted);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function backUpInto(
+  platform: Platform,
+  folder: BackupFolder,
+  { dump, tell, signal }: BackupWanted,
+): Promise<BackupMade> {
+  const { clock, db, objects } = platform;
+  const takenAt = clock.now();
+  const name = nameOf(takenAt);
+  const dumped = await folder.history.put(`dumps/${name}`, untilAborted(dump(), signal));
+  tell(text.dumped(dumped.size));
+  const files = await copyFiles(objects, folder.files, {
+    signal,
+    onProgress: ({ copied, bytes }) => tell(text.copied(copied, bytes)),
+  });
+  const isSuspect = isLossSuspect({ gone: files.gone.length, total: files.total + files.gone.length });
+  if (!isSuspect) await noteGone(folder, name, files.gone);
+  await keepText(
+    folder.history,
+    `manifests/${name}`,
+    JSON.stringify({
+      takenAt: takenAt.toISOString(),
+      version: serviceVersion,
+      database: db.kind,
+      bytes: dumped.size,
+      files: files.total,
+    } satisfies BackupManifest),
+  );
+  const forgotten = isSuspect ? 0 : await forgetOldBackups(folder, takenAt);
+  await runAsService(platform, (context) =>
+    recordAudit(context, {
+      actorId: null,
+      action: 'backup.made',
+      subjectType: 'backup',
+      subjectId: name,
+      detail: { files: files.total, bytes: dumped.size },
+    }),
+  );
+  return { ...files, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect };
+}
+
+function untilAborted(content: Readable, signal: AbortSignal): Readable {
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => content.destroy(signal.reason as Error), { once: true });
+  return content;
+}

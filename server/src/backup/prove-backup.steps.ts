@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { recordAudit } from '../accounts/index.ts';
+import { checkLog, type CheckedLog } from '../evidence/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import type { Database } from '../platform/postgres/index.ts';
+import { namedKeys, sampleObjects } from '../storage/index.ts';
+import { BackupFolderError, findBackup, openBackupFolder, type Backup, type BackupFolder } from './backup-folder.ts';
+import { backupText as text } from './backup.text.fr.ts';
+import { checkFiles, type CheckedFiles } from './check-files.ts';
+import type { Following } from './make-backup.steps.ts';
+
+/** A database of its own, made from a dump and opened as a start does; `close` leaves nothing of it. */
+export interface RestoredDump {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+export type RestoreDump = (kind: Backup['database'], dump: Readable) => Promise<RestoredDump>;
+
+export interface ProofWanted extends Following {
+  readonly folder: string;
+  /** Null: the last one. */
+  readonly name: string | null;
+  readonly restore: RestoreDump;
+}
+
+export interface ProvedBackup {
+  readonly backup: Backup;
+  /** Files that rows name and the backup lacks. */
+  readonly absent: number;
+  readonly files: CheckedFiles;
+  readonly log: CheckedLog;
+  readonly isGood: boolean;
+}
+
+const sampledFiles = 200;
+
+/**
+ * Restores a backup beside the service: its migrations, rules of access and master key are verified as by a start, then
+ * its files against its rows, and its log of evidence. What it was made of is closed and erased.
+ */
+export async function proveBackup(
+  platform: Platform,
+  { folder: place, name, restore, tell, signal }: ProofWanted,
+): Promise<ProvedBackup> {
+  const folder = await openBackupFolder(platform, place);
+  const backup = await findBackup(folder, name);
+  const dump = await dumpOf(folder, backup);
+  const restored = await restore(backup.database, dump);
+  try {
+    tell(text.restored(backup.bytes));
+    signal.throwIfAborted();
+    const scratch = { ...platform, db: restored.db };
+    const absent = await countAbsent(scratch, folder, signal);
+    const sample = await runAsService(scratch, ({ tx }) => sampleObjects(tx, sampledFiles));
+    const files = await checkFiles(folder.files, sample);
+    tell(text.filesRead(files.read));
+    const log = await runAsService(scratch, checkLog);
+    const isGood = absent + files.missing + files.damaged === 0 && log.fault === null;
+    await runAsService(platform, (context) =>
+      recordAudit(context, {
+        actorId: null,
+        action: isGood ? 'backup.proved' : 'backup.not-proved',
+        subjectType: 'backup',
+        subjectId: backup.name,
+        detail: { absent, damaged: files.damaged, log: log.fault },
+      }),
+    );
+    return { backup, absent, files, log, isGood };
+  } finally {
+    await restored.close();
+  }
+}
+
+/** Throws when the dump is not there any more. */
+export async function dumpOf({ history }: BackupFolder, { name }: Backup): Promise<Readable> {
+  const dump = await history.get(`dumps/${name}`);
+  if (dump === null) throw new BackupFolderError('NO_BACKUP');
+  return dump;
+}
+
+const pageSize = 1000;
+
+async function countAbsent(scratch: Platform, { files }: BackupFolder, signal: AbortSignal): Promise<number> {
+  let absent = 0;
+  let after: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const { objects, next } = await files.list(after, pageSize);
+    const named = await runAsService(scratch, ({ tx }) => namedKeys(tx, { after, last: next }));
+    const present = new Set(objects.map(({ key }) => key));
+    absent += [...named.keys()].filter((key) => !present.has(key)).length;
+    after = next;
+  } while (after !== null);
+  return absent;
+}

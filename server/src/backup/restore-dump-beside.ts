@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { canUnsealSigningKeys } from '../auth/index.ts';
+import { createScratchDatabase, openDatabase, restoreDump, unpackTar } from '../platform/postgres/index.ts';
+import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
+import { BackupFolderError } from './backup-folder.ts';
+import type { RestoreDump, RestoredDump } from './prove-backup.steps.ts';
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the master key lies in the data folder. */
+  readonly secretKey: string | undefined;
+}
+
+/**
+ * Makes a database from a dump, apart from the service's own: a folder under `DATA_DIR`, whose disk is known to be fit
+ * for what it holds, or another database of the same server. The service's master key opens it, as a start would.
+ */
+export function restoreDumpBeside(config: Place): RestoreDump {
+  return async (kind, dump) => {
+    const { databaseUrl } = config;
+    if (kind === 'server' && databaseUrl === undefined) throw new BackupFolderError('OF_SERVER');
+    const folder = await mkdtemp(join(config.dataDir, 'restored-'));
+    const cleanups: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+    try {
+      const url = kind === 'server' ? await onServer(databaseUrl ?? '', { dump, folder, cleanups }) : undefined;
+      if (kind === 'embedded') await unpackTar(await buffer(dump), join(folder, 'postgres'));
+      const db = await openWithKey(config, { url, folder });
+      return { db, close: () => db.close().then(() => cleanUp(cleanups)) };
+    } catch (error) {
+      await cleanUp(cleanups);
+      throw error;
+    }
+  };
+}
+
+interface OnServer {
+  readonly dump: Readable;
+  readonly folder: string;
+  readonly cleanups: (() => Promise<void>)[];
+}
+
+async function onServer(databaseUrl: string, { dump, folder, cleanups }: OnServer): Promise<string> {
+  const scratch = await createScratchDatabase(databaseUrl);
+  cleanups.unshift(() => scratch.drop());
+  const file = join(folder, 'dump');
+  await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
+  await restoreDump(scratch.url, file);
+  // In the clear: no longer than it serves.
+  await rm(file);
+  return scratch.url;
+}
+
+async function openWithKey(
+  { dataDir, secretKey }: Pick<Place, 'dataDir' | 'secretKey'>,
+  { url, folder }: { readonly url: string | undefined; readonly folder: string },
+): Promise<RestoredDump['db']> {
+  const masterKey = await openMasterKey(dataDir, secretKey);
+  return openDatabase({
+    url,
+    dataDir: folder,
+    cipher: columnCipher(masterKey.secrets),
+    guard: guardMasterKey(masterKey, canUnsealSigningKeys),
+  });
+}
+
+async function cleanUp(cleanups: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const clean of cleanups) await clean();
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { declarationOf, openDeclarations, type TestDatabase } from '../../test/index.ts';
+import { scratchFolder } from '../../test/scratch-folder.ts';
+import { testCipher } from '../../test/test-secrets.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { openDatabase } from '../platform/postgres/index.ts';
+import { makeBackup, type BackupWanted } from './make-backup.steps.ts';
+import { proveBackup } from './prove-backup.steps.ts';
+import { restoreDumpBeside } from './restore-dump-beside.ts';
+
+/** Ada’s service, with a folder for its backups on what stands for another disk. */
+export async function openSaved(open: () => Promise<TestDatabase>) {
+  const lent = await open();
+  const databaseUrl = lent.url ?? undefined;
+  const dataDir = await scratchFolder();
+  const own = await openDatabase({ dataDir, cipher: testCipher, url: databaseUrl });
+  onTestFinished(() => own.close());
+  // The embedded database of other tests lives in memory; this one has a folder, as in the product.
+  const db: TestDatabase = lent.url === null ? { ...own, url: null, beforeClose: lent.beforeClose } : lent;
+  const { platform, call, ada, vehicleId } = await openDeclarations(db, { overrides: { dataDir } });
+  const restore = restoreDumpBeside({ dataDir, databaseUrl, secretKey: randomBytes(32).toString('hex') });
+  const folder = await scratchFolder();
+  const told: string[] = [];
+  const following = { tell: (line: string) => void told.push(line), signal: new AbortController().signal };
+  const declare = async (): Promise<string> => {
+    const { action } = await declarationOf(platform, { owner: ada, vehicleId });
+    expect((await call(ada, 'POST', '/api/declarations', action)).status).toBe(200);
+    return action.id;
+  };
+  return {
+    platform,
+    ada,
+    folder,
+    told,
+    databaseUrl,
+    declare,
+    save: (changes: Partial<BackupWanted> = {}) =>
+      makeBackup(platform, { ...following, folder, dump: own.dump, ...changes }),
+    prove: (name: string | null = null, by: Platform = platform) =>
+      proveBackup(by, { ...following, folder, name, restore }),
+    photographs: () => readdir(join(folder, 'files', 'declaration-photos')),
+  };
+}

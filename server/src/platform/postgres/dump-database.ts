@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Readable as Output } from 'node:stream';
+import { withoutPassword } from './password-file.ts';
+
+/** Why a database was not dumped. */
+export class DumpError extends Error {
+  override readonly name = 'DumpError';
+  readonly reason: 'NO_PROGRAM' | 'REFUSED';
+  constructor(reason: DumpError['reason'], detail = '') {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+/**
+ * What `pg_dump --format=custom` writes, as of one instant of the database and while it serves. Ends with a `DumpError`
+ * when the program is absent or fails: what was read before is then no dump.
+ */
+export function dumpServer(url: string): Readable {
+  return Readable.from(dumped(url), { objectMode: false });
+}
+
+async function* dumped(url: string): AsyncGenerator<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dump-'));
+  try {
+    // Compressed a little: its rows are mostly text, and the disk is slower than that.
+    const options = ['--format=custom', '--compress=1', '--no-password'];
+    const program = spawn('pg_dump', [...options, `--dbname=${await withoutPassword(url, folder)}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+      yield* outputOf(program);
+    } finally {
+      program.kill();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* outputOf(program: ChildProcess & { stdout: Output; stderr: Output }): AsyncGenerator<Buffer> {
+  const ended = Promise.race([
+    once(program, 'close').then(([code]) => code as number | null),
+    once(program, 'error').then(() => {
+      throw new DumpError('NO_PROGRAM');
+    }),
+  ]);
+  // Whoever waits for it hears of a fault; while the output is read, nobody does.
+  ended.catch(() => undefined);
+  const faults: Buffer[] = [];
+  program.stderr.on('data', (part: Buffer) => faults.push(part));
+  for await (const part of program.stdout) yield part as Buffer;
+  const code = await ended;
+  if (code !== 0) throw new DumpError('REFUSED', Buffer.concat(faults).toString().trim().split('\n')[0]);
+}

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The same address, for a program of PostgreSQL, its password in a file of `folder` that the owner alone reads: everyone
+ * on the machine reads the words of a command.
+ */
+export async function withoutPassword(url: string, folder: string): Promise<string> {
+  const address = new URL(url);
+  if (address.password === '') return url;
+  const file = join(folder, 'password');
+  const password = decodeURIComponent(address.password).replaceAll(/[\\:]/g, '\\$&');
+  await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 });
+  address.password = '';
+  address.searchParams.set('passfile', file);
+  return address.href;
+}

@@ -1,0 +1,15 @@
+import type { TaskMeans } from '../src/app/admin-task.ts';
+import type { Following } from '../src/backup/index.ts';
+
+const none = (): never => {
+  throw new Error('This task needs no copy of the database');
+};
+
+/** For the tasks that neither save nor restore, and tell nothing on their way. */
+export const noMeans: TaskMeans & Following = {
+  acceslibre: null,
+  dump: none,
+  restore: none,
+  tell: () => undefined,
+  signal: new AbortController().signal,
+};
