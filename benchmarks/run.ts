@@ -31,6 +31,7 @@ const all = [
   'deposit',
   'evidence',
   'backup',
+  'renewals',
   'inclusion-proof',
   'directory',
   'lighthouse',

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { newDatabase, type BenchDatabase } from './bench-database.ts';
+import type { Figure } from './figure.ts';
+import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
+
+/** A night of a hundred thousand is so many times this one: each subscription is followed by itself. */
+const subscriptions = Number(process.env['RENEWALS'] ?? 2000);
+const night = 100_000;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Minutes that a night of renewals takes: every subscription is charged for its second month by the sandbox, with its
+ * receipt and its invoice, against the same rows written by plain statements, one transaction each.
+ */
+export async function run(): Promise<readonly Figure[]> {
+  const data = await newDataDir();
+  const database = await newDatabase();
+  const client = new pg.Client(database.url);
+  try {
+    await makeFirst(data.path, database);
+    await client.connect();
+    await multiply(client);
+    const plain = await plainSeconds(client);
+    const product = await startProduct(data.path, database.url);
+    const begun = performance.now();
+    await untilNoneIsDue(client);
+    const seconds = (performance.now() - begun) / 1000;
+    await product.stop();
+    const { rows } = await client.query<{ paid: number }>(
+      `select count(*)::int as paid from subscription_events where kind = 'paid' and charge = 1`,
+    );
+    if (rows[0]?.paid !== subscriptions) throw new Error(`${rows[0]?.paid} of ${subscriptions} were renewed`);
+    const rate = subscriptions / seconds;
+    const detail =
+      `${Math.round(rate)} renewals a second, ${Math.round(subscriptions / plain)} plain transactions a second; ` +
+      `${subscriptions} subscriptions, PostgreSQL`;
+    return [{ key: 'renewal-night', value: night / rate / 60, detail }];
+  } finally {
+    await client.end();
+    await data.remove();
+    await database.drop();
+  }
+}
+
+/** One subscription, made through the wire. */
+async function makeFirst(dataDir: string, database: BenchDatabase): Promise<void> {
+  const product = await startProduct(dataDir, database.url);
+  await subscribe(product, await account(product));
+  await product.stop();
+}
+
+/** The same for many people: each row again, under numbers of its own, a month older. */
+async function multiply(client: pg.Client): Promise<void> {
+  await client.query(`
+    create temp table made as select gen_random_uuid() as person, gen_random_uuid() as page, n
+      from generate_series(1, ${subscriptions}) as n;
+    insert into auth.users select (jsonb_populate_record(null::auth.users, to_jsonb(u) || jsonb_build_object(
+      'id', person, 'email', 'essai.' || n || '@exemple.fr'))).* from auth.users u, made;
+    insert into public.profiles select (jsonb_populate_record(null::public.profiles, to_jsonb(p) || jsonb_build_object(
+      'user_id', person, 'email', 'essai.' || n || '@exemple.fr'))).* from public.profiles p, made
+      on conflict do nothing;
+    insert into public.sandbox_payments select (jsonb_populate_record(null::public.sandbox_payments, to_jsonb(s) || jsonb_build_object(
+      'id', page, 'reference', page))).* from (select * from public.sandbox_payments limit 1) s, made;
+    insert into public.checkouts select (jsonb_populate_record(null::public.checkouts, to_jsonb(c) || jsonb_build_object(
+      'id', page, 'user_id', person, 'provider_reference', page, 'payment', page))).*
+      from (select * from public.checkouts where state = 'paid' limit 1) c, made;
+    insert into public.subscriptions select (jsonb_populate_record(null::public.subscriptions, to_jsonb(s) || jsonb_build_object(
+      'id', page, 'user_id', person, 'card', page, 'started_at', s.started_at - interval '1 month 1 day',
+      'starts_on', s.starts_on - interval '1 month 1 day', 'next_look_at', now() - interval '1 hour'))).*
+      from (select * from public.subscriptions limit 1) s, made;
+    insert into public.subscription_events select (jsonb_populate_record(null::public.subscription_events, to_jsonb(e) || jsonb_build_object(
+      'subscription_id', page, 'at', e.at - interval '1 month 1 day',
+      'id', case when e.kind = 'paid' then 'paid:' || page else e.id end,
+      'payment', case when e.kind = 'paid' then page end))).*
+      from (select * from public.subscription_events) e, made;
+    delete from public.subscriptions where id not in (select page from made);
+    analyze;`);
+}
+
+/** Seconds for as many transactions of five rows each, kept by the disk. */
+async function plainSeconds(client: pg.Client): Promise<number> {
+  await client.query('create table plain (id bigserial primary key, body text)');
+  const begun = performance.now();
+  for (let count = 0; count < subscriptions; count += 1) {
+    await client.query('begin');
+    for (let row = 0; row < 5; row += 1) await client.query('insert into plain (body) values ($1)', ['x'.repeat(200)]);
+    await client.query('commit');
+  }
+  return (performance.now() - begun) / 1000;
+}
+
+async function untilNoneIsDue(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ due: number }>(
+      'select count(*)::int as due from public.subscriptions where next_look_at <= now()',
+    );
+    if (rows[0]?.due === 0) return;
+    await wait(100);
+  }
+}
