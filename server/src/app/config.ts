@@ -9,6 +9,7 @@ import { readPass, readRoots } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
 import { readSending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
+import { s3Of, stripeOf, type StripeAccess } from './config-services.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
 
 const shape = z.object({
@@ -75,6 +76,10 @@ const shape = z.object({
     .regex(/^[\x21-\x7e]+$/, 'une clé sans espace')
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,200}$/, 'au moins 24 caractères sans espace')
+    .optional(),
   OPERATOR_FILE: z.string().min(1).optional(),
   AUTH_SETTINGS_FILE: z.string().min(1).optional(),
   SENDING_FILE: z.string().min(1).optional(),
@@ -129,15 +134,13 @@ export interface Config {
   /** Null: objects lie under `dataDir`. */
   readonly s3: S3Place | null;
   /** Null: no card provider. */
-  readonly stripe: {
-    readonly secretKey: string;
-    readonly webhookSecret: string;
-    readonly apiUrl: string | null;
-  } | null;
+  readonly stripe: StripeAccess | null;
   readonly sending: SendingMeans;
   /** False: the papers of a dossier are not recognised on this machine. */
   readonly readsExhibits: boolean;
   readonly logLevel: string;
+  /** What Prometheus shows to read `/metrics`; null: there is none. */
+  readonly metricsToken: string | null;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
 }
@@ -194,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sending: readSending(env.SENDING_FILE),
     readsExhibits: env.EXHIBIT_READING === 'on',
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
     secretKey: env.SECRET_KEY,
     operator,
   });
@@ -215,46 +219,6 @@ function tilesOf(given: string | undefined, attribution: string | undefined): Co
   const tiles = { url: given ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
   const { host, origin } = new URL(tiles.url);
   return { ...tiles, host, origin };
-}
-
-function s3Of(env: z.infer<typeof shape>): Config['s3'] {
-  const given = {
-    S3_ENDPOINT: env.S3_ENDPOINT,
-    S3_BUCKET: env.S3_BUCKET,
-    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
-  };
-  const absent = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (absent.length === Object.keys(given).length) return null;
-  // Half of it would put the files somewhere nobody meant.
-  if (absent.length > 0)
-    throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
-  const {
-    S3_ENDPOINT: endpoint = '',
-    S3_BUCKET: bucket = '',
-    S3_ACCESS_KEY_ID: accessKeyId = '',
-    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
-  } = given;
-  return { endpoint: new URL(endpoint).origin, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
-}
-
-function stripeOf(env: z.infer<typeof shape>): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
-  if (secretKey === undefined && webhookSecret === undefined) return null;
-  // With one only, payments would be taken and never heard of, or the other way round.
-  if (secretKey === undefined)
-    throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
-  if (webhookSecret === undefined)
-    throw new ConfigError(
-      'STRIPE_WEBHOOK_SECRET : absente, attendu le secret du webhook qui va avec STRIPE_SECRET_KEY.',
-    );
-  if (env.NODE_ENV === 'production' && secretKey.includes('_test_')) {
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte ' +
-        'fictive ; attendu une clé live.',
-    );
-  }
-  return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
 }
 
 function expected(issue: z.core.$ZodIssue): string {

@@ -20,6 +20,7 @@ import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
 import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
+import { metricsSlice } from '../metrics/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
 import { notificationsSlice } from '../notifications/index.ts';
 import { realtimeSlice } from '../realtime/index.ts';
@@ -40,6 +41,7 @@ export function slicesOf(config: Config, pages: SitePages | null): readonly Slic
   const slices = [
     apiDescriptionSlice,
     healthSlice(geocoder),
+    metricsSlice(config.metricsToken),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
     createAuthSlice(config.auth, { ports: { recordAudit, eraseAccount } }),

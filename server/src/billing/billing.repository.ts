@@ -99,6 +99,16 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.outcome;
     },
+    /** Events received since then that settled nothing. */
+    async unsettledSince(since: Date): Promise<number> {
+      const { unsettled } = await db
+        .selectFrom('payment_events')
+        .select(sql<number>`count(*)::int`.as('unsettled'))
+        .where('outcome', '!=', 'settled')
+        .where('received_at', '>=', since)
+        .executeTakeFirstOrThrow();
+      return unsettled;
+    },
     /** Keeps an event whatever became of it: one that could not be used is found again by the team. */
     keepEvent: (provider: string, event: ProviderEvent, outcome: EventOutcome, at: Date) =>
       db

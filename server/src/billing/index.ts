@@ -24,6 +24,7 @@ import {
   sweepSubscriptionsJob,
 } from './subscriptions/follow-subscription.job.ts';
 
+export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 

@@ -60,3 +60,14 @@ function soonestEndFirst(one: Ending, other: Ending): number {
   if (other.expires_on === null) return -1;
   return one.expires_on < other.expires_on ? -1 : 1;
 }
+
+export interface ReviewQueue {
+  readonly waiting: number;
+  /** When the oldest was sent; null when none waits. */
+  readonly oldestAt: Date | null;
+}
+
+/** What waits to be looked at by the team, all of it. Needs a service transaction. */
+export function readReviewQueue(tx: Tx): Promise<ReviewQueue> {
+  return documentsRepository(tx).waiting();
+}

@@ -22,6 +22,14 @@ export function documentsRepository(tx: Tx) {
         .orderBy('submitted_at')
         .execute(),
 
+    async waiting(): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+      return db
+        .selectFrom('documents')
+        .select([sql<number>`count(*)::int`.as('waiting'), sql<Date | null>`min(submitted_at)`.as('oldestAt')])
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+    },
+
     document: (id: string): Promise<DocumentRow | undefined> =>
       db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst(),
 

@@ -4,7 +4,7 @@ import { documentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
 
 export { decideReview, readHolder } from './decide-review.ts';
-export { approvedDocuments, type ApprovedDocument } from './documents.api.ts';
+export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
 export { estimateAnswer } from './estimate-answer.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mail-holder.ts';

@@ -1,0 +1,67 @@
+import type { S3Place } from '../platform/objects/index.ts';
+import { ConfigError } from './config-error.ts';
+
+/** What the environment says of the store of files, each variable already judged by itself. */
+interface GivenS3 {
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_BUCKET?: string | undefined;
+  readonly S3_REGION: string;
+  readonly S3_ACCESS_KEY_ID?: string | undefined;
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+interface GivenStripe {
+  readonly NODE_ENV: 'development' | 'test' | 'production';
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly STRIPE_API_URL?: string | undefined;
+}
+
+export interface StripeAccess {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Null: Stripe's own. */
+  readonly apiUrl: string | null;
+}
+
+/** Null without any of its variables; with some of them only, files would lie where nobody meant. */
+export function s3Of(env: GivenS3): S3Place | null {
+  const given = {
+    S3_ENDPOINT: env.S3_ENDPOINT,
+    S3_BUCKET: env.S3_BUCKET,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  };
+  const absent = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (absent.length === Object.keys(given).length) return null;
+  // Half of it would put the files somewhere nobody meant.
+  if (absent.length > 0)
+    throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
+  const {
+    S3_ENDPOINT: endpoint = '',
+    S3_BUCKET: bucket = '',
+    S3_ACCESS_KEY_ID: accessKeyId = '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  } = given;
+  return { endpoint: new URL(endpoint).origin, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+/** Null without its two secrets. */
+export function stripeOf(env: GivenStripe): StripeAccess | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  // With one only, payments would be taken and never heard of, or the other way round.
+  if (secretKey === undefined)
+    throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
+  if (webhookSecret === undefined)
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET : absente, attendu le secret du webhook qui va avec STRIPE_SECRET_KEY.',
+    );
+  if (env.NODE_ENV === 'production' && secretKey.includes('_test_')) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte ' +
+        'fictive ; attendu une clé live.',
+    );
+  }
+  return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  oneDatabase,
+  silentGeocoder,
+  type TestDatabase,
+  type TestPlatform,
+} from '../../test/index.ts';
+import { healthSlice } from '../health/index.ts';
+import { metricsSlice } from './index.ts';
+
+const token = 'jeton-d-essai-assez-long-pour-compter';
+const root = join(import.meta.dirname, '..', '..', '..');
+
+async function openMetrics(db: TestDatabase, changes: Partial<TestPlatform> = {}) {
+  const platform = makeTestPlatform(db, changes);
+  const app = await buildTestApp(platform, [healthSlice(silentGeocoder), metricsSlice(token)]);
+  const read = async (authorization = `Bearer ${token}`) => {
+    const answer = await app.inject({ method: 'GET', url: '/metrics', headers: { authorization } });
+    return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
+  };
+  return { platform, app, read };
+}
+
+/** Value of a line, its labels in the order they were declared. */
+function valueOf(body: string, name: string): number {
+  const line = body.split('\n').find((one) => one.startsWith(`${name} `));
+  if (line === undefined) throw new Error(`${name} is not there`);
+  return Number(line.slice(name.length + 1));
+}
+
+eachDatabase('metrics', (open) => {
+  test('tell what waits, what is free and what was answered, by route and status', async () => {
+    const { app, read, platform } = await openMetrics(await open());
+    await app.inject({ method: 'GET', url: '/api/health' });
+    await app.inject({ method: 'GET', url: '/api/nothing/01933b6e-0000-7000-8000-0000000000f1' });
+    const { status, type, body } = await read();
+    expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    const answered = 'placejuste_http_request_duration_seconds_count';
+    expect(valueOf(body, `${answered}{method="GET",route="/api/health",status="200"}`)).toBe(1);
+    expect(valueOf(body, `${answered}{method="GET",route="(none)",status="404"}`)).toBe(1);
+    expect(body).not.toContain('01933b6e');
+    expect(valueOf(body, 'placejuste_database_up')).toBe(1);
+    expect(valueOf(body, 'placejuste_reviews_waiting')).toBe(0);
+    expect(valueOf(body, 'placejuste_last_backup_timestamp_seconds')).toBe(0);
+    expect(valueOf(body, 'placejuste_clock_doubtful')).toBe(0);
+    expect(valueOf(body, 'placejuste_unread_gauges')).toBe(0);
+    expect(valueOf(body, 'placejuste_disk_free_bytes')).toBe(await platform.disk.freeBytes());
+  });
+
+  test('paper-waits-for-three-days and payment-unknown: both are numbers', async () => {
+    const { read, platform } = await openMetrics(await open());
+    const ada = await platform.signIn();
+    const sent = new Date(platform.clock.now().getTime() - 3 * 86_400_000);
+    await platform.db.script(`
+      insert into public.documents (id, user_id, kind, submitted_at)
+        values (gen_random_uuid(), '${ada.id}', 'cmi', '${sent.toISOString()}');
+      insert into public.payment_events (provider, event_id, received_at, type, outcome)
+        values ('sandbox', 'e1', '${sent.toISOString()}', 'paid', 'unknown');`);
+    const { body } = await read();
+    expect(valueOf(body, 'placejuste_reviews_waiting')).toBe(1);
+    expect(valueOf(body, 'placejuste_review_oldest_seconds')).toBe(3 * 86_400);
+    expect(valueOf(body, 'placejuste_payments_to_look_at')).toBe(1);
+  });
+
+  test('part-that-cannot-be-read: the others are told, and it is counted', async () => {
+    const db = await open();
+    const broken = { ...makeTestPlatform(db).disk, freeBytes: () => Promise.reject(new Error('no disk')) };
+    const { read } = await openMetrics(db, { disk: broken } as Partial<TestPlatform>);
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(valueOf(body, 'placejuste_unread_gauges')).toBe(1);
+    expect(valueOf(body, 'placejuste_database_up')).toBe(1);
+  });
+
+  test('are for whoever shows the token, and nowhere without one', async () => {
+    const db = await open();
+    const { read } = await openMetrics(db);
+    for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token]) {
+      const { status, body } = await read(authorization);
+      expect(status, authorization).toBe(401);
+      expect(body).not.toContain('placejuste_');
+    }
+    const app = await buildTestApp(makeTestPlatform(db), [metricsSlice(null)]);
+    expect((await app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
+  });
+});
+
+oneDatabase('alerts and dashboard', (open) => {
+  test('every alert and every panel reads a metric that exists, and leads to a page that exists', async () => {
+    const { app, read } = await openMetrics(await open());
+    await app.inject({ method: 'GET', url: '/api/health' });
+    const told = new Set((await read()).body.match(/placejuste_[a-z0-9_]+/g));
+    const alerts = readFileSync(join(root, 'deploy', 'prometheus', 'alerts.yml'), 'utf8');
+    const dashboard = readFileSync(join(root, 'deploy', 'grafana', 'placejuste.json'), 'utf8');
+    const named = [...new Set(`${alerts}${dashboard}`.match(/placejuste_[a-z0-9_]+/g))];
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !told.has(name))).toEqual([]);
+    const { groups } = parse(alerts) as { groups: { rules: { alert: string; annotations: { runbook: string } }[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.filter(({ annotations }) => !existsSync(join(root, annotations.runbook)))).toEqual([]);
+  });
+});

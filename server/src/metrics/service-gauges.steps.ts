@@ -1,0 +1,108 @@
+import { Gauge, type Registry } from 'prom-client';
+import { readBackups } from '../backup/index.ts';
+import { countPaymentsToLookAt } from '../billing/index.ts';
+import { readReviewQueue } from '../documents/index.ts';
+import { readClockFault } from '../evidence/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+
+type Reading = () => Promise<void>;
+
+/** A number of one instant, under its name in Prometheus; `set` gives it for some labels. */
+function gauge<Label extends string>(
+  registers: Registry[],
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+): Gauge<Label> {
+  return new Gauge({ name: `placejuste_${name}`, help, labelNames: [...labelNames], registers });
+}
+
+/**
+ * What the service looks at to know how it is, read when it is asked. One that cannot be read is absent from that
+ * answer, and counted.
+ */
+export function serviceGauges(platform: Platform, registry: Registry): () => Promise<void> {
+  const registers = [registry];
+  const unread = gauge(registers, 'unread_gauges', 'Groups of gauges that could not be read this time');
+  const groups = [
+    databaseGauges(platform, registers),
+    jobGauges(platform, registers),
+    diskGauges(platform, registers),
+    clockGauges(platform, registers),
+    backupGauges(platform, registers),
+    queueGauges(platform, registers),
+  ];
+  return async () => {
+    const outcomes = await Promise.allSettled(groups.map((read) => read()));
+    unread.set(outcomes.filter(({ status }) => status === 'rejected').length);
+  };
+}
+
+/** Milliseconds that the database has to answer. */
+const pingMs = 2000;
+
+function databaseGauges({ db }: Platform, registers: Registry[]): Reading {
+  const up = gauge(registers, 'database_up', 'Whether the database answers (1) or not (0)');
+  const latency = gauge(registers, 'database_ping_seconds', 'How long the database took to answer');
+  return async () => {
+    const asked = performance.now();
+    up.set((await db.ping(pingMs)) ? 1 : 0);
+    latency.set((performance.now() - asked) / 1000);
+  };
+}
+
+function jobGauges({ jobs, clock }: Platform, registers: Registry[]): Reading {
+  const count = gauge(registers, 'jobs', 'Background work by queue and state', ['queue', 'state']);
+  const oldest = gauge(registers, 'job_oldest_seconds', 'How long the oldest due work of a queue has waited', [
+    'queue',
+  ]);
+  return async () => {
+    count.reset();
+    oldest.reset();
+    const now = clock.now().getTime();
+    for (const { name: queue, waiting, running, failed, oldestAt } of await jobs.queues()) {
+      count.set({ queue, state: 'waiting' }, waiting);
+      count.set({ queue, state: 'running' }, running);
+      count.set({ queue, state: 'failed' }, failed);
+      oldest.set({ queue }, oldestAt === null ? 0 : Math.max(0, (now - oldestAt.getTime()) / 1000));
+    }
+  };
+}
+
+function diskGauges({ disk }: Platform, registers: Registry[]): Reading {
+  const free = gauge(registers, 'disk_free_bytes', 'Bytes free under the data folder');
+  const low = gauge(registers, 'disk_low', 'Whether less than the reserve is free: files are refused');
+  return async () => {
+    free.set(await disk.freeBytes());
+    low.set((await disk.isLow()) ? 1 : 0);
+  };
+}
+
+function clockGauges(platform: Platform, registers: Registry[]): Reading {
+  const doubtful = gauge(registers, 'clock_doubtful', 'Whether deposits are taken without vouching for their time');
+  return async () => doubtful.set((await runAsService(platform, readClockFault)) === null ? 0 : 1);
+}
+
+function backupGauges(platform: Platform, registers: Registry[]): Reading {
+  const made = gauge(registers, 'last_backup_timestamp_seconds', 'When the last backup was made; 0: never');
+  const proved = gauge(registers, 'last_restore_proof_timestamp_seconds', 'When a backup was last restored; 0: never');
+  const seconds = (at: Date | null): number => (at === null ? 0 : at.getTime() / 1000);
+  return async () => {
+    const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
+    made.set(seconds(lastMadeAt));
+    proved.set(seconds(lastProvedAt));
+  };
+}
+
+/** What waits for a person of the team. */
+function queueGauges(platform: Platform, registers: Registry[]): Reading {
+  const reviews = gauge(registers, 'reviews_waiting', 'Papers that wait to be looked at');
+  const oldest = gauge(registers, 'review_oldest_seconds', 'How long the oldest of them has waited');
+  const payments = gauge(registers, 'payments_to_look_at', 'Payment events of seven days that nothing was made of');
+  return async () => {
+    const { waiting, oldestAt } = await runAsService(platform, ({ tx }) => readReviewQueue(tx));
+    reviews.set(waiting);
+    oldest.set(oldestAt === null ? 0 : Math.max(0, (platform.clock.now().getTime() - oldestAt.getTime()) / 1000));
+    payments.set(await runAsService(platform, countPaymentsToLookAt));
+  };
+}
