@@ -54,8 +54,12 @@ const config: KnipConfig = {
       // Its letters stand on the plates that are drawn to try their reading. Those of the screens are named by a sheet.
       ignoreDependencies: ['dejavu-fonts-ttf', '@fontsource/atkinson-hyperlegible-next'],
     },
-    // Debian's screen without a screen, which the journeys in WebKit are drawn on.
-    e2e: { entry: ['**/*.spec.ts', 'product/shifted-clock.ts'], project: '**/*.ts', ignoreBinaries: ['Xvfb'] },
+    // Debian's screen without a screen, which the journeys in WebKit are drawn on; the proxies in front of the product.
+    e2e: {
+      entry: ['**/*.spec.ts', 'product/shifted-clock.ts'],
+      project: '**/*.ts',
+      ignoreBinaries: ['Xvfb', 'nginx', 'caddy', 'openssl'],
+    },
     benchmarks: {
       entry: [
         '*.bench.ts',

@@ -12,17 +12,23 @@ import { restoreBackup } from './restore-backup.ts';
 import { restoreFolder } from './restore-folder.ts';
 import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
+import { tryMigrations } from './try-migrations.ts';
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
-  const restore = await readRestore(words);
+  const alone = isTry(words) ? tryMigrations : await readRestore(words);
   const task = readTask(words);
-  if (task === null && restore === null) throw new ConfigError(usage);
+  if (task === null && alone === null) throw new ConfigError(usage);
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  if (restore !== null) return restore(config);
+  if (alone !== null) return alone(config);
   if (task === null) throw new ConfigError(usage);
   return task.do === 'erase' ? erase(config, task) : carryOut(config, task);
+}
+
+/** Done here: a running server has made its own. */
+function isTry(words: readonly string[]): boolean {
+  return words.length === 1 && words[0] === 'try-migrations';
 }
 
 /** A restore is done here: what it fills is not served yet. Null when the words are another command's. */

@@ -76,6 +76,7 @@ const shape = z.object({
     .regex(/^[\x21-\x7e]+$/, 'une clé sans espace')
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  DRAIN_SECONDS: z.coerce.number('un nombre de secondes, 0 à 60').int().min(0).max(60).default(0),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{24,200}$/, 'au moins 24 caractères sans espace')
@@ -139,6 +140,8 @@ export interface Config {
   /** False: the papers of a dossier are not recognised on this machine. */
   readonly readsExhibits: boolean;
   readonly logLevel: string;
+  /** How long the service still answers once it is asked to stop, while `/ready` says 503. */
+  readonly drainSeconds: number;
   /** What Prometheus shows to read `/metrics`; null: there is none. */
   readonly metricsToken: string | null;
   readonly secretKey: string | undefined;
@@ -197,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sending: readSending(env.SENDING_FILE),
     readsExhibits: env.EXHIBIT_READING === 'on',
     logLevel: env.LOG_LEVEL,
+    drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
     secretKey: env.SECRET_KEY,
     operator,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { openAdminSocket } from './admin-socket.ts';
 import { builtWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
 async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const { platform, jobs } = opened;
   const web = builtWeb(siteSlots(config));
-  const slices = slicesOf(config, web?.pages ?? null);
+  const stop = watchSignals();
+  const slices = slicesOf(config, web?.pages ?? null, stop.isAsked);
   const app = await buildApp(platform, {
     slices,
     trustProxy: config.http.trustProxy,
@@ -34,7 +36,6 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     web,
     tilesOrigin: config.mapTiles?.origin ?? null,
   });
-  const stopping = watchSignals();
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
   for (const slice of slices) await slice.start?.(platform);
@@ -55,9 +56,11 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
       `(${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`,
   );
 
-  await stopping;
+  await stop.asked;
+  // Who chooses where to send people sees it in `/ready`, and sends them elsewhere meanwhile.
+  await setTimeout(config.drainSeconds * 1000);
   // Last resort: a request that never ends must not keep the database open for ever.
-  setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+  void setTimeout(stopDeadlineMs, undefined, { ref: false }).then(() => process.exit(1));
   await adminSocket.close();
   await app.close();
   await jobs.stop();
@@ -65,14 +68,27 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   process.exit(0);
 }
 
+interface Stop {
+  /** Resolves at the first request to stop. */
+  readonly asked: Promise<void>;
+  isAsked(): boolean;
+}
+
 /**
- * Resolves at the first request to stop. Watched from before the first answer is given: a stop asked while the rest
- * of the start is under way waits for it, then is clean too.
+ * Watched from before the first answer is given: a stop asked while the rest of the start is under way waits for it,
+ * then is clean too.
  */
-function watchSignals(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+function watchSignals(): Stop {
+  let isAsked = false;
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        isAsked = true;
+        resolve();
+      });
+    }
   });
+  return { asked, isAsked: () => isAsked };
 }
 
 main().catch((error: unknown) => {

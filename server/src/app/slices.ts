@@ -35,12 +35,19 @@ import type { Config } from './config.ts';
 
 const geocoderTimeoutMs = 4000;
 
-/** Every slice the product serves; `pages` is null when the site was never built. */
-export function slicesOf(config: Config, pages: SitePages | null): readonly Slice[] {
+/**
+ * Every slice the product serves; `pages` is null when the site was never built. `isStopping`: the process was asked to
+ * stop, and answers for a little longer.
+ */
+export function slicesOf(
+  config: Config,
+  pages: SitePages | null,
+  isStopping: () => boolean = () => false,
+): readonly Slice[] {
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   const slices = [
     apiDescriptionSlice,
-    healthSlice(geocoder),
+    healthSlice(geocoder, isStopping),
     metricsSlice(config.metricsToken),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),

@@ -47,6 +47,12 @@ export function explainStart(error: unknown): string | null {
   }
   if (severity !== undefined && code === '42501')
     return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
+  if (severity !== undefined && code === '55P03') {
+    return (
+      'DATABASE_URL : une migration a attendu cinq secondes une table qu’une autre opération retient. ' +
+      'Rien n’est changé. Relancez quand elle est finie (select * from pg_stat_activity).'
+    );
+  }
   if (path !== undefined && /^E[A-Z]+$/.test(code)) return `DATA_DIR : ${path} ne peut pas être utilisé (${code}).`;
   return null;
 }

@@ -19,13 +19,18 @@ export function probeRoutes(app: FastifyInstance): void {
   );
 }
 
+interface Readiness {
+  readonly migrations: readonly Migration[];
+  readonly isStopping: () => boolean;
+}
+
 /**
  * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
- * came back under a running server). A server that is stopping never comes here: Fastify answers 503 to everything.
+ * came back under a running server), and from the moment the process is asked to stop, while it still answers who comes.
  */
-export function readyRoutes(app: FastifyInstance, db: Platform['db'], migrations: readonly Migration[]): void {
+export function readyRoutes(app: FastifyInstance, db: Platform['db'], { migrations, isStopping }: Readiness): void {
   app.get(readyPath, limit, async (_request, reply) => {
-    const isReady = await answerInTime(hasEveryMigration(db, migrations), false);
+    const isReady = !isStopping() && (await answerInTime(hasEveryMigration(db, migrations), false));
     reply.header('cache-control', 'no-store');
     if (isReady) return reply.send({ status: 'ready' });
     return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'not ready' });

@@ -83,6 +83,17 @@ eachDatabase('health', (open) => {
     Object.assign(db, { asService });
   });
 
+  test('asked-to-stop-under-a-proxy: nobody else is sent here, who comes is answered', async () => {
+    let isStopping = false;
+    const platform = makeTestPlatform(await open());
+    const app = await buildTestApp(platform, [healthSlice(silentGeocoder, () => isStopping)]);
+    expect((await app.inject('/ready')).statusCode).toBe(200);
+    isStopping = true;
+    const { statusCode, headers } = await app.inject('/ready');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+  });
+
   test('says it is not ready from the moment it is asked to stop', async () => {
     const platform = makeTestPlatform(await open());
     const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1 });

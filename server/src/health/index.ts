@@ -5,12 +5,15 @@ import { readMigrations } from '../platform/postgres/index.ts';
 import { healthHandlers, probeRoutes, readyRoutes } from './health.routes.ts';
 import { systemHandlers } from './system.routes.ts';
 
-/** `geocoder`: the one the other slices ask, so that what is probed is what is used. */
-export function healthSlice(geocoder: Geocoder): Slice {
+/**
+ * `geocoder`: the one the other slices ask, so that what is probed is what is used. `isStopping`: nobody else is to be
+ * sent here.
+ */
+export function healthSlice(geocoder: Geocoder, isStopping: () => boolean = () => false): Slice {
   return {
     name: 'health',
     async register(app, platform) {
-      readyRoutes(app, platform.db, await readMigrations());
+      readyRoutes(app, platform.db, { migrations: await readMigrations(), isStopping });
       probeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
       mountCalls(app, systemContract, systemHandlers(geocoder, platform.clock.now()), platform);

@@ -4,6 +4,7 @@ export {
   fingerprint,
   hasEveryMigration,
   migrate,
+  readAppliedMigrations,
   MigrationError,
   readMigrations,
   type Migration,

@@ -47,6 +47,12 @@ eachDatabase('migrations', (open) => {
     expect(await tables(db)).toEqual(['essai_a', 'essai_b']);
   });
 
+  test('gives up on a table that another operation holds, rather than hold everybody behind it', async () => {
+    const waits = `do $$ begin assert current_setting('lock_timeout') = '5s'; end $$`;
+    const more = [...(await readMigrations()), made('30000101000000_essai', waits)];
+    expect(await migrate(await open(), more)).toEqual(['30000101000000_essai']);
+  });
+
   test('a faulty one leaves no trace of any', async () => {
     const db = await open();
     const own = await readMigrations();

@@ -26,6 +26,9 @@ export interface StartGuard {
   after(tx: Tx): Promise<void>;
 }
 
+/** How long a migration waits for a table that a long transaction holds. */
+const lockWait = '5s';
+
 /** The repository's own migrations. */
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
@@ -61,6 +64,8 @@ export async function migrate(
     const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
     demandVersion(Number(version.rows[0]?.number));
     await sql`select pg_advisory_xact_lock(7260719521)`.execute(tx);
+    // Whoever else uses a table that a migration changes waits behind it: it gives up rather than hold them all.
+    await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(tx);
     await prepareLedger(tx);
     const done = await applied(tx);
     const pending = missing(done, migrations);
@@ -101,6 +106,11 @@ async function prepareLedger(tx: Tx): Promise<void> {
     .raw(`create schema if not exists app; create table app.migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     .execute(tx);
+}
+
+/** Names of those that the database carries. */
+export async function readAppliedMigrations(tx: Tx): Promise<readonly string[]> {
+  return [...(await applied(tx)).keys()];
 }
 
 async function applied(tx: Tx): Promise<ReadonlyMap<string, string>> {
