@@ -187,6 +187,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       ${marks.name}, ${person.email.toUpperCase()}, 'Bonjour', ${now})`,
     sql`insert into contact_requests (id, topic, email, message, received_at) values (${newId()}, 'withdrawal',
       ${person.email}, 'Je renonce', ${now})`,
+    sql`insert into mail_refusals values (${user}, ${person.email}, ${now})`,
     sql`insert into audit_log (id, at, action, subject_type, subject_id) values (${newId()}, ${now},
       'account.suspended', 'account', ${user})`,
   );

@@ -41,6 +41,8 @@ export const nextStepFacts = z.object({
       stay: z.nullable(z.object({ commune: z.string(), hours: z.number(), endsAt: instant })),
     }),
   ),
+  /** Since when the address of the account takes no mail, as its server said; absent in what older versions kept. */
+  mailsRefusedSince: z.optional(z.nullable(instant)),
   /** Fines that still ask something or await an answer. */
   fines: z.array(
     z.object({

@@ -3,6 +3,8 @@ import { mountMailbox } from './mailbox.routes.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
 
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
+export { deliverMail } from './deliver-mail.steps.ts';
+export { ownRefusal } from './mail-refusals.repository.ts';
 export type { Mail } from './mail-layout.ts';
 export { queueMail } from './queue-mail.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeTestPlatform, oneDatabase } from '../../test/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { htmlOf, textOf } from './mail-layout.ts';
@@ -26,15 +27,17 @@ describe('mail layout', () => {
   });
 });
 
-describe('queueMail', () => {
+oneDatabase('queueMail', (open) => {
   it('puts nothing readable in the queue, and delivers it whole', async () => {
     const queued: { readonly name: string; readonly payload: Record<string, unknown> }[] = [];
     const sent: Mail[] = [];
+    const made = makeTestPlatform(await open());
     const platform = {
+      ...made,
       jobs: {
+        ...made.jobs,
         enqueue: async (_tx: Tx, name: string, payload: Readonly<Record<string, unknown>>) =>
           void queued.push({ name, payload }),
-        ping: async () => true,
       },
       secrets: { key: () => Buffer.alloc(32, 3) },
       mailer: {

@@ -8,7 +8,8 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { documentsSlice } from '../documents/index.ts';
 import { finesWithDossier } from '../dossiers/index.ts';
 import { finesSlice } from '../fines/index.ts';
-import { mailsSlice } from '../mails/index.ts';
+import { deliverMail, mailsSlice } from '../mails/index.ts';
+import { MailAddressRefused } from '../platform/mail/index.ts';
 import { storageSlice, storeGenerated } from '../storage/index.ts';
 import { nextStepSlice } from './index.ts';
 import { sealedJson } from '../../test/test-secrets.ts';
@@ -82,6 +83,7 @@ eachDatabase('what the service knows of the next step', (open) => {
       })),
       review: null,
       declared: [],
+      mailsRefusedSince: null,
       fines: [],
     });
   });
@@ -162,5 +164,23 @@ eachDatabase('what the service knows of the next step', (open) => {
     ]);
     platform.clock.advance(9 * 3600);
     expect((await read(basile)).review).toEqual({ state: 'late' });
+  });
+
+  test('address-that-takes-no-mail: its holder is told on screen, until a mail is taken', async () => {
+    const refusing = { ...platform.mailer, deliver: () => Promise.reject(new MailAddressRefused(550)) };
+    const post = { to: ada.claims.email.toUpperCase(), subject: 'Essai', text: 'Essai', html: '' };
+    await deliverMail({ ...platform, mailer: refusing }, post);
+    const since = platform.clock.now().toISOString();
+    platform.clock.advance(3600);
+    await deliverMail({ ...platform, mailer: refusing }, post);
+    await deliverMail({ ...platform, mailer: refusing }, { ...post, to: 'personne.essai@exemple.fr' });
+    expect((await read()).mailsRefusedSince).toBe(since);
+    expect((await read(basile)).mailsRefusedSince).toBeNull();
+    await deliverMail(platform, post);
+    expect((await read()).mailsRefusedSince).toBeNull();
+    // A server that is busy is asked again, and nothing is said of the address.
+    const busy = { ...platform.mailer, deliver: () => Promise.reject(new Error('452')) };
+    await expect(deliverMail({ ...platform, mailer: busy }, post)).rejects.toThrow('452');
+    expect((await read()).mailsRefusedSince).toBeNull();
   });
 });

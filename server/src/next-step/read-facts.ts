@@ -5,6 +5,7 @@ import { recentDeclarations } from '../declarations/index.ts';
 import { listPaperStates } from '../documents/index.ts';
 import { finesWithDossier } from '../dossiers/index.ts';
 import { runningFines } from '../fines/index.ts';
+import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { staysOf } from '../town-rules/index.ts';
 
@@ -12,7 +13,7 @@ type OwnFacts = Omit<NextStepFacts, 'review'>;
 
 /** What the service holds of the next step of the person who asks. */
 export async function readFacts(context: CommandContext): Promise<OwnFacts> {
-  const { tx, clock } = context;
+  const { tx, clock, user } = context;
   const now = clock.now();
   const papers = [...(await listPaperStates(context))];
   const declared = await recentDeclarations(tx, new Date(now.getTime() - parkedAtMostHours * 3_600_000));
@@ -24,6 +25,7 @@ export async function readFacts(context: CommandContext): Promise<OwnFacts> {
   const withDossier = await finesWithDossier(tx, fines);
   return {
     papers,
+    mailsRefusedSince: (await ownRefusal(tx, { email: user.claims.email }))?.toISOString() ?? null,
     declared: declared.map(({ id, plate, place_label, deposited_at }, index) => {
       const { leftAt = null, stay = null } = stays[index] ?? {};
       return {

@@ -244,6 +244,7 @@ export const personalTables = {
     file: 'messages',
     withheld: ['handled_by'],
   },
+  'public.mail_refusals': { key: ['user_id'], rows: account(), erasure: deleted, file: 'e-mails-refuses' },
   'public.audit_log': {
     key: ['id'],
     rows: { by: 'account', column: 'subject_id' },

@@ -39,6 +39,23 @@ const card = async () => {
   return within(shown);
 };
 
+describe('an address that takes no mail', () => {
+  it('is said under the card, since when, with the way to another', async () => {
+    await home({ mailsRefusedSince: hours(-48) });
+    const alert = within(
+      (await screen.findByText('Nos e-mails ne vous arrivent pas')).closest('.alert') as HTMLElement,
+    );
+    expect(alert.getByText(/Vous ne recevriez ni vos codes ni vos rappels/)).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Vérifier mon adresse' }).getAttribute('href')).toBe('/pwa/settings/compte');
+  });
+
+  it('is not said of one that takes them', async () => {
+    await home({ mailsRefusedSince: null });
+    await card();
+    expect(screen.queryByText('Nos e-mails ne vous arrivent pas')).toBeNull();
+  });
+});
+
 describe('the living card', () => {
   it.each<readonly [string, Partial<NextStepFacts>, object, string | RegExp, string | null, readonly string[]]>([
     ['nothing', {}, {}, 'Vous vous garez ?', 'Nouvelle déclaration', ['Deux photos suffisent. Même sans réseau.']],

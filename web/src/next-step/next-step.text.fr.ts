@@ -7,6 +7,12 @@ const days = (count: number): string => (count === 1 ? '1 jour' : `${count} jour
 export const nextStepText = {
   acts: stepActNames,
   papers,
+  mailsRefused: {
+    title: 'Nos e-mails ne vous arrivent pas',
+    why: 'Votre boîte les refuse depuis le',
+    remedy: 'Vous ne recevriez ni vos codes ni vos rappels. Vérifiez votre adresse, ou donnez-en une autre.',
+    act: 'Vérifier mon adresse',
+  },
   loading: 'Nous regardons où vous en êtes…',
   held: {
     'profile-missing': 'Votre profil n’est pas complet',

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { stateOf, type AccountFacts } from '../account/index.ts';
 import { QuietRows, Skeleton } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
+import { MailsRefused } from './mails-refused.tsx';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
 import { StepCard } from './step-card.tsx';
@@ -32,6 +33,7 @@ export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
         <StepCard step={home.step} view={view} place={place} onLeft={() => setLeft((count) => count + 1)} />
       )}
       <div className="step-rest">
+        <MailsRefused />
         {aside?.(home)}
         <QuietRows label={text.rows}>
           {home?.others.map((step, index) => (

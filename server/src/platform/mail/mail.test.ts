@@ -45,10 +45,12 @@ describe('fileMailer', () => {
 describe('smtpMailer', () => {
   async function serverThat(
     onData: (body: string) => Error | null,
+    recipients: Error | null = null,
   ): Promise<{ url: string; close: () => Promise<void> }> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, done) => done(recipients),
       onData(stream, _session, done) {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
@@ -72,6 +74,22 @@ describe('smtpMailer', () => {
     const server = await serverThat(() => Object.assign(new Error('mailbox full'), { responseCode: 452 }));
     await expect(smtpMailer(server.url, from).deliver(mail)).rejects.toThrow(/452/);
     await server.close();
+  });
+
+  it('tells an address refused for good from a server that is busy, or that wants no such text', async () => {
+    const answering = (responseCode: number) => Object.assign(new Error('no such user'), { responseCode });
+    const gone = await serverThat(() => null, answering(550));
+    await expect(smtpMailer(gone.url, from).deliver(mail)).rejects.toMatchObject({
+      name: 'MailAddressRefused',
+      replyCode: 550,
+    });
+    await gone.close();
+    const busy = await serverThat(() => null, answering(450));
+    await expect(smtpMailer(busy.url, from).deliver(mail)).rejects.not.toMatchObject({ name: 'MailAddressRefused' });
+    await busy.close();
+    const strict = await serverThat(() => answering(554));
+    await expect(smtpMailer(strict.url, from).deliver(mail)).rejects.not.toMatchObject({ name: 'MailAddressRefused' });
+    await strict.close();
   });
 
   it('never shows the password in the destination', () => {

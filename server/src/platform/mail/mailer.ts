@@ -13,8 +13,9 @@ export interface Mail {
   readonly attachments?: readonly MailFile[];
 }
 
-/** Hands a mail to the world (SMTP) or to the local folder; resolves once it is accepted. */
+/** Hands a mail to the world (SMTP) or to the local folder. */
 export interface Mailer {
+  /** Resolves once it is accepted. Rejects with `MailAddressRefused` when trying again is of no use. */
   deliver(mail: Mail): Promise<void>;
   /** Rejects when nothing could be handed over now; delivers nothing. */
   ping(): Promise<void>;

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MailAddressRefused } from './mail-address-refused.ts';
 import { asWritten, type Mailer } from './mailer.ts';
 
 /** Sends through the configured server; a refusal rejects, and the job that called tries again later. */
@@ -19,10 +20,19 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     destination: `${url.protocol}//${url.host}`,
     folder: null,
     async deliver(mail) {
-      await transport.sendMail({ from, ...mail, attachments: asWritten(mail) });
+      await transport.sendMail({ from, ...mail, attachments: asWritten(mail) }).catch((error: unknown) => {
+        throw asRefused(error) ?? error;
+      });
     },
     async ping() {
       await transport.verify();
     },
   };
+}
+
+/** Only what is said of the recipient: a server that refuses our password, or the text, says nothing of the address. */
+function asRefused(error: unknown): MailAddressRefused | null {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+  const isAddress = code === 'EENVELOPE' && command === 'RCPT TO';
+  return isAddress && responseCode >= 500 && responseCode < 600 ? new MailAddressRefused(responseCode) : null;
 }

@@ -1,0 +1,19 @@
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { MailAddressRefused, type Mail } from '../platform/mail/index.ts';
+import { forgetRefusal, keepRefusal } from './mail-refusals.repository.ts';
+
+/**
+ * Hands a mail over. One whose address is refused for good is not tried again: whoever keeps writing to an address that
+ * is not there is taken for a sender of spam, and no mail arrives any more; the holder is told on screen instead.
+ * Rejects while the server is away, or busy.
+ */
+export async function deliverMail(platform: Platform, mail: Mail): Promise<void> {
+  try {
+    await platform.mailer.deliver(mail);
+  } catch (error) {
+    if (!(error instanceof MailAddressRefused)) throw error;
+    platform.log.warn({ replyCode: error.replyCode }, 'mail refused for good');
+    return runAsService(platform, ({ tx, clock }) => keepRefusal(tx, mail.to, clock.now()));
+  }
+  return runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));
+}
