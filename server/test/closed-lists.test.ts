@@ -1,5 +1,5 @@
 import { carerActs, carerEnders, confirmations } from '@placejuste/domain/carer';
-import { checkoutPurposes, checkoutStates, planTypes } from '@placejuste/domain/billing';
+import { accountPurposes, checkoutPurposes, checkoutStates, planTypes } from '@placejuste/domain/billing';
 import {
   declarationPayments,
   declarationStatuses,
@@ -41,6 +41,7 @@ import {
   partsStates,
 } from '@placejuste/domain/letter';
 import { exhibitReadingStates } from '@placejuste/domain/exhibit-reading';
+import { invoiceKinds } from '@placejuste/domain/invoice';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
 import { stationDecisions, stationMarks, stationRefusals, stationStates } from '@placejuste/domain/station';
 import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@placejuste/domain/subscription';
@@ -122,6 +123,8 @@ const closedLists: Lists = {
   'fines.sent_by': sendingChannels,
   'fines.status': fineStatuses,
   'fines.track': fineTracks,
+  'invoices.kind': invoiceKinds,
+  'invoices.purpose': accountPurposes,
   'listing_requests.state': listingRequestStates,
   'listing_words.kind': wordKinds,
   'listings.category': listingCategories,

@@ -52,7 +52,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
   }
   const user = person.id;
   const sha = 'a'.repeat(64);
-  const subscription = newId();
+  const [subscription, invoice] = [newId(), newId()];
   const [vehicle, declaration, document, fine, dossier, upload] = [
     newId(),
     newId(),
@@ -162,6 +162,12 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       values (${subscription}, ${user}, '24months', false, ${now}, '2026-11-21', 'sandbox', 'active')`,
     sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at)
       values (${subscription}, 'paid 0', 'paid', ${now}, ${now})`,
+    sql`insert into invoice_sellers (identity, since) values ('{}', ${now})`,
+    sql`insert into invoices (id, kind, year, sequence, issued_at, seller_id, buyer_name, purpose, label, service_from,
+      service_to, gross_cents, vat_cents, provider, payment, paid_at)
+      select ${invoice}, 'invoice', 2026, 1 + (select count(*) from invoices), ${now}, max(id), ${marks.name},
+        'express', 'Essai', '2026-11-21', '2026-11-21', 500, 0, 'sandbox', ${invoice}, ${now} from invoice_sellers`,
+    sql`insert into invoice_owners values (${invoice}, ${user})`,
     sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider,
       provider_reference, created_at, settled_at, payment_url)
       values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now}, ${now},

@@ -1,7 +1,8 @@
 import { accountPurposes, billingMessages, checkoutStates, planTypes } from '@placejuste/domain/billing';
+import { invoiceKinds } from '@placejuste/domain/invoice';
 import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
-import { defineContract } from '../kernel/index.ts';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const id = z.uuid();
 const cents = z.number().check(z.int(), z.nonnegative());
@@ -91,6 +92,8 @@ export const billingContract = defineContract(
               paidAt: z.iso.datetime(),
               /** Paid back of it; absent in an answer kept before it was told. */
               refundedCents: z.optional(cents),
+              /** It has its invoice, in the list of them; absent for one that was made before invoices were. */
+              isInvoiced: z.optional(z.boolean()),
             }),
           ),
         ),
@@ -123,6 +126,36 @@ export const billingContract = defineContract(
       params: leavingParams,
       reply: leavingReply,
       refusals: { NO_SUBSCRIPTION: 'missing', WITHDRAWAL_OVER: 'conflict' },
+    },
+    /** Invoices and credit notes, newest first. */
+    listInvoices: {
+      method: 'GET',
+      path: '/api/billing/invoices',
+      access: 'user',
+      query: pageQuery,
+      reply: pageOf(
+        z.object({
+          id,
+          kind: z.enum(invoiceKinds),
+          number: z.string(),
+          issuedOn: z.iso.date(),
+          /** What was sold. */
+          label: z.string(),
+          amountCents: cents,
+          /** Of a credit note: the number of the invoice. */
+          corrects: z.nullable(z.string()),
+        }),
+      ),
+      refusals: {},
+    },
+    /** Where the PDF of one of them is downloaded, for the next five minutes. */
+    linkInvoice: {
+      method: 'GET',
+      path: '/api/billing/invoices/:id/link',
+      access: 'user',
+      params: z.object({ id }),
+      reply: z.object({ url: z.string(), fileName: z.string() }),
+      refusals: { INVOICE_NOT_FOUND: 'missing' },
     },
     readCheckout: {
       method: 'GET',

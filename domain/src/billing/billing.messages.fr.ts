@@ -9,6 +9,7 @@ export type BillingRefusal =
   | 'NOTHING_DUE'
   | 'DECLARATION_NOT_FOUND'
   | 'PAYMENT_PROVIDER_SILENT'
+  | 'INVOICE_NOT_FOUND'
   | 'NO_SUBSCRIPTION'
   | 'WITHDRAWAL_OVER';
 
@@ -18,6 +19,7 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
   ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',
+  INVOICE_NOT_FOUND: 'Cette facture n’existe pas, elle n’est pas à vous, ou son lien a expiré.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',

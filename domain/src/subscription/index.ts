@@ -29,6 +29,7 @@ export {
   lastDayToWithdraw,
   noticeWindow,
   plannedCharge,
+  serviceOfCharge,
   type PlannedCharge,
   type SubscriptionTerms,
 } from './terms.ts';

@@ -39,6 +39,14 @@ export function plannedCharge({ planType, startsOn }: SubscriptionTerms, index: 
   return { index, day: addMonths(startsOn, index * monthsPerCharge), amountCents: firstChargeCents };
 }
 
+/** First and last day of what a charge pays for. */
+export function serviceOfCharge(
+  terms: SubscriptionTerms,
+  index: number,
+): { readonly from: PlainDate; readonly to: PlainDate } {
+  return { from: plannedCharge(terms, index).day, to: addDays(plannedCharge(terms, index + 1).day, -1) };
+}
+
 /** Every charge of the commitment, the first one included. */
 export function chargesOfFirstTerm(terms: SubscriptionTerms): readonly PlannedCharge[] {
   const { commitmentMonths, monthsPerCharge } = planOf(terms.planType);

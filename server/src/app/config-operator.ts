@@ -1,6 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { isSiren, isVatNumberOf, vatRates, type Seller } from '@placejuste/domain/invoice';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+
+const percents = vatRates.map((rate) => rate / 100);
+
+/** What invoices say of who sells, beside its name (CGI, ann. II, art. 242 nonies A). */
+const sellerShape = z
+  .strictObject({
+    /** « SAS au capital de 1 000 € ». */
+    legalForm: z.string().min(1).optional(),
+    street: z.string().min(1),
+    postcode: z.string().regex(/^\d{5}$/),
+    city: z.string().min(1),
+    siren: z.string().refine(isSiren),
+    /** « RCS Lille ». */
+    register: z.string().min(1).optional(),
+    vatNumber: z.string().optional(),
+    /** In percent; without it, no VAT is charged (franchise en base). */
+    vatRate: z
+      .number()
+      .refine((rate) => percents.includes(rate))
+      .optional(),
+  })
+  .refine(({ siren, vatNumber }) => vatNumber === undefined || isVatNumberOf(vatNumber, siren), { path: ['vatNumber'] })
+  // Who charges VAT has a number for it.
+  .refine(({ vatNumber, vatRate }) => vatRate === undefined || vatNumber !== undefined, { path: ['vatNumber'] });
 
 const operatorShape = z.strictObject({
   legalName: z.string().min(1).optional(),
@@ -10,6 +35,7 @@ const operatorShape = z.strictObject({
   mediator: z.string().min(1).optional(),
   email: z.email().optional(),
   phone: z.string().min(1).optional(),
+  seller: sellerShape.optional(),
 });
 export type Operator = z.infer<typeof operatorShape>;
 /** Every fact of the operator, all of which a production must name. */
@@ -29,6 +55,23 @@ export function readOperator(file: string): Operator {
   throw new ConfigError(
     `OPERATOR_FILE : contenu refusé (${faults}) ; attendu un objet JSON avec ${operatorFields.join(', ')}.`,
   );
+}
+
+/** Who sells, as invoices say it; null where the operator's file does not. */
+export function sellerOf({ legalName, seller }: Operator): Seller | null {
+  if (legalName === undefined || seller === undefined) return null;
+  const { legalForm = null, street, postcode, city, siren, register = null, vatNumber = null, vatRate } = seller;
+  return {
+    name: legalName,
+    legalForm,
+    street,
+    postcode,
+    city,
+    siren,
+    register,
+    vatNumber,
+    vatRate: vatRate === undefined ? null : Math.round(vatRate * 100),
+  };
 }
 
 function jsonOf(text: string): unknown {

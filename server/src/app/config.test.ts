@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openPassMaker } from '../platform/wallet/pass-certificate.fixtures.ts';
 import { defaultAuthSettings } from '../auth/index.ts';
 import { ConfigError } from './config-error.ts';
+import { sellerOf } from './config-operator.ts';
 import { readConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): string[] {
@@ -26,7 +27,11 @@ function operatorFile(content: string): string {
 /** A whole configuration for production. */
 function production(): Record<string, string> {
   const fields = ['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'];
-  const operator = { ...Object.fromEntries(fields.map((field) => [field, 'Essai'])), email: 'essai@exemple.fr' };
+  const operator = {
+    ...Object.fromEntries(fields.map((field) => [field, 'Essai'])),
+    email: 'essai@exemple.fr',
+    seller: { street: '1 rue de l’Essai', postcode: '59000', city: 'Lille', siren: '000000018' },
+  };
   return {
     NODE_ENV: 'production',
     OPERATOR_FILE: operatorFile(JSON.stringify(operator)),
@@ -192,6 +197,37 @@ describe('readConfig', () => {
 
   it.each(['', '[]', '{"email":"x"}', '{"unknown":"x"}'])('refuses the operator file %j', (content) => {
     expect(faultsOf({ OPERATOR_FILE: operatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
+  });
+
+  describe('the seller of invoices', () => {
+    const seller = { street: '1 rue de l’Essai', postcode: '59000', city: 'Lille', siren: '000000018' };
+    const read = (given: object) => ({ OPERATOR_FILE: operatorFile(JSON.stringify({ legalName: 'Essai', ...given })) });
+
+    it('is read with its VAT, which is none unless it is said', () => {
+      expect(sellerOf(readConfig(read({ seller })).operator)).toEqual({
+        ...seller,
+        name: 'Essai',
+        legalForm: null,
+        register: null,
+        vatNumber: null,
+        vatRate: null,
+      });
+      const taxed = { ...seller, vatNumber: 'FR66000000018', vatRate: 5.5 };
+      expect(sellerOf(readConfig(read({ seller: taxed })).operator)).toMatchObject({ vatRate: 550 });
+      expect(sellerOf(readConfig({}).operator)).toBeNull();
+    });
+
+    it.each([
+      [{ siren: '000000019' }, 'seller.siren'],
+      [{ postcode: '5900' }, 'seller.postcode'],
+      [{ vatNumber: 'FR67000000018' }, 'seller.vatNumber'],
+      [{ vatRate: 20 }, 'seller.vatNumber'],
+      [{ vatRate: 19.6, vatNumber: 'FR66000000018' }, 'seller.vatRate'],
+      [{ street: '' }, 'seller.street'],
+    ])('%j is refused by its name', (fault, name) => {
+      const [said = ''] = faultsOf(read({ seller: { ...seller, ...fault } }));
+      expect(said).toContain(`OPERATOR_FILE : contenu refusé (${name})`);
+    });
   });
 
   it('reads the certificate of passes, and says what is wrong with it', () => {

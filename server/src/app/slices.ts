@@ -32,6 +32,7 @@ import { verifySlice } from '../verify/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
 import { walletSlice } from '../wallet/index.ts';
 import type { Config } from './config.ts';
+import { sellerOf } from './config-operator.ts';
 
 const geocoderTimeoutMs = 4000;
 
@@ -66,7 +67,12 @@ export function slicesOf(
     walletSlice({ pass: config.pass, organisation: config.operator.legalName ?? 'PlaceJuste' }),
     townRulesSlice,
     mapSlice(config.mapTiles),
-    billingSlice({ sandbox: !config.production, stripe: config.stripe, pages }),
+    billingSlice({
+      sandbox: !config.production,
+      stripe: config.stripe,
+      seller: sellerOf(config.operator),
+      pages,
+    }),
     finesSlice(finesWithDossier),
     matchesSlice(geocoder),
     dossiersSlice(geocoder, config.sending),

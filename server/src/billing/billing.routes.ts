@@ -14,6 +14,8 @@ import {
 } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { leaveSubscription, previewLeaving, type LeavingRefusal } from './leaving/leave-subscription.ts';
+import { linkInvoice } from './invoices/link-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
 import { settleEvent } from './settle-event.ts';
@@ -27,6 +29,8 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
     leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
+    listInvoices: query(listInvoices),
+    linkInvoice: query(linkInvoice),
     readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
   };
 }

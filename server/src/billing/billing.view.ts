@@ -44,22 +44,37 @@ export function dueView(due: {
 type Payments = NonNullable<Billing['payments']>;
 
 /** Nothing for a gift, nor for what is not settled. */
-export function paymentView(row: CheckoutRow): Payments {
+function paymentView(row: CheckoutRow, invoiced: ReadonlySet<string>): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
   if (purpose === 'gift' || settledAt === null) return [];
   const refundedCents = refundedAt === null ? 0 : amountCents;
-  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents }];
+  const isInvoiced = invoiced.has(row.payment ?? id);
+  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced }];
 }
 
-export function subscriptionPaymentView({ payment, at, amountCents, returnedCents }: SubscriptionPayment): Payments[0] {
-  return { id: payment, purpose: 'subscription', amountCents, paidAt: at.toISOString(), refundedCents: returnedCents };
+function subscriptionPaymentView(
+  { payment: id, at, amountCents, returnedCents: refundedCents }: SubscriptionPayment,
+  invoiced: ReadonlySet<string>,
+): Payments[0] {
+  const paidAt = at.toISOString();
+  return { id, purpose: 'subscription', amountCents, paidAt, refundedCents, isInvoiced: invoiced.has(id) };
 }
 
-/** Every payment once, newest first: the first one of a subscription is a checkout too. */
-export function paymentsView(rows: readonly CheckoutRow[], paid: readonly SubscriptionPayment[]): Payments {
+/**
+ * Every payment once, newest first: the first one of a subscription is a checkout too.
+ * @param invoiced the payments that have their invoice
+ */
+export function paymentsView(
+  rows: readonly CheckoutRow[],
+  paid: readonly SubscriptionPayment[],
+  invoiced: ReadonlySet<string>,
+): Payments {
   const told = new Set(paid.map(({ payment }) => payment));
   const others = rows.filter(({ id, payment }) => !told.has(payment ?? id));
-  return [...others.flatMap(paymentView), ...paid.map(subscriptionPaymentView)]
+  return [
+    ...others.flatMap((row) => paymentView(row, invoiced)),
+    ...paid.map((payment) => subscriptionPaymentView(payment, invoiced)),
+  ]
     .toSorted((a, b) => (a.paidAt < b.paidAt ? 1 : -1))
     .slice(0, mostPayments);
 }

@@ -1,5 +1,6 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { mountCalls, runAsService, type Platform, type SitePages, type Slice } from '../platform/http/index.ts';
+import type { Seller } from '@placejuste/domain/invoice';
 import {
   closedProvider,
   sandboxProvider,
@@ -7,10 +8,13 @@ import {
   type PaymentProvider,
   type StripeKeys,
 } from '../platform/payment/index.ts';
+import { sharedTypst } from '../platform/typst/index.ts';
 import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
+import { mountInvoiceFiles } from './invoices/invoice-files.routes.ts';
+import { recordSeller } from './invoices/record-seller.ts';
 import { leavingLinkJob } from './leaving/leaving-link.job.ts';
 import { mountLeavingPages } from './leaving/leaving-pages.routes.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
@@ -32,11 +36,13 @@ interface BillingOptions {
   /** For every place but production: it lets anyone pay with pretended money, where no keys are given. */
   readonly sandbox: boolean;
   readonly stripe?: StripeKeys | null;
+  /** Who sells, as invoices say it; null where the operator did not: the last one known stays. */
+  readonly seller?: Seller | null;
   /** Null where the site was never built: only the calls are there. */
   readonly pages: SitePages | null;
 }
 
-export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions): Slice {
+export function billingSlice({ sandbox, stripe = null, seller = null, pages }: BillingOptions): Slice {
   let opened: Promise<PaymentProvider> | null = null;
   const providerOf = (platform: Platform): Promise<PaymentProvider> => {
     opened ??= stripe === null ? Promise.resolve(closedProvider) : stripeProvider(stripe, platform);
@@ -51,6 +57,8 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
       mountCalls(app, billingContract, billingHandlers(provider), platform);
       mountWebhook(app, platform, provider);
       mountLeavingPages(app, platform);
+      mountInvoiceFiles(app, platform, sharedTypst);
+      app.addHook('onClose', () => sharedTypst.close());
       if (pretended !== null) mountSandbox(app, pretended, webhookPath);
       if (pages !== null) await mountPaymentPages(app, platform, { provider, pages });
     },
@@ -66,6 +74,7 @@ export function billingSlice({ sandbox, stripe = null, pages }: BillingOptions):
     ],
     start: (platform) =>
       runAsService(platform, async (context) => {
+        if (seller !== null) await recordSeller(context, seller);
         await planSubscriptionSweep(context);
         await planReconciliation(context);
       }),

@@ -6,6 +6,7 @@ import { dueDeclarations } from '../declarations/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import { dueView, paymentsView, subscriptionView } from './billing.view.ts';
+import { invoicesRepository } from './invoices/invoices.repository.ts';
 import { readOwnSubscription } from './subscriptions/read-own-subscription.ts';
 
 /** The subscription of a person, the declarations whose dossier is still to be paid, and what was paid. */
@@ -21,6 +22,6 @@ export async function readBilling(
   return ok({
     subscription: subscriptionView({ profile, renewalFailedAt, life: own.life }),
     dues: dues.map(dueView),
-    payments: paymentsView(paid, own.payments),
+    payments: paymentsView(paid, own.payments, await invoicesRepository(tx).invoicedPayments()),
   });
 }

@@ -6,6 +6,8 @@ import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow, EventOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
+import { invoiceCheckout } from './invoices/invoice-checkout.ts';
+import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
@@ -86,15 +88,21 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
     await scheduleRefund(context, id);
     await sendReceipt(context, email, billingText.paidTwice(name, cents));
+    await invoiceCheckout(context, checkout);
     return 'twice';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
-    await sendReceipt(context, email, billingText.expressReceipt(name, cents));
+    await sendReceipt(context, email, [
+      ...billingText.expressReceipt(name, cents),
+      invoiceText.whereInvoices(context.publicUrl),
+    ]);
+    await invoiceCheckout(context, checkout);
     return 'settled';
   }
   await auditCheckout(context, checkout, { action: 'declaration.paid-twice' });
   await scheduleRefund(context, id);
   await sendReceipt(context, email, billingText.dossierPaidTwice(name, cents));
+  await invoiceCheckout(context, checkout);
   return 'twice';
 }
 

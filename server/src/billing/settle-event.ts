@@ -3,18 +3,20 @@ import {
   isChargeEvent,
   isPaymentEvent,
   isRefundEvent,
+  type ChargeEvent,
   type PaymentEvent,
   type ProviderEvent,
 } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { EventOutcome } from './billing.tables.ts';
+import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
 
-interface HeardEvent {
+interface HeardEvent<Event = ProviderEvent> {
   readonly providerName: string;
-  readonly event: ProviderEvent;
+  readonly event: Event;
 }
 
 /** Takes anything a provider says, once; what it is about and what follows is one transaction. */
@@ -23,14 +25,17 @@ export async function settleEvent(context: ServiceContext, { providerName, event
   const repository = billingRepository(context.tx);
   const before = await repository.takenAs(providerName, event.id);
   if (before !== undefined && before !== 'unknown') return before;
-  const outcome = await noteEvent(context, event);
+  const outcome = await noteEvent(context, { providerName, event });
   await repository.keepEvent(providerName, event, outcome, context.clock.now());
   if (outcome !== 'settled')
     context.log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
   return outcome;
 }
 
-async function noteEvent(context: ServiceContext, event: Exclude<ProviderEvent, PaymentEvent>): Promise<EventOutcome> {
+async function noteEvent(
+  context: ServiceContext,
+  { providerName, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent>>,
+): Promise<EventOutcome> {
   const { at, payment, amountCents } = event;
   if (isChargeEvent(event)) {
     // The name under which it was asked: subscription, charge, attempt.
@@ -47,9 +52,9 @@ async function noteEvent(context: ServiceContext, event: Exclude<ProviderEvent, 
     return 'settled';
   }
   const subscriptionId = await subscriptionsRepository(context.tx).ofPayment(payment);
-  if (subscriptionId === null) return noteCheckoutEvent(context, event);
+  if (subscriptionId === null) return noteCheckoutEvent(context, { providerName, event });
   if (isRefundEvent(event)) {
-    const refund = event.reference ?? event.id;
+    const { reference: refund } = event;
     const told = { id: `${event.type}:${refund}`, at, payment, refund };
     await noteSubscriptionEvent(context, {
       subscriptionId,
@@ -62,14 +67,19 @@ async function noteEvent(context: ServiceContext, event: Exclude<ProviderEvent, 
   return 'settled';
 }
 
-/** About a payment that is no subscription's: a dossier, a gift. A dispute of it is for the team. */
+/**
+ * About a payment that is no subscription's: a dossier, a gift, or a charge whose account was erased since, of which the
+ * invoice is left. A dispute of it is for the team.
+ */
 async function noteCheckoutEvent(
-  { tx }: ServiceContext,
-  { type, payment, at }: Pick<ProviderEvent, 'type' | 'at'> & { readonly payment: string },
+  context: ServiceContext,
+  { providerName: provider, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
 ): Promise<EventOutcome> {
-  const checkout = await billingRepository(tx).ofPayment(payment);
-  if (checkout === undefined) return 'unknown';
-  if (type !== 'refunded') return 'differs';
-  await billingRepository(tx).markRefund(checkout.id, { refunded_at: at });
-  return 'settled';
+  const { payment, at: refundedAt, amountCents: refundedCents } = event;
+  const checkout = await billingRepository(context.tx).ofPayment(payment);
+  if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
+  if (checkout !== undefined) await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
+  const { reference: refund } = event;
+  const isInvoiced = await issueCreditNote(context, { provider, payment, refund, refundedCents, refundedAt });
+  return checkout === undefined && !isInvoiced ? 'unknown' : 'settled';
 }

@@ -53,6 +53,8 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.checkouts': 'paiements',
   'public.subscriptions': 'abonnements',
   'public.subscription_events': 'suivi des abonnements',
+  'public.invoices': 'factures et avoirs',
+  'public.invoice_owners': 'factures rattachées au compte',
   'public.stations': 'places partagées',
   'public.station_checks': 'places confirmées',
   'public.listing_owners': 'établissements dont vous répondez',
@@ -69,6 +71,7 @@ type KeptTable = Extract<
   | 'public.document_views'
   | 'public.evidence_log_entries'
   | 'public.checkouts'
+  | 'public.invoices'
   | 'public.stations'
   | 'public.contact_requests'
   | 'public.audit_log'
@@ -78,6 +81,9 @@ type KeptTable = Extract<
 export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.checkouts':
     'paiements reçus, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : ' +
+    'pièces comptables, dix ans (code de commerce, article L123-22)',
+  'public.invoices':
+    'factures et avoirs, avec votre nom tel qu’il y est écrit, sans lien avec un compte : ' +
     'pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.contact_requests':
     'demandes de rétractation ou de résiliation, telles que vous les avez écrites : ' +

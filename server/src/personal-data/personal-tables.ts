@@ -208,6 +208,13 @@ export const personalTables = {
     erasure: deleted,
     file: 'suivi-des-abonnements',
   },
+  'public.invoices': {
+    key: ['id'],
+    rows: child('public.invoice_owners', 'id', 'invoice_id'),
+    erasure: 'kept',
+    file: 'factures',
+  },
+  'public.invoice_owners': { key: ['invoice_id'], rows: account(), erasure: deleted, file: null },
   'public.stations': {
     key: ['id'],
     rows: account(),

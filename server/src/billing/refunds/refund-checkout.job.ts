@@ -3,6 +3,8 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
+import { paymentOf } from '../invoices/invoice-checkout.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { refundJobName } from './schedule-refund.ts';
 
 const payload = z.object({ id: z.uuid() });
@@ -32,9 +34,12 @@ export function refundCheckoutJob(
         if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
         return forTeam(error.detail);
       }
-      await runAsService(platform, ({ tx, clock }) =>
-        billingRepository(tx).markRefund(id, { refunded_at: clock.now() }),
-      );
+      await runAsService(platform, async (context) => {
+        const refundedAt = context.clock.now();
+        await billingRepository(context.tx).markRefund(id, { refunded_at: refundedAt });
+        const refundedCents = row.amount_cents;
+        await issueCreditNote(context, { ...paymentOf(row), refund: id, refundedCents, refundedAt });
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider, type RefundAnswer } from '../../platform/payment/index.ts';
 import { advanceSubscription, type ProviderAct } from './advance-subscription.ts';
-import { subscriptionsRepository } from './subscriptions.repository.ts';
+import { recordAnswer } from './record-answer.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 /** More acts than one subscription has in a day: a fault of ours must not charge in a circle. */
@@ -18,8 +18,8 @@ export async function followSubscription(platform: Platform, provider: PaymentPr
     const advanced = await runAsService(platform, (context) => advanceSubscription(context, id));
     if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
     const { row, act } = advanced;
-    const answer = await askProvider(platform, provider, { row, act });
-    await runAsService(platform, ({ tx, clock }) => subscriptionsRepository(tx).addEvent(id, answer, clock.now()));
+    const event = await askProvider(platform, provider, { row, act });
+    await runAsService(platform, (context) => recordAnswer(context, { row, event }));
   }
   platform.log.error({ subscription: id }, 'subscription has too many acts due');
 }

@@ -58,6 +58,7 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
         charge: plannedCharge(terms, mail.charge),
         count: chargesOfFirstTerm(terms).length,
         next: state.nextCharge,
+        publicUrl,
       });
     case 'failed': {
       const { amountCents } = plannedCharge(terms, mail.charge);
@@ -78,7 +79,8 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
     case 'refunded': {
       const refund = events.find((event) => event.kind === 'refunded' && event.refund === mail.refund);
-      return subscriptionMails.refunded(firstName, refund?.kind === 'refunded' ? refund.amountCents : 0);
+      const cents = refund?.kind === 'refunded' ? refund.amountCents : 0;
+      return subscriptionMails.refunded(firstName, { cents, publicUrl });
     }
   }
 }

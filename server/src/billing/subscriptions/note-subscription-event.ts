@@ -1,5 +1,6 @@
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { invoiceSubscriptionEvent } from '../invoices/invoice-subscription-event.ts';
 import { advanceSubscription } from './advance-subscription.ts';
 import { scheduleFollow } from './schedule-follow.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
@@ -11,5 +12,8 @@ export async function noteSubscriptionEvent(
 ): Promise<void> {
   if (!(await subscriptionsRepository(context.tx).addEvent(subscriptionId, event, context.clock.now()))) return;
   const advanced = await advanceSubscription(context, subscriptionId);
-  if (advanced !== null && advanced.act !== null) await scheduleFollow(context, subscriptionId);
+  if (advanced === null) return;
+  if (advanced.act !== null) await scheduleFollow(context, subscriptionId);
+  // Last: the number of an invoice makes others wait until this transaction ends.
+  await invoiceSubscriptionEvent(context, { row: advanced.row, event });
 }

@@ -1,3 +1,4 @@
+import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { graceDays, planOf } from '@placejuste/domain/billing';
 import {
   amountInFrench,
@@ -86,12 +87,18 @@ export const subscriptionMails = {
           `frais : tout vous est remboursé. Renoncer au contrat ici : ${publicUrl}/retractation`,
         `Résilier votre contrat, pour la fin de l’engagement : ${publicUrl}/resiliation`,
         `Conditions de vente : ${publicUrl}/cgv`,
+        invoiceText.whereInvoices(publicUrl),
       ],
     };
   },
   receipt: (
     firstName: string,
-    { charge, count, next }: { charge: PlannedCharge; count: number; next: PlannedCharge | null },
+    {
+      charge,
+      count,
+      next,
+      publicUrl,
+    }: { charge: PlannedCharge; count: number; next: PlannedCharge | null; publicUrl: string },
   ): SubscriptionMailText => ({
     subject: 'Votre paiement à PlaceJuste',
     paragraphs: [
@@ -102,6 +109,7 @@ export const subscriptionMails = {
       next === null
         ? 'C’était le dernier paiement : plus rien ne sera prélevé.'
         : `Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+      invoiceText.whereInvoices(publicUrl),
     ],
   }),
   failed: (
@@ -175,12 +183,13 @@ export const subscriptionMails = {
     subject: 'Votre abonnement est terminé',
     paragraphs: [hello(firstName), `${endings[reason]} Pour déclarer de nouveau, choisissez une formule.`, yours],
   }),
-  refunded: (firstName: string, cents: number): SubscriptionMailText => ({
+  refunded: (firstName: string, { cents, publicUrl }: { cents: number; publicUrl: string }): SubscriptionMailText => ({
     subject: `Nous vous remboursons ${amountInFrench(cents)}`,
     paragraphs: [
       hello(firstName),
       `Nous venons de vous rendre ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
         'jours. Vous n’avez rien à faire.',
+      invoiceText.whereCreditNote(publicUrl),
     ],
   }),
 };

@@ -5,6 +5,7 @@ export {
   isRefundEvent,
   PaymentFault,
   paymentCurrency,
+  type ChargeEvent,
   type PaymentEvent,
   type PaymentProvider,
   type ProviderEvent,

@@ -102,10 +102,10 @@ export interface ChargeEvent extends Told {
   readonly payment: string;
 }
 
-/** `reference` is null for one made by hand at the provider. */
+/** `reference`: the one it was asked under, or the provider's own number for one made by hand there. */
 export interface RefundEvent extends Told {
   readonly type: (typeof refundTypes)[number];
-  readonly reference: string | null;
+  readonly reference: string;
   readonly payment: string;
 }
 

@@ -30,7 +30,7 @@ export function readSandboxEvent(body: string): ProviderEvent {
   if (type === 'charge-paid' || type === 'charge-refused')
     return { ...told, type, reference: z.parse(z.string(), reference), payment: paid };
   if (type === 'refunded' || type === 'refund-failed')
-    return { ...told, type, reference: reference ?? null, payment: paid };
+    return { ...told, type, reference: z.parse(z.string(), reference), payment: paid };
   return { ...told, type, payment: paid };
 }
 

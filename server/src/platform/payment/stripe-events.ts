@@ -107,11 +107,12 @@ function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
 function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
   const read = refundShape.safeParse(event.data.object);
   if (!read.success) return 'other';
-  const { status, payment_intent: payment, amount: amountCents, currency, metadata } = read.data;
+  const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = read.data;
   const type =
     status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
   if (type === null) return 'other';
-  const reference = metadata?.['site'] === site ? (metadata['refund'] ?? null) : null;
+  // Of one made by hand, Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
+  const reference = (metadata?.['site'] === site ? metadata['refund'] : undefined) ?? id;
   return { id: event.id, at: dateOf(event), type, reference, payment, amountCents, currency };
 }
 

@@ -1,3 +1,4 @@
+export { addMetadata, type AddedMetadata } from './add-metadata.ts';
 export { qrCodeSvg } from './qr-code.ts';
 export { sharedTypst } from './shared-typst.ts';
 export { createTypst, TypstFailure, type Typst } from './typst.ts';

@@ -1,0 +1,12 @@
+export { amountsOf, creditedAmounts, type InvoiceAmounts, type VatRate } from './invoice-amounts.ts';
+export {
+  lastSequence,
+  nextInvoiceNumber,
+  writtenNumber,
+  type InvoiceNumber,
+  type IssuedNumber,
+} from './invoice-number.ts';
+export { buyerNameOf, invoicePage, type InvoicePage } from './invoice-page.messages.fr.ts';
+export { invoiceKinds, type InvoiceFacts, type InvoiceKind } from './invoice.ts';
+export { exampleSeller, invoiceFileName, invoiceNames, invoiceWords, labelOf } from './invoice.messages.fr.ts';
+export { isSiren, isVatNumberOf, vatRates, type Seller } from './seller.ts';

@@ -1,0 +1,47 @@
+/** What an amount is made of, in cents: `netCents + vatCents` is `grossCents`, to the cent. */
+export interface InvoiceAmounts {
+  readonly grossCents: number;
+  readonly netCents: number;
+  readonly vatCents: number;
+}
+
+/** In hundredths of a percent: 2000 is 20 %. */
+export type VatRate = number;
+
+const wholeRate = 10_000;
+
+/**
+ * The VAT inside a price that was announced with it. The price is what was agreed: the amount without tax is rounded to
+ * the nearest cent, and the tax is the rest.
+ * @param rate null where the seller charges none (franchise en base).
+ */
+export function amountsOf(grossCents: number, rate: VatRate | null): InvoiceAmounts {
+  const netCents = rate === null ? grossCents : Math.round((grossCents * wholeRate) / (wholeRate + rate));
+  return { grossCents, netCents, vatCents: grossCents - netCents };
+}
+
+interface Credited {
+  /** What the invoice asked. */
+  readonly invoicedCents: number;
+  /** What earlier credit notes of that invoice gave back. */
+  readonly creditedCents: number;
+  readonly rate: VatRate | null;
+}
+
+/**
+ * What one more credit note gives back of an invoice. Its tax is that of everything given back by now less that of what
+ * was before, so that the notes of an invoice paid back in parts add up to its own tax. Null for more than is left.
+ */
+export function creditedAmounts(
+  refundCents: number,
+  { invoicedCents, creditedCents, rate }: Credited,
+): InvoiceAmounts | null {
+  if (refundCents <= 0 || creditedCents + refundCents > invoicedCents) return null;
+  const before = amountsOf(creditedCents, rate);
+  const after = amountsOf(creditedCents + refundCents, rate);
+  return {
+    grossCents: refundCents,
+    netCents: after.netCents - before.netCents,
+    vatCents: after.vatCents - before.vatCents,
+  };
+}

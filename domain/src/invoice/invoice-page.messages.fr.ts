@@ -1,0 +1,96 @@
+import { amountInFrench, dateInFrench } from '../kernel/index.ts';
+import { invoiceNames, invoiceWords } from './invoice.messages.fr.ts';
+import type { InvoiceFacts } from './invoice.ts';
+import type { Seller } from './seller.ts';
+
+export type InvoiceRow = readonly [name: string, value: string];
+
+/** What is printed, in its order. */
+export interface InvoicePage {
+  readonly title: string;
+  /** « Facture acquittée »: nothing is left to pay. */
+  readonly state: string;
+  readonly dates: readonly InvoiceRow[];
+  readonly parties: readonly { readonly heading: string; readonly name: string; readonly lines: readonly string[] }[];
+  readonly detail: {
+    readonly heading: string;
+    readonly heads: readonly string[];
+    readonly row: readonly string[];
+  };
+  readonly totals: readonly InvoiceRow[];
+  /** The mention of the law where no VAT is charged. */
+  readonly mention: string | null;
+  readonly payment: { readonly heading: string; readonly sentences: readonly string[] };
+  readonly footer: string;
+}
+
+/** The page of an invoice or a credit note, for a private person, paid by card before it was issued. */
+export function invoicePage(facts: InvoiceFacts): InvoicePage {
+  const { kind, number, seller, amounts, vatRate } = facts;
+  const title = `${invoiceNames[kind]} n° ${number}`;
+  return {
+    title,
+    state: kind === 'invoice' ? 'Facture acquittée' : 'Avoir remboursé',
+    dates: datesOf(facts),
+    parties: [
+      { heading: 'Vendeur', name: seller.name, lines: sellerLines(seller) },
+      { heading: 'Client', name: buyerNameOf(facts), lines: [] },
+    ],
+    detail: {
+      heading: 'Détail',
+      heads: ['Prestation', 'Quantité', vatRate === null ? 'Montant' : 'Montant HT'],
+      row: [facts.label, '1', amountInFrench(amounts.netCents)],
+    },
+    totals: totalsOf(facts),
+    mention: vatRate === null ? invoiceWords.franchise : null,
+    payment: { heading: kind === 'invoice' ? 'Paiement' : 'Remboursement', sentences: paymentOf(facts) },
+    footer: [seller.name, ...identityLines(seller), title].join(' · '),
+  };
+}
+
+/** What stands for the buyer: the least that is known. */
+export function buyerNameOf({ buyerName }: Pick<InvoiceFacts, 'buyerName'>): string {
+  return buyerName === '' ? invoiceWords.namelessBuyer : buyerName;
+}
+
+function datesOf({ kind, issuedOn, serviceFrom, serviceTo, corrects }: InvoiceFacts): readonly InvoiceRow[] {
+  const service: InvoiceRow =
+    serviceFrom === serviceTo
+      ? ['Date de la prestation', dateInFrench(serviceFrom)]
+      : ['Période', `du ${dateInFrench(serviceFrom)} au ${dateInFrench(serviceTo)}`];
+  const corrected: readonly InvoiceRow[] =
+    corrects === null ? [] : [['Corrige', `la facture n° ${corrects.number} du ${dateInFrench(corrects.issuedOn)}`]];
+  return [[kind === 'invoice' ? 'Émise le' : 'Émis le', dateInFrench(issuedOn)], ...corrected, service];
+}
+
+function sellerLines(seller: Seller): readonly string[] {
+  const { legalForm, street, postcode, city } = seller;
+  return [...present(legalForm), street, `${postcode} ${city}`, ...identityLines(seller)];
+}
+
+function identityLines({ siren, register, vatNumber }: Seller): readonly string[] {
+  const number = siren === null ? null : `SIREN\u00a0${siren.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;
+  return [...present(number), ...present(register), ...present(vatNumber === null ? null : `TVA\u00a0${vatNumber}`)];
+}
+
+function totalsOf({ kind, amounts, vatRate }: InvoiceFacts): readonly InvoiceRow[] {
+  const { grossCents, netCents, vatCents } = amounts;
+  const total: InvoiceRow = [kind === 'invoice' ? 'Total payé' : 'Total remboursé', amountInFrench(grossCents)];
+  if (vatRate === null) return [total];
+  return [
+    ['Total HT', amountInFrench(netCents)],
+    [`TVA ${invoiceWords.percent(vatRate)}`, amountInFrench(vatCents)],
+    [`${total[0]} TTC`, total[1]],
+  ];
+}
+
+function paymentOf({ kind, paidOn, amounts }: InvoiceFacts): readonly string[] {
+  const amount = amountInFrench(amounts.grossCents);
+  return kind === 'invoice'
+    ? [`Payée le ${dateInFrench(paidOn)} par carte bancaire\u00a0: ${amount}.`, 'Rien ne reste à payer.']
+    : [`Remboursé le ${dateInFrench(paidOn)} sur la carte qui a payé\u00a0: ${amount}.`];
+}
+
+function present(text: string | null): readonly string[] {
+  return text === null ? [] : [text];
+}

@@ -1,0 +1,41 @@
+import { planOf, type CheckoutPurpose, type PlanType } from '../billing/index.ts';
+import type { InvoiceKind } from './invoice.ts';
+import type { VatRate } from './invoice-amounts.ts';
+import type { Seller } from './seller.ts';
+
+/** Shown wherever no operator said who sells: never a company that does not exist. */
+export const exampleSeller: Seller = {
+  name: 'Vendeur à configurer',
+  legalForm: null,
+  street: 'Adresse à configurer',
+  postcode: '00000',
+  city: 'Commune à configurer',
+  siren: null,
+  register: null,
+  vatNumber: null,
+  vatRate: null,
+};
+
+/** Which French name each document has. */
+export const invoiceNames: Readonly<Record<InvoiceKind, string>> = { invoice: 'Facture', 'credit-note': 'Avoir' };
+
+export const invoiceWords = {
+  /** The mention of the law, to the letter. */
+  franchise: 'TVA non applicable, art. 293 B du CGI',
+  card: 'Carte bancaire',
+  /** Of an account that gives no name. */
+  namelessBuyer: 'Titulaire du compte',
+  subscription: (planType: PlanType): string => `Abonnement PlaceJuste, ${planOf(planType).productName}`,
+  express: 'Préparation du dossier de contestation',
+  percent: (rate: VatRate): string => `${String(rate / 100).replace('.', ',')}\u00a0%`,
+} as const;
+
+/** What a payment that belongs to no charge of a subscription is for. */
+export function labelOf(purpose: Exclude<CheckoutPurpose, 'gift'>, planType: PlanType | null): string {
+  return purpose === 'subscription' && planType !== null ? invoiceWords.subscription(planType) : invoiceWords.express;
+}
+
+/** « facture-2026-000001-placejuste.pdf »: what a telephone shows among its downloads. */
+export function invoiceFileName(kind: InvoiceKind, number: string): string {
+  return `${invoiceNames[kind].toLowerCase()}-${number}-placejuste.pdf`;
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { creditNoteOfMonth, exemptSeller, invoiceOfMonth, taxedInvoice, taxedSeller } from '../fixtures/index.ts';
+import { parisDay, plainDateOf, yearOf } from '../kernel/index.ts';
+import {
+  amountsOf,
+  creditedAmounts,
+  exampleSeller,
+  invoiceFileName,
+  invoicePage,
+  isSiren,
+  isVatNumberOf,
+  labelOf,
+  lastSequence,
+  nextInvoiceNumber,
+  vatRates,
+  writtenNumber,
+  type IssuedNumber,
+} from './index.ts';
+
+const rate = fc.constantFrom(null, ...vatRates);
+const cents = fc.integer({ min: 1, max: 100_000_00 });
+
+describe('the number of an invoice', () => {
+  const at = (iso: string) => new Date(iso);
+
+  test.each([
+    ['the first of all', null, '2026-11-21T10:00:00Z', '2026-000001'],
+    ['the next one', { year: 2026, sequence: 41 }, '2026-11-21T10:00:00Z', '2026-000042'],
+    ['a second before midnight in Paris', { year: 2026, sequence: 41 }, '2026-12-31T22:59:59.999Z', '2026-000042'],
+    [
+      'midnight in Paris, still December in London',
+      { year: 2026, sequence: 41 },
+      '2026-12-31T23:00:00Z',
+      '2027-000001',
+    ],
+    ['years later', { year: 2026, sequence: 41 }, '2031-06-30T22:00:00Z', '2031-000001'],
+  ])('%s', (_name, last, now, expected) => {
+    const given = last === null ? null : { ...last, issuedAt: at('2026-11-20T10:00:00Z') };
+    expect(writtenNumber(nextInvoiceNumber(given, at(now)))).toBe(expected);
+  });
+
+  it('keeps the order of the dates when the clock is set back, over midnight of the year too', () => {
+    const last = { year: 2027, sequence: 1, issuedAt: at('2026-12-31T23:00:00Z') };
+    const next = nextInvoiceNumber(last, at('2026-12-31T22:59:00Z'));
+    expect(next).toEqual({ year: 2027, sequence: 2, issuedAt: last.issuedAt });
+  });
+
+  it('has no gap and no return, whatever the clock says', () => {
+    const instants = fc.array(fc.date({ min: at('2026-12-31T00:00:00Z'), max: at('2029-01-02'), noInvalidDate: true }));
+    fc.assert(
+      fc.property(instants, (clock) => {
+        let last: IssuedNumber | null = null;
+        for (const now of clock) {
+          const next: IssuedNumber = nextInvoiceNumber(last, now);
+          expect(next.year).toBe(yearOf(parisDay(next.issuedAt)));
+          expect(next.sequence).toBe(last?.year === next.year ? last.sequence + 1 : 1);
+          if (last !== null) expect(next.issuedAt >= last.issuedAt && next.year >= last.year).toBe(true);
+          last = next;
+        }
+      }),
+    );
+  });
+
+  it('is refused rather than written with a digit too many', () => {
+    const last = { year: 2026, sequence: lastSequence, issuedAt: at('2026-11-20T10:00:00Z') };
+    expect(() => nextInvoiceNumber(last, at('2026-11-21T10:00:00Z'))).toThrow(RangeError);
+    expect(nextInvoiceNumber(last, at('2027-01-01T10:00:00Z')).sequence).toBe(1);
+  });
+});
+
+describe('the amounts', () => {
+  test.each([
+    [499, null, 499, 0],
+    [500, 2000, 417, 83],
+    [599, 2000, 499, 100],
+    [10_776, 2000, 8980, 1796],
+    [500, 550, 474, 26],
+    [1, 2000, 1, 0],
+    [3, 2000, 3, 0],
+  ])('%i cents at %s: %i without tax, %i of tax', (grossCents, vatRate, netCents, vatCents) => {
+    expect(amountsOf(grossCents, vatRate)).toEqual({ grossCents, netCents, vatCents });
+  });
+
+  it('add up to the cent, and the tax is that of its rate within one cent', () => {
+    fc.assert(
+      fc.property(cents, rate, (grossCents, vatRate) => {
+        const { netCents, vatCents } = amountsOf(grossCents, vatRate);
+        expect(netCents + vatCents).toBe(grossCents);
+        expect(Math.abs(vatCents - (netCents * (vatRate ?? 0)) / 10_000)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('paid back in parts, are those of the invoice in the end, its tax too', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 12 }), rate, (parts, vatRate) => {
+        const invoicedCents = parts.reduce((sum, part) => sum + part, 0);
+        const notes = parts.map((part, index) => {
+          const creditedCents = parts.slice(0, index).reduce((sum, earlier) => sum + earlier, 0);
+          return creditedAmounts(part, { invoicedCents, creditedCents, rate: vatRate });
+        });
+        const sum = (of: 'grossCents' | 'netCents' | 'vatCents') =>
+          notes.reduce((total, note) => total + (note?.[of] ?? Number.NaN), 0);
+        expect(notes.every((note) => note !== null && note.netCents >= 0 && note.vatCents >= 0)).toBe(true);
+        expect({ grossCents: sum('grossCents'), netCents: sum('netCents'), vatCents: sum('vatCents') }).toEqual(
+          amountsOf(invoicedCents, vatRate),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', 0, 0],
+    ['more than was paid', 500, 0],
+    ['more than is left', 300, 200],
+  ])('are not credited for %s', (_name, refund, creditedCents) => {
+    expect(creditedAmounts(refund, { invoicedCents: 499, creditedCents, rate: null })).toBeNull();
+  });
+});
+
+describe('the seller', () => {
+  it.each([
+    ['000000018', true],
+    ['123456782', true],
+    ['123456789', false],
+    ['12345678', false],
+    ['1234567820', false],
+    ['12345678O', false],
+  ])('the SIREN %s: %s', (text, isGood) => {
+    expect(isSiren(text)).toBe(isGood);
+  });
+
+  it('has the VAT number of its SIREN', () => {
+    expect(isVatNumberOf('FR11123456782', '123456782')).toBe(true);
+    expect(isVatNumberOf('FR12123456782', '123456782')).toBe(false);
+    expect(isVatNumberOf('FR66000000018', '123456782')).toBe(false);
+    expect(isVatNumberOf(taxedSeller.vatNumber ?? '', taxedSeller.siren ?? '')).toBe(true);
+  });
+
+  it('is plainly an example where nobody said who sells', () => {
+    const page = invoicePage({ ...invoiceOfMonth, seller: exampleSeller });
+    expect(page.parties[0]?.name).toBe('Vendeur à configurer');
+    expect(JSON.stringify(page)).not.toMatch(/SIREN|RCS/);
+  });
+});
+
+describe('what is printed', () => {
+  it('holds what the law asks of an invoice where no VAT is charged', () => {
+    expect(invoicePage(invoiceOfMonth)).toEqual({
+      title: 'Facture n° 2026-000041',
+      state: 'Facture acquittée',
+      dates: [
+        ['Émise le', '21 novembre 2026'],
+        ['Période', 'du 21 novembre 2026 au 20 décembre 2026'],
+      ],
+      parties: [
+        {
+          heading: 'Vendeur',
+          name: 'Société d’Essai',
+          lines: [
+            'SAS au capital de 1 000 €',
+            '1 rue de l’Essai',
+            '59000 Lille',
+            'SIREN\u00a0000\u00a0000\u00a0018',
+            'RCS Lille',
+          ],
+        },
+        { heading: 'Client', name: 'Ada Essai', lines: [] },
+      ],
+      detail: {
+        heading: 'Détail',
+        heads: ['Prestation', 'Quantité', 'Montant'],
+        row: ['Abonnement PlaceJuste, Formule 24 mois', '1', '4,99\u00a0€'],
+      },
+      totals: [['Total payé', '4,99\u00a0€']],
+      mention: 'TVA non applicable, art. 293 B du CGI',
+      payment: {
+        heading: 'Paiement',
+        sentences: ['Payée le 21 novembre 2026 par carte bancaire\u00a0: 4,99\u00a0€.', 'Rien ne reste à payer.'],
+      },
+      footer: 'Société d’Essai · SIREN\u00a0000\u00a0000\u00a0018 · RCS Lille · Facture n° 2026-000041',
+    });
+  });
+
+  it('says the rate, the amount without tax and the tax where VAT is charged', () => {
+    const page = invoicePage(taxedInvoice);
+    expect(page.totals).toEqual([
+      ['Total HT', '89,80\u00a0€'],
+      ['TVA 20\u00a0%', '17,96\u00a0€'],
+      ['Total payé TTC', '107,76\u00a0€'],
+    ]);
+    expect(page.mention).toBeNull();
+    expect(page.detail.row[2]).toBe('89,80\u00a0€');
+    expect(page.parties[0]?.lines).toContain('TVA\u00a0FR66000000018');
+  });
+
+  it('names the invoice that a credit note corrects, and one day where the service is one', () => {
+    const day = plainDateOf('2026-11-21');
+    const page = invoicePage({ ...creditNoteOfMonth, serviceFrom: day, serviceTo: day, buyerName: '' });
+    expect(page).toMatchObject({
+      title: 'Avoir n° 2026-000042',
+      state: 'Avoir remboursé',
+      dates: [
+        ['Émis le', '24 novembre 2026'],
+        ['Corrige', 'la facture n° 2026-000041 du 21 novembre 2026'],
+        ['Date de la prestation', '21 novembre 2026'],
+      ],
+      totals: [['Total remboursé', '4,99\u00a0€']],
+      payment: { heading: 'Remboursement' },
+    });
+    expect(page.parties[1]).toEqual({ heading: 'Client', name: 'Titulaire du compte', lines: [] });
+    expect(page.payment.sentences).toEqual([
+      'Remboursé le 24 novembre 2026 sur la carte qui a payé\u00a0: 4,99\u00a0€.',
+    ]);
+  });
+
+  it('is for the plan or the dossier, under a name that a telephone can sort', () => {
+    expect(labelOf('subscription', 'annual')).toBe('Abonnement PlaceJuste, Formule annuelle');
+    expect(labelOf('express', null)).toBe('Préparation du dossier de contestation');
+    expect(invoiceFileName('invoice', '2026-000041')).toBe('facture-2026-000041-placejuste.pdf');
+    expect(invoiceFileName('credit-note', '2026-000042')).toBe('avoir-2026-000042-placejuste.pdf');
+  });
+
+  it('says the rate with its comma', () => {
+    expect(invoicePage({ ...taxedInvoice, vatRate: 550 }).totals[1]?.[0]).toBe('TVA 5,5\u00a0%');
+    expect(exemptSeller.vatNumber).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { PlainDate } from '../kernel/index.ts';
+import type { InvoiceAmounts, VatRate } from './invoice-amounts.ts';
+import type { Seller } from './seller.ts';
+
+/** `credit-note`: an « avoir », which corrects an invoice by what was paid back of it. */
+export const invoiceKinds = ['invoice', 'credit-note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** Everything that an issued document says. Nothing of it changes once it has its number. */
+export interface InvoiceFacts {
+  readonly kind: InvoiceKind;
+  /** « 2026-000001 ». */
+  readonly number: string;
+  readonly issuedOn: PlainDate;
+  readonly seller: Seller;
+  /** As the account names its holder; empty for one that gives no name. */
+  readonly buyerName: string;
+  /** What was sold. */
+  readonly label: string;
+  /** First and last day of the service; the same day for what is done at once. */
+  readonly serviceFrom: PlainDate;
+  readonly serviceTo: PlainDate;
+  readonly amounts: InvoiceAmounts;
+  /** The rate of the sale, which a credit note keeps; null: franchise en base. */
+  readonly vatRate: VatRate | null;
+  /** The day the money came, or was sent back. */
+  readonly paidOn: PlainDate;
+  /** The invoice that a credit note corrects; null for an invoice. */
+  readonly corrects: { readonly number: string; readonly issuedOn: PlainDate } | null;
+}

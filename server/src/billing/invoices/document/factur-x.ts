@@ -1,0 +1,160 @@
+import { buyerNameOf, invoicePage, invoiceWords, type InvoiceFacts, type Seller } from '@placejuste/domain/invoice';
+import type { PlainDate } from '@placejuste/domain/kernel';
+import XMLBuilder from 'fast-xml-builder';
+
+/** Name that readers look for among the files attached to a PDF (Factur-X 1.07, §6.1). */
+export const facturXName = 'factur-x.xml';
+/** BT-24: the core of EN 16931, without more. */
+const guideline = 'urn:cen.eu:en16931:2017';
+/** BT-3, of UNTDID 1001. */
+const typeCodes = { invoice: '380', 'credit-note': '381' } as const;
+/** BT-81, of UNTDID 4461: a bank card. */
+const bankCard = '48';
+/** BT-30-1, of ISO 6523: SIRENE. */
+const sirene = '0002';
+const country = 'FR';
+const currency = 'EUR';
+/** BT-121, of the list VATEX. */
+const franchiseCode = 'VATEX-FR-FRANCHISE';
+
+const namespaces = {
+  '@_xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  '@_xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  '@_xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+  '@_xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+};
+
+const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
+
+/** The invoice for machines (EN 16931, in the syntax CII): the same facts as the page, in the order of the schema. */
+export function facturX(facts: InvoiceFacts): string {
+  return builder.build({
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+    'rsm:CrossIndustryInvoice': {
+      ...namespaces,
+      'rsm:ExchangedDocumentContext': { 'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': guideline } },
+      'rsm:ExchangedDocument': {
+        'ram:ID': facts.number,
+        'ram:TypeCode': typeCodes[facts.kind],
+        'ram:IssueDateTime': { 'udt:DateTimeString': dateOf(facts.issuedOn) },
+        'ram:IncludedNote': notesOf(facts).map((content) => ({ 'ram:Content': content })),
+      },
+      'rsm:SupplyChainTradeTransaction': {
+        'ram:IncludedSupplyChainTradeLineItem': lineOf(facts),
+        'ram:ApplicableHeaderTradeAgreement': {
+          'ram:SellerTradeParty': sellerOf(facts.seller),
+          // A country alone: the least that the norm takes (BR-10, BR-11).
+          'ram:BuyerTradeParty': {
+            'ram:Name': buyerNameOf(facts),
+            'ram:PostalTradeAddress': { 'ram:CountryID': country },
+          },
+        },
+        'ram:ApplicableHeaderTradeDelivery': {
+          'ram:ActualDeliverySupplyChainEvent': {
+            'ram:OccurrenceDateTime': { 'udt:DateTimeString': dateOf(facts.serviceFrom) },
+          },
+        },
+        'ram:ApplicableHeaderTradeSettlement': settlementOf(facts),
+      },
+    },
+  });
+}
+
+function notesOf(facts: InvoiceFacts): readonly string[] {
+  const { state, payment, mention } = invoicePage(facts);
+  return [`${state}. ${payment.sentences.join(' ')}`, ...(mention === null ? [] : [mention])];
+}
+
+function lineOf({ label, amounts, vatRate }: InvoiceFacts) {
+  return {
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': '1' },
+    'ram:SpecifiedTradeProduct': { 'ram:Name': label },
+    'ram:SpecifiedLineTradeAgreement': {
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(amounts.netCents) },
+    },
+    // C62: one unit.
+    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@_unitCode': 'C62', '#text': '1' } },
+    'ram:SpecifiedLineTradeSettlement': {
+      'ram:ApplicableTradeTax': {
+        'ram:TypeCode': 'VAT',
+        'ram:CategoryCode': categoryOf(vatRate),
+        'ram:RateApplicablePercent': percent(vatRate),
+      },
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': decimal(amounts.netCents) },
+    },
+  };
+}
+
+function sellerOf({ name, legalForm, street, postcode, city, siren, vatNumber }: Seller) {
+  // Who has no VAT number is known to the tax office by the SIREN (BR-E-02).
+  const tax = vatNumber === null ? { scheme: 'FC', id: siren } : { scheme: 'VA', id: vatNumber };
+  return {
+    'ram:Name': name,
+    ...(legalForm === null ? {} : { 'ram:Description': legalForm }),
+    ...(siren === null
+      ? {}
+      : { 'ram:SpecifiedLegalOrganization': { 'ram:ID': { '@_schemeID': sirene, '#text': siren } } }),
+    'ram:PostalTradeAddress': {
+      'ram:PostcodeCode': postcode,
+      'ram:LineOne': street,
+      'ram:CityName': city,
+      'ram:CountryID': country,
+    },
+    ...(tax.id === null
+      ? {}
+      : { 'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@_schemeID': tax.scheme, '#text': tax.id } } }),
+  };
+}
+
+function settlementOf(facts: InvoiceFacts) {
+  const { amounts, vatRate, serviceFrom, serviceTo, corrects } = facts;
+  const { grossCents, netCents, vatCents } = amounts;
+  return {
+    'ram:InvoiceCurrencyCode': currency,
+    'ram:SpecifiedTradeSettlementPaymentMeans': { 'ram:TypeCode': bankCard, 'ram:Information': invoiceWords.card },
+    'ram:ApplicableTradeTax': {
+      'ram:CalculatedAmount': decimal(vatCents),
+      'ram:TypeCode': 'VAT',
+      ...(vatRate === null ? { 'ram:ExemptionReason': invoiceWords.franchise } : {}),
+      'ram:BasisAmount': decimal(netCents),
+      'ram:CategoryCode': categoryOf(vatRate),
+      ...(vatRate === null ? { 'ram:ExemptionReasonCode': franchiseCode } : {}),
+      'ram:RateApplicablePercent': percent(vatRate),
+    },
+    'ram:BillingSpecifiedPeriod': {
+      'ram:StartDateTime': { 'udt:DateTimeString': dateOf(serviceFrom) },
+      'ram:EndDateTime': { 'udt:DateTimeString': dateOf(serviceTo) },
+    },
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
+      'ram:LineTotalAmount': decimal(netCents),
+      'ram:TaxBasisTotalAmount': decimal(netCents),
+      'ram:TaxTotalAmount': { '@_currencyID': currency, '#text': decimal(vatCents) },
+      'ram:GrandTotalAmount': decimal(grossCents),
+      // Paid before it was issued, or paid back: nothing is due.
+      'ram:TotalPrepaidAmount': decimal(grossCents),
+      'ram:DuePayableAmount': decimal(0),
+    },
+    ...(corrects === null
+      ? {}
+      : {
+          'ram:InvoiceReferencedDocument': {
+            'ram:IssuerAssignedID': corrects.number,
+            'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': dateOf(corrects.issuedOn) },
+          },
+        }),
+  };
+}
+
+/** S: the standard rate, or another that is charged. E: exempt. */
+const categoryOf = (rate: InvoiceFacts['vatRate']): string => (rate === null ? 'E' : 'S');
+const percent = (rate: InvoiceFacts['vatRate']): string => ((rate ?? 0) / 100).toFixed(2);
+
+/** « 4.99 », without a floating number on the way. */
+function decimal(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** Format 102 of UNTDID 2379: `YYYYMMDD`. */
+function dateOf(day: PlainDate) {
+  return { '@_format': '102', '#text': day.replaceAll('-', '') };
+}

@@ -1,0 +1,1 @@
+export const attachedText = { facturX: 'Facture électronique (Factur-X)' } as const;

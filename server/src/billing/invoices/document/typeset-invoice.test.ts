@@ -1,0 +1,123 @@
+import { amountsOf, exampleSeller, invoicePage, type InvoiceFacts } from '@placejuste/domain/invoice';
+import { creditNoteOfMonth, invoiceOfMonth, longestInvoice, taxedInvoice } from '@placejuste/domain/fixtures';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openFacturXSchema, valuesOf } from '../../../../test/factur-x-schema.ts';
+import { attachedText, readPdf, structureOf } from '../../../../test/pdf-tools.ts';
+import { createTypst } from '../../../platform/typst/index.ts';
+import { facturX } from './factur-x.ts';
+import { typesetInvoice } from './typeset-invoice.ts';
+
+const typst = createTypst();
+afterAll(() => typst.close());
+const schema = openFacturXSchema();
+afterAll(() => schema.close());
+
+const issuedAt = new Date('2026-11-21T10:00:00Z');
+const typeset = async (facts: InvoiceFacts) => Buffer.from((await typesetInvoice(typst, { facts, issuedAt })).pdf);
+const invoices: Readonly<Record<string, InvoiceFacts>> = {
+  'without VAT': invoiceOfMonth,
+  'with VAT': taxedInvoice,
+  'a credit note': creditNoteOfMonth,
+  'of an account without a name': { ...invoiceOfMonth, buyerName: '' },
+  'of the longest names': longestInvoice,
+  'of the example of a seller': { ...invoiceOfMonth, seller: exampleSeller },
+};
+
+describe('the document', () => {
+  it.each(Object.entries(invoices))('%s: one archival page that says what it must', async (_name, facts) => {
+    const pdf = await typeset(facts);
+    const read = readPdf(pdf);
+    expect(read).toMatchObject({ tagged: true, archival: '3A', pages: 1, attached: ['factur-x.xml'] });
+    expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
+    const page = invoicePage(facts);
+    expect(read.title).toBe(page.title);
+    // A name too long for its column is cut, and a dash at the end of a line is not read.
+    const plain = (printed: string) => printed.replaceAll(/[\s-]/g, '');
+    const text = plain(read.text);
+    const words = [page.title, page.state, ...page.totals.flat(), ...page.payment.sentences, ...page.detail.row];
+    for (const word of [...words, ...page.parties.flatMap(({ name, lines }) => [name, ...lines])])
+      expect(text).toContain(plain(word));
+    if (page.mention !== null) expect(read.text).toContain('TVA non applicable, art. 293 B du CGI');
+    expect(structureOf(pdf)).toMatchObject({ headings: ['H1', 'H2', 'H2', 'H2', 'H2'], tableHeads: 3, figures: 0 });
+  });
+
+  it('carries its file for machines as Factur-X says: name, relation, four properties described', async () => {
+    const pdf = await typeset(invoiceOfMonth);
+    expect(attachedText(pdf)).toBe(facturX(invoiceOfMonth));
+    const text = pdf.toString('latin1');
+    expect(text).toMatch(/\/AFRelationship \/Alternative/);
+    expect(text).toMatch(/\/AF \[\d+ 0 R\]/);
+    const update = text.slice(text.lastIndexOf('/Type /Metadata'));
+    for (const [name, value] of [
+      ['DocumentFileName', 'factur-x.xml'],
+      ['DocumentType', 'INVOICE'],
+      ['Version', '1.0'],
+      ['ConformanceLevel', 'EN 16931'],
+    ]) {
+      expect(update).toContain(`<fx:${name}>${value}</fx:${name}>`);
+      expect(update).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`);
+    }
+    // One list of schemas: a property written twice would be none.
+    expect(update.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
+  });
+
+  it('has the same bytes each time it is asked for', async () => {
+    expect((await typeset(taxedInvoice)).equals(await typeset(taxedInvoice))).toBe(true);
+  });
+});
+
+describe('the file for machines', () => {
+  it.each(Object.entries(invoices))('%s: is what the schema of Factur-X 1.07 says', (_name, facts) => {
+    expect(schema.faultsOf(facturX(facts))).toEqual([]);
+  });
+
+  it('is found wrong by that schema when it is', () => {
+    const xml = facturX(invoiceOfMonth);
+    expect(schema.faultsOf(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toEqual([]);
+    expect(schema.faultsOf(xml.replaceAll('InvoiceCurrencyCode', 'InvoiceCurrency'))).not.toEqual([]);
+  });
+
+  it.each(Object.entries(invoices))('%s: its sums hold, as EN 16931 counts them', (_name, facts) => {
+    const value = valuesOf(facturX(facts));
+    const cents = (name: string) => Math.round(Number(value(name)) * 100);
+    // BR-CO-10, 13, 14, 15, 16 and 17, then the line.
+    expect(cents('LineTotalAmount')).toBe(cents('TaxBasisTotalAmount'));
+    expect(cents('TaxTotalAmount')).toBe(cents('CalculatedAmount'));
+    expect(cents('TaxBasisTotalAmount') + cents('TaxTotalAmount')).toBe(cents('GrandTotalAmount'));
+    expect(cents('GrandTotalAmount') - cents('TotalPrepaidAmount')).toBe(cents('DuePayableAmount'));
+    const tax = (cents('BasisAmount') * Number(value('RateApplicablePercent'))) / 100;
+    expect(Math.abs(tax - cents('CalculatedAmount'))).toBeLessThan(1);
+    expect(cents('ChargeAmount')).toBe(cents('LineTotalAmount'));
+    expect(value('DuePayableAmount')).toBe('0.00');
+  });
+
+  it('says why there is no VAT, and who the tax office knows (BR-E-02, BR-E-05, BR-E-10)', () => {
+    const value = valuesOf(facturX(invoiceOfMonth));
+    expect([value('CategoryCode'), value('RateApplicablePercent')]).toEqual(['E', '0.00']);
+    expect(value('ExemptionReason')).toBe('TVA non applicable, art. 293 B du CGI');
+    expect(value('ExemptionReasonCode')).toBe('VATEX-FR-FRANCHISE');
+    expect(facturX(invoiceOfMonth)).toContain('<ram:ID schemeID="FC">000000018</ram:ID>');
+  });
+
+  it('says the rate, and the VAT number, where VAT is charged (BR-S-02, BR-S-05)', () => {
+    const value = valuesOf(facturX(taxedInvoice));
+    expect([value('CategoryCode'), value('RateApplicablePercent')]).toEqual(['S', '20.00']);
+    expect(value('ExemptionReason')).toBeUndefined();
+    expect(facturX(taxedInvoice)).toContain('<ram:ID schemeID="VA">FR66000000018</ram:ID>');
+  });
+
+  it('names the invoice that a credit note corrects, with its day (BG-3)', () => {
+    const value = valuesOf(facturX(creditNoteOfMonth));
+    expect([value('TypeCode'), value('IssuerAssignedID')]).toEqual(['381', '2026-000041']);
+    expect(facturX(creditNoteOfMonth)).toContain('<qdt:DateTimeString format="102">20261121</qdt:DateTimeString>');
+    expect(facturX(invoiceOfMonth)).not.toContain('InvoiceReferencedDocument');
+  });
+
+  it('writes what a name holds, whatever it is', () => {
+    const buyerName = 'Ada & <Fils> "l’Essai" ]]> 😀';
+    const xml = facturX({ ...invoiceOfMonth, buyerName, amounts: amountsOf(1, null) });
+    expect(schema.faultsOf(xml)).toEqual([]);
+    expect(xml).toContain('Ada &amp; &lt;Fils&gt;');
+    expect(valuesOf(xml)('GrandTotalAmount')).toBe('0.01');
+  });
+});

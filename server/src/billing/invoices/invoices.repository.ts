@@ -1,0 +1,141 @@
+import type { IssuedNumber, Seller } from '@placejuste/domain/invoice';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { InvoiceRow, InvoiceTables } from './invoices.tables.ts';
+
+/** A payment, or what paid it back, as its provider names it. */
+export interface PaymentKey {
+  readonly provider: string;
+  readonly payment: string;
+}
+
+/** An invoice and what it rests on. */
+export interface WholeInvoice {
+  readonly row: InvoiceRow;
+  readonly seller: Seller;
+  /** Of a credit note. */
+  readonly corrected: InvoiceRow | null;
+}
+
+/** Every query about invoices. Who may see which is decided by row security, not here. */
+export function invoicesRepository(tx: Tx) {
+  const db = tx.withTables<InvoiceTables>();
+  // As text: a driver would make an instant of a day.
+  const rows = () =>
+    db
+      .selectFrom('invoices')
+      .selectAll('invoices')
+      .select([
+        sql<string>`to_char(service_from, 'YYYY-MM-DD')`.as('service_from'),
+        sql<string>`to_char(service_to, 'YYYY-MM-DD')`.as('service_to'),
+      ]);
+  // From the owners: row security judges the rows of one person, instead of every invoice there is.
+  const ownRows = () => rows().innerJoin('invoice_owners', 'invoice_id', 'id');
+  const find = (id: string): Promise<InvoiceRow | undefined> => rows().where('id', '=', id).executeTakeFirst();
+  return {
+    find,
+    /** The last number given, in any year; null before the first. */
+    async lastNumber(): Promise<IssuedNumber | null> {
+      const row = await db
+        .selectFrom('invoices')
+        .select(['year', 'sequence', 'issued_at'])
+        .orderBy('year', 'desc')
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : { year: row.year, sequence: row.sequence, issuedAt: row.issued_at };
+    },
+    invoiceOf: ({ provider, payment }: PaymentKey): Promise<InvoiceRow | undefined> =>
+      rows()
+        .where('provider', '=', provider)
+        .where('payment', '=', payment)
+        .where('kind', '=', 'invoice')
+        .executeTakeFirst(),
+    creditNotesOf: (invoiceId: string): Promise<InvoiceRow[]> => rows().where('corrects', '=', invoiceId).execute(),
+    ownerOf: async (invoiceId: string): Promise<string | null> =>
+      (await db.selectFrom('invoice_owners').select('user_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
+        ?.user_id ?? null,
+    /**
+     * Once for each payment, or each refund: told again, it writes nothing and takes no number. In one round trip, as
+     * others wait for it. `ownerId` is null for an account that is there no more.
+     */
+    async add(row: InvoiceRow, ownerId: string | null): Promise<void> {
+      await db
+        .with('added', (query) =>
+          query
+            .insertInto('invoices')
+            .values(row)
+            .onConflict((conflict) =>
+              row.kind === 'invoice'
+                ? conflict.columns(['provider', 'payment']).where('kind', '=', sql.lit('invoice')).doNothing()
+                : conflict
+                    .columns(['provider', 'payment', 'refund'])
+                    .where('kind', '=', sql.lit('credit-note'))
+                    .doNothing(),
+            )
+            .returning('id'),
+        )
+        .insertInto('invoice_owners')
+        .columns(['invoice_id', 'user_id'])
+        .expression((query) =>
+          query
+            .selectFrom('added')
+            .select(['id', sql<string>`${ownerId}::uuid`.as('user_id')])
+            .where(sql<boolean>`${ownerId}::uuid is not null`),
+        )
+        .execute();
+    },
+    /** Who sells now; null before anybody was recorded. */
+    async seller(): Promise<{ readonly id: number; readonly identity: Seller } | null> {
+      const row = await db
+        .selectFrom('invoice_sellers')
+        .select(['id', 'identity'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    /** Adds it unless it is who sells already. */
+    async recordSeller(seller: Seller, since: Date): Promise<void> {
+      await sql`
+        insert into public.invoice_sellers (identity, since)
+        select ${JSON.stringify(seller)}::jsonb, ${since}
+        where ${JSON.stringify(seller)}::jsonb is distinct from
+          (select identity from public.invoice_sellers order by id desc limit 1)`.execute(tx);
+    },
+    /** Of whoever asks, newest first; one more than `limit` when another page follows. */
+    page: (limit: number, after: Cursor | null): Promise<InvoiceRow[]> => {
+      const found = ownRows()
+        .orderBy('issued_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (after === null) return found.execute();
+      return found.where(sql<boolean>`(issued_at, id) < (${after.at}, ${after.id}::uuid)`).execute();
+    },
+    /** Of these rows, the numbers of the invoices that the credit notes correct. */
+    async corrected(ids: readonly string[]): Promise<ReadonlyMap<string, InvoiceRow>> {
+      if (ids.length === 0) return new Map();
+      const found = await rows()
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(found.map((row) => [row.id, row]));
+    },
+    /** Of whoever asks: the payments that have their invoice. */
+    async invoicedPayments(): Promise<ReadonlySet<string>> {
+      const found = await ownRows().where('kind', '=', 'invoice').execute();
+      return new Set(found.map(({ payment }) => payment));
+    },
+    async whole(id: string): Promise<WholeInvoice | null> {
+      const row = await find(id);
+      if (row === undefined) return null;
+      const { identity: seller } = await db
+        .selectFrom('invoice_sellers')
+        .select('identity')
+        .where('id', '=', row.seller_id)
+        .executeTakeFirstOrThrow();
+      const corrected = row.corrects === null ? null : ((await find(row.corrects)) ?? null);
+      return { row, seller, corrected };
+    },
+  };
+}

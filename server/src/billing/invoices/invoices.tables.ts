@@ -1,0 +1,43 @@
+import type { CheckoutPurpose } from '@placejuste/domain/billing';
+import type { InvoiceKind, Seller } from '@placejuste/domain/invoice';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What an account pays for. */
+export type InvoicedPurpose = Exclude<CheckoutPurpose, 'gift'>;
+
+export interface InvoiceRow {
+  id: string;
+  kind: InvoiceKind;
+  /** In Paris. */
+  year: number;
+  sequence: number;
+  issued_at: Date;
+  seller_id: number;
+  buyer_name: string;
+  purpose: InvoicedPurpose;
+  label: string;
+  /** `YYYY-MM-DD`. */
+  service_from: string;
+  service_to: string;
+  gross_cents: number;
+  vat_cents: number;
+  /** Hundredths of a percent; null: franchise en base. */
+  vat_rate: number | null;
+  provider: string;
+  payment: string;
+  /** Of a credit note: what paid back. */
+  refund: string | null;
+  paid_at: Date;
+  /** Of a credit note: the invoice. */
+  corrects: string | null;
+}
+
+export type InvoiceTables = {
+  invoices: InvoiceRow;
+  invoice_owners: { invoice_id: string; user_id: string };
+  invoice_sellers: {
+    id: Generated<number>;
+    identity: ColumnType<Seller, string>;
+    since: Date;
+  };
+};

@@ -1,0 +1,64 @@
+import { creditedAmounts, nextInvoiceNumber } from '@placejuste/domain/invoice';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
+import { seriesLock } from './issue-invoice.ts';
+import { currentSeller } from './record-seller.ts';
+
+export interface CreditedRefund extends PaymentKey {
+  /** The same for every word of one refund. */
+  readonly refund: string;
+  readonly refundedCents: number;
+  readonly refundedAt: Date;
+}
+
+/**
+ * Gives a refund its credit note, once, for its exact amount. False where the payment has no invoice to correct: it was
+ * made before invoices were, or was never settled here.
+ */
+export async function issueCreditNote(context: ServiceContext, credited: CreditedRefund): Promise<boolean> {
+  const { tx, clock, newId, log } = context;
+  const { provider, payment, refund, refundedCents } = credited;
+  const invoices = invoicesRepository(tx);
+  const invoice = await invoices.invoiceOf(credited);
+  if (invoice === undefined) {
+    log.info({ payment, refund }, 'paid back without an invoice to correct');
+    return false;
+  }
+  const seller = await currentSeller(context);
+  await advisoryLock(tx, seriesLock);
+  const earlier = await invoices.creditNotesOf(invoice.id);
+  if (earlier.some((note) => note.refund === refund)) return true;
+  const amounts = creditedAmounts(refundedCents, {
+    invoicedCents: invoice.gross_cents,
+    creditedCents: earlier.reduce((sum, { gross_cents: cents }) => sum + cents, 0),
+    rate: invoice.vat_rate,
+  });
+  if (amounts === null) {
+    log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
+    return true;
+  }
+  const number = nextInvoiceNumber(await invoices.lastNumber(), clock.now());
+  const { buyer_name, purpose, label, service_from, service_to, vat_rate } = invoice;
+  const sold = { buyer_name, purpose, label, service_from, service_to, vat_rate };
+  await invoices.add(
+    {
+      ...sold,
+      id: newId(),
+      kind: 'credit-note',
+      year: number.year,
+      sequence: number.sequence,
+      issued_at: number.issuedAt,
+      seller_id: seller.id,
+      gross_cents: amounts.grossCents,
+      vat_cents: amounts.vatCents,
+      provider,
+      payment,
+      refund,
+      paid_at: credited.refundedAt,
+      corrects: invoice.id,
+    },
+    await invoices.ownerOf(invoice.id),
+  );
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { billingContract } from '@placejuste/contracts/billing';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { invoiceLine } from './invoice.view.ts';
+import { invoicesRepository } from './invoices.repository.ts';
+
+type Call = typeof billingContract.calls.listInvoices;
+
+/** The invoices and credit notes of whoever asks, newest first, a page at a time. */
+export async function listInvoices(
+  { tx }: CommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const invoices = invoicesRepository(tx);
+  const rows = await invoices.page(pageSize(query), decodeCursor(query));
+  const page = pageOf(rows, query, ({ issued_at: at, id }) => ({ at, id }));
+  const corrected = await invoices.corrected(
+    page.shown.flatMap(({ corrects }) => (corrects === null ? [] : [corrects])),
+  );
+  return ok({ rows: page.shown.map((row) => invoiceLine(row, corrected)), next: page.next });
+}

@@ -1,0 +1,15 @@
+import type { InvoiceFacts } from '@placejuste/domain/invoice';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { factsOf } from './invoice.view.ts';
+import { invoicesRepository } from './invoices.repository.ts';
+
+export interface IssuedInvoice {
+  readonly facts: InvoiceFacts;
+  readonly issuedAt: Date;
+}
+
+/** What an issued document says; null when there is none under this identifier. Who may read it was decided before. */
+export async function readInvoice({ tx }: ServiceContext, id: string): Promise<IssuedInvoice | null> {
+  const whole = await invoicesRepository(tx).whole(id);
+  return whole === null ? null : { facts: factsOf(whole), issuedAt: whole.row.issued_at };
+}
