@@ -2,8 +2,8 @@ import { sentenceOf } from '../platform/index.ts';
 import { FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
+import { InvoiceList } from './invoices/invoice-list.tsx';
 import { Leaving } from './leaving.tsx';
-import { PaymentList } from './payment-list.tsx';
 import { Subscription } from './subscription-card.tsx';
 import { useBilling } from './use-billing.ts';
 
@@ -26,7 +26,7 @@ export function Component() {
         <>
           <Subscription subscription={billing.subscription} />
           <DueList dues={billing.dues} />
-          <PaymentList payments={billing.payments ?? []} />
+          <InvoiceList payments={billing.payments ?? []} />
           <Leaving life={billing.subscription?.life ?? null} />
         </>
       )}

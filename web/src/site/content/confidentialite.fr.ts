@@ -112,6 +112,12 @@ export const confidentialite: PageContent = {
                 account,
               ],
               [
+                'Vos factures et avoirs',
+                'Votre nom, ce qui a été payé, la période, le montant, la date. Ni adresse, ni plaque',
+                'La loi comptable (code de commerce, article L123-22)',
+                '10 ans, même après l’effacement du compte, sans lien avec lui',
+              ],
+              [
                 'Votre soutien',
                 'Montant, date, état. L’e-mail du reçu, si vous en voulez un',
                 'Votre accord et la loi comptable',

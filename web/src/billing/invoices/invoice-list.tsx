@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, FailedAlert, Skeleton } from '../../ui/index.ts';
+import type { Billing } from '../billing.queries.ts';
+import { PaymentList } from '../payment-list.tsx';
+import { InvoiceRow } from './invoice-row.tsx';
+import { invoicesQuery } from './invoices.queries.ts';
+import { invoicesText as text } from './invoices.text.fr.ts';
+import './invoices.css';
+
+/** Invoices and credit notes, newest first, then the payments that have none; every payment while they are not read. */
+export function InvoiceList({ payments }: { readonly payments: NonNullable<Billing['payments']> }) {
+  const list = useInfiniteQuery(invoicesQuery);
+  const { online } = useConnectivity();
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const others = payments.filter(({ isInvoiced }) => isInvoiced !== true);
+  const isExpected = rows.length > 0 || others.length < payments.length;
+  return (
+    <>
+      {isExpected && (
+        <section className="stack" aria-labelledby="factures-titre">
+          <h2 id="factures-titre">{text.title}</h2>
+          <p className="soft">{text.lead}</p>
+          {list.isPending && <Skeleton lines={3} label={text.loading} />}
+          {!online && <Alert>{text.offline}</Alert>}
+          {list.isError && online && (
+            <FailedAlert
+              title={text.failed}
+              sentence={sentenceOf(list.error, text.failed)}
+              busy={list.isFetching}
+              onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
+            />
+          )}
+          <ul className="plain invoices">
+            {rows.map((row) => (
+              <InvoiceRow key={row.id} invoice={row} off={!online} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button wide busy={list.isFetchingNextPage} off={!online} onClick={() => void list.fetchNextPage()}>
+              {text.more}
+            </Button>
+          )}
+        </section>
+      )}
+      <PaymentList payments={rows.length === 0 && list.isError ? payments : others} />
+    </>
+  );
+}
