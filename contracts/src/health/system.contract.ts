@@ -7,7 +7,10 @@ const dependency = z.object({
   state: z.enum(dependencyStates),
   /** Milliseconds; null where nothing was asked. */
   latencyMs: z.nullable(z.number()),
-  /** What it is, or what it lacks: a host, a free size. Never a password. */
+  /**
+   * What it is, or what it lacks: kind of the database, free bytes of the disk, fault of the clock, hosts. Never a
+   * password.
+   */
   detail: z.nullable(z.string()),
 });
 export type Dependency = z.infer<typeof dependency>;

@@ -8,4 +8,5 @@ export {
   type DependencyName,
   type DependencyState,
 } from './dependency.ts';
+export { jobNameInFrench } from './job-names.messages.fr.ts';
 export { jobMessages } from './job.messages.fr.ts';

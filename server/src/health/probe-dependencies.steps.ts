@@ -49,10 +49,7 @@ async function saying(isUp: Promise<boolean>, detail: string | null): Promise<Sa
 
 async function probeDisk({ disk }: Platform): Promise<Said> {
   const freeBytes = await disk.freeBytes();
-  return {
-    state: (await disk.isLow()) ? 'doubtful' : 'ok',
-    detail: `${Math.floor(freeBytes / 1_048_576)} MiB`,
-  };
+  return { state: (await disk.isLow()) ? 'doubtful' : 'ok', detail: String(Math.floor(freeBytes)) };
 }
 
 async function probeClock(platform: Platform): Promise<Said> {

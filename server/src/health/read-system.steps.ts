@@ -25,7 +25,7 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
     checkedAt: platform.clock.now().toISOString(),
     version: serviceVersion,
     startedAt: startedAt.toISOString(),
-    memoryMb: Math.round(process.memoryUsage.rss() / 1_048_576),
+    memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
     queues,
     backups,

@@ -132,29 +132,6 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Aucun compte n’attend son activation.')).toBeTruthy();
     expect(asked.find(({ path }) => path === '/api/admin/accounts')?.search).toBe('?status=to-activate');
   });
-
-  it('sends who is not identified to the entry', async () => {
-    await open('/admin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-    expect(screen.getByRole('link', { name: 'Indiquez votre adresse e-mail.' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Indiquez votre mot de passe.' })).toBeTruthy();
-  });
-
-  it('tells a holder that this is the team’s entry', async () => {
-    const account = {
-      id: ids[0],
-      email: 'ada.essai@exemple.fr',
-      firstName: 'Ada',
-      lastName: 'Essai',
-      phone: '',
-      roles: ['pmr'],
-      profile: null,
-    };
-    await open('/admin/login', { signedIn: true, answers: { 'GET /api/account': { body: account } } });
-    expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
-  });
 });
 
 describe('ageInWords', () => {

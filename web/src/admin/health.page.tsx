@@ -1,41 +1,35 @@
 import './admin.css';
+import type { systemContract } from '@placejuste/contracts/health';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { needsAttention } from '@placejuste/domain/operation';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
-import { CallFailure, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, Button, Card, DateText, ErrorAlert, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { sentenceOf } from '../platform/index.ts';
+import { Alert, Button, Card, DateText, FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { systemQuery } from './admin.queries.ts';
-import { adminText } from './admin.text.fr.ts';
 import { BackupCard } from './health/backup-card.tsx';
 import { DependencyList } from './health/dependency-list.tsx';
 import { FailedJobs } from './health/failed-jobs.tsx';
 import { healthText as text } from './health/health.text.fr.ts';
 import { QueueList } from './health/queue-list.tsx';
+import { TeamGate, useIsSignedIn } from './team-gate.tsx';
+
+type System = ReplyOf<typeof systemContract.calls.readSystem>;
+const back = { to: '/admin' } as const;
 
 /** `/admin-health`: what the service depends on, asked now. */
 export function Component() {
-  const session = useSession();
-  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
-  return session.status === 'signed-in' ? <SystemHealth /> : <Navigate to="/admin/login" replace />;
+  // What was well a minute ago says nothing of now.
+  const system = useQuery({ ...systemQuery, staleTime: 0, enabled: useIsSignedIn() });
+  return (
+    <TeamGate title={text.title} back={back} error={system.error}>
+      <SystemHealth system={system} />
+    </TeamGate>
+  );
 }
 
-function SystemHealth() {
-  // What was well a minute ago says nothing of now.
-  const system = useQuery({ ...systemQuery, staleTime: 0 });
-  const refused = system.error instanceof CallFailure ? system.error.refusal : null;
-  if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED')
-    return <Navigate to="/admin/login" replace />;
-  if (refused?.code === 'ROLE_REQUIRED') {
-    return (
-      <Page title={text.title} back={{ to: '/admin' }}>
-        <ErrorAlert title={text.reserved}>
-          <p>{refused.message}</p>
-        </ErrorAlert>
-      </Page>
-    );
-  }
+function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
   return (
-    <Page title={text.title} back={{ to: '/admin' }}>
+    <Page title={text.title} back={back}>
       {system.isPending && <Skeleton lines={8} label={text.loading} />}
       {system.isError && (
         <FailedAlert

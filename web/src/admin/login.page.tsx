@@ -1,12 +1,13 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Navigate } from 'react-router';
-import { isProvedTwice, lazyPart, sentenceOf, supabase, useSession } from '../platform/index.ts';
-import { Button, FailedAlert, Alert, Page, Skeleton } from '../ui/index.ts';
+import { Navigate, useLocation } from 'react-router';
+import { isProvedTwice, lazyPart, sentenceOf, useSession } from '../platform/index.ts';
+import { FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { PasswordForm } from './login/password-form.tsx';
 import { accountQuery } from './login/login.queries.ts';
+import { NotTeam, pageAfterEntry } from './team-gate.tsx';
 
 const text = adminText.login;
 const secondFactor = () => import('../auth/second-factor.lazy.ts');
@@ -39,6 +40,7 @@ export function Component() {
 /** `isProved`: both steps of the sign-in are made. */
 function SecondProof({ email, isProved }: { readonly email: string; readonly isProved: boolean }) {
   const account = useQuery(accountQuery);
+  const { search } = useLocation();
   if (account.isError) {
     return (
       <Page title={text.title}>
@@ -51,26 +53,14 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
     );
   }
   if (account.data === undefined) return <Skeleton label={text.loading} />;
-  if (!account.data.roles.some((role) => role === 'admin' || role === 'reviewer')) return <NotTeam />;
-  if (isProved) return <Navigate to="/admin" replace />;
+  if (!account.data.roles.some((role) => role === 'admin' || role === 'reviewer'))
+    return <NotTeam title={text.title} />;
+  if (isProved) return <Navigate to={pageAfterEntry(search)} replace />;
   return (
     <Page title={text.enrolTitle} lead={text.enrolLead} step="enrol">
       <Suspense fallback={<Skeleton label={text.loading} />}>
         <EnrolForm email={email} onDone={() => void account.refetch()} />
       </Suspense>
-    </Page>
-  );
-}
-
-function NotTeam() {
-  return (
-    <Page title={text.title} step="refused">
-      <Alert tone="bad" title={text.notTeam} live="alert">
-        <p>{text.notTeamHelp}</p>
-        <Button icon="leave" onClick={() => void supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))}>
-          {text.signOut}
-        </Button>
-      </Alert>
     </Page>
   );
 }

@@ -1,46 +1,36 @@
 import './admin.css';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { announce, notify } from '../accessibility/index.ts';
-import { CallFailure, callKey, sentenceOf, useSession } from '../platform/index.ts';
-import { ErrorAlert, Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { callKey, sentenceOf } from '../platform/index.ts';
+import { Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
 import { ruleActsQuery, townRulesQuery } from './admin.queries.ts';
-import { adminText } from './admin.text.fr.ts';
-import { RuleActs } from './town-rules/rule-acts.tsx';
+import { RuleActs, type RuleActsProps } from './town-rules/rule-acts.tsx';
 import { RuleForm } from './town-rules/rule-form.tsx';
 import { RuleImport } from './town-rules/rule-import.tsx';
 import { RuleList } from './town-rules/rule-list.tsx';
 import { rulesText as text } from './town-rules/rules.text.fr.ts';
+import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 
 const { calls } = townRulesContract;
 const adding = 'nouvelle';
 
 /** `/admin/regles`, and `?commune=INSEE` for one of them. */
 export function Component() {
-  const session = useSession();
-  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
-  return session.status === 'signed-in' ? <TownRules /> : <Navigate to="/admin/login" replace />;
+  // Only an administrator may read this one: it says who is there before anything is shown.
+  const acts = useInfiniteQuery({ ...ruleActsQuery, enabled: useIsSignedIn() });
+  return (
+    <TeamGate title={text.title} back={{ to: '/admin' }} error={acts.error}>
+      <TownRules acts={acts} />
+    </TeamGate>
+  );
 }
 
-function TownRules() {
+function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  // Only an administrator may read this one: it says who is there before anything is shown.
-  const acts = useInfiniteQuery(ruleActsQuery);
   const list = useQuery(townRulesQuery);
-  const refused = acts.error instanceof CallFailure ? acts.error.refusal : null;
-  if (refused?.code === 'NOT_SIGNED_IN' || refused?.code === 'SECOND_FACTOR_REQUIRED')
-    return <Navigate to="/admin/login" replace />;
-  if (refused?.code === 'ROLE_REQUIRED') {
-    return (
-      <Page title={text.title} back={{ to: '/admin' }}>
-        <ErrorAlert title={text.reserved}>
-          <p>{refused.message}</p>
-        </ErrorAlert>
-      </Page>
-    );
-  }
   const close = () => setQuery({});
   const done = async (sentence: string) => {
     announce(sentence);

@@ -219,16 +219,4 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Importer ces changements' })).toBeNull();
     expect(sent(asked)).toEqual([]);
   });
-
-  it('says to whom it is reserved', async () => {
-    await show({
-      ...two,
-      'GET /api/admin/town-rules/acts': {
-        status: 403,
-        body: { code: 'ROLE_REQUIRED', message: 'Votre compte n’a pas ce rôle.', requestId: 'r' },
-      },
-    });
-    expect(await screen.findByText('Réservé aux administrateurs')).toBeTruthy();
-    expect(screen.queryByText(/Saint-Exemple/)).toBeNull();
-  });
 });

@@ -17,6 +17,7 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
     <ul className="plain stack health-parts">
       {dependencies.map(({ name, state, latencyMs, detail }) => {
         const said = text.dependencies[name];
+        const about = text.detailOf(name, detail);
         return (
           <li key={name} className="stack tight">
             <p className="row">
@@ -24,8 +25,16 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
               <Chip tone={tones[state]}>{text.states[state]}</Chip>
               {latencyMs !== null && state !== 'down' && <span className="soft">{text.answeredIn(latencyMs)}</span>}
             </p>
-            {detail !== null && <p className="soft">{detail}</p>}
-            <Fold icon="info" summary={text.remedyOf(said.name)}>
+            {about !== null && <p className="soft">{about}</p>}
+            <Fold
+              icon="info"
+              summary={
+                <>
+                  {text.remedy}
+                  <span className="visually-hidden">{text.remedyOf(said.name)}</span>
+                </>
+              }
+            >
               <p>{said.help}</p>
             </Fold>
           </li>

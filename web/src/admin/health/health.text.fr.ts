@@ -1,3 +1,4 @@
+import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
 import { durationInFrench } from '@placejuste/domain/kernel';
 import type { DependencyName, DependencyState } from '@placejuste/domain/operation';
 
@@ -25,8 +26,8 @@ const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
     help: 'Sans eux, aucune photo n’arrive et aucun dossier ne se fait. Voyez docs/runbooks/objects-in-s3.md.',
   },
   jobs: {
-    name: 'Tâches de fond',
-    help: 'Sans elles, ni e-mail, ni dossier, ni rappel. Redémarrez le service si la base répond.',
+    name: 'Moteur des tâches',
+    help: 'Sans lui, ni e-mail, ni dossier, ni rappel. Redémarrez le service si la base répond.',
   },
   clock: {
     name: 'Heure du service',
@@ -67,6 +68,29 @@ interface Told {
   readonly oldestSeconds: number | null;
 }
 
+const databases: Readonly<Record<string, string>> = { server: 'serveur PostgreSQL', embedded: 'base embarquée' };
+const clocks: Readonly<Record<ClockFault, string>> = {
+  CLOCK_WENT_BACK: 'Cette heure est revenue en arrière.',
+  CLOCK_OFF_DATABASE: 'La base de données dit une autre heure.',
+  CLOCK_OFF_AUTHORITY: 'Une autorité d’horodatage dit une autre heure.',
+};
+
+/** What a part said of itself, in words; null when there is nothing to add. */
+function detailOf(name: DependencyName, detail: string | null): string | null {
+  if (detail === null) return null;
+  if (name === 'database') return databases[detail] ?? null;
+  if (name === 'disk') return `${size(Number(detail))} libres`;
+  const fault = name === 'clock' ? clockFaults.find((one) => one === detail) : undefined;
+  return fault === undefined ? detail : clocks[fault];
+}
+
+/** In the thousands that people count by, not those of the machine. */
+function size(bytes: number): string {
+  return bytes >= 1e9
+    ? `${number.format(Math.floor(bytes / 1e8) / 10)} Go`
+    : `${number.format(Math.floor(bytes / 1e6))} Mo`;
+}
+
 function duration(seconds: number): string {
   return seconds < 60 ? `${number.format(seconds)} s` : durationInFrench(Math.round(seconds / 60));
 }
@@ -75,7 +99,6 @@ export const healthText = {
   title: 'État du service',
   loading: 'Nous interrogeons chaque partie…',
   failed: 'L’état du service n’a pas pu être lu',
-  reserved: 'Page réservée aux administrateurs',
   well: 'Tout répond.',
   unwell: (count: number) => (count === 1 ? '1 partie est à regarder.' : `${count} parties sont à regarder.`),
   checked: 'Vérifié le',
@@ -83,8 +106,10 @@ export const healthText = {
   parts: 'Ce dont le service dépend',
   dependencies,
   states,
+  detailOf,
   answeredIn: (ms: number) => `en ${number.format(ms)} ms`,
-  remedyOf: (name: string) => `Que faire\u00a0: ${name}`,
+  remedy: 'Que faire',
+  remedyOf: (name: string) => `\u00a0: ${name}`,
   service: 'Ce service',
   version: 'Version',
   since: 'En marche depuis le',
@@ -92,13 +117,13 @@ export const healthText = {
   megabytes: (count: number) => `${number.format(count)} Mo`,
   queues: {
     title: 'Tâches de fond',
-    lead: 'Ce qui attend, ce qui tourne et ce qui a échoué, pour chaque genre de tâche.',
-    idle: 'Aucune tâche n’attend et aucune n’a échoué.',
+    lead: 'Ce qui attend et ce qui tourne, pour chaque genre de tâche.',
+    idle: 'Aucune tâche n’attend.',
     told: ({ waiting, running, failed, oldestSeconds }: Told) =>
       [
         `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${duration(oldestSeconds)}`}`,
         `${number.format(running)} en cours`,
-        `${number.format(failed)} en échec`,
+        ...(failed === 0 ? [] : [`${number.format(failed)} en échec`]),
       ].join(', '),
   },
   backups: {
@@ -118,8 +143,10 @@ export const healthText = {
     empty: 'Aucune tâche n’a échoué.',
     at: 'Abandonnée le',
     tries: (count: number) => (count === 1 ? '1 essai' : `${count} essais`),
-    retry: (name: string) => `Reprendre ${name}`,
-    retried: (name: string) => `${name} est remise dans la file.`,
+    inLog: 'Dans les lignes du service\u00a0:',
+    retry: 'Reprendre',
+    retryOf: (name: string, at: string) => `\u00a0: ${name}, abandonnée le ${at}`,
+    retried: (name: string) => `Remise dans la file\u00a0: ${name}.`,
     notRetried: 'Cette tâche n’est pas reprise',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { JobQueue } from '@placejuste/contracts/health';
+import { jobNameInFrench } from '@placejuste/domain/operation';
 import { healthText } from './health.text.fr.ts';
 
 const text = healthText.queues;
@@ -11,7 +12,7 @@ export function QueueList({ queues }: { readonly queues: readonly JobQueue[] }) 
     <ul className="plain stack health-parts">
       {busy.map((queue) => (
         <li key={queue.name} className="stack tight">
-          <strong>{queue.name}</strong>
+          <strong>{jobNameInFrench(queue.name)}</strong>
           <span>{text.told(queue)}</span>
         </li>
       ))}

@@ -1,24 +1,32 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { CallFailure, sentenceOf } from '../../platform/index.ts';
+import { Link, useSearchParams } from 'react-router';
+import { sentenceOf } from '../../platform/index.ts';
 import { Button, Checkbox, FailedAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
-import { reviewsQuery } from '../admin.queries.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 /** The queue, oldest first, and the document that is open. */
-export function ReviewQueue() {
-  const queue = useInfiniteQuery(reviewsQuery);
+export function ReviewQueue({
+  queue,
+}: {
+  readonly queue: UseInfiniteQueryResult<{ readonly pages: readonly QueuePage[] }>;
+}) {
   const [query, setQuery] = useSearchParams();
   const [keysOn, setKeysOn] = useState(true);
 
   if (queue.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (queue.isError && queue.data === undefined)
-    return <QueueFailure error={queue.error} onRetry={() => void queue.refetch()} />;
+    return (
+      <FailedAlert
+        title={text.failed}
+        sentence={sentenceOf(queue.error, text.failed)}
+        onRetry={() => void queue.refetch()}
+      />
+    );
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waiting = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? rows[0]?.id ?? null;
@@ -55,7 +63,8 @@ export function ReviewQueue() {
   );
 }
 
-type QueueRow = ReplyOf<typeof adminContract.calls.listReviews>['rows'][number];
+type QueuePage = ReplyOf<typeof adminContract.calls.listReviews>;
+type QueueRow = QueuePage['rows'][number];
 
 /** Heard in one line; seen as a name, its age, and the document under them. */
 function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: boolean }) {
@@ -69,14 +78,6 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
       {isOpen && <span className="visually-hidden"> · {text.opened}</span>}
     </Link>
   );
-}
-
-function QueueFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const code = error instanceof CallFailure ? error.refusal.code : null;
-  // Not identified well enough: the entry asks for what lacks, then comes back here.
-  if (code === 'NOT_SIGNED_IN' || code === 'SECOND_FACTOR_REQUIRED' || code === 'ROLE_REQUIRED')
-    return <Navigate to="/admin/login" replace />;
-  return <FailedAlert title={text.failed} sentence={sentenceOf(error, text.failed)} onRetry={onRetry} />;
 }
 
 function KeyHelp({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {

@@ -7,7 +7,7 @@ import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.acts;
 
-interface RuleActsProps {
+export interface RuleActsProps {
   readonly acts: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly RuleAct[] }[] }>;
   /** Names the communes that still have a rule; others keep their code. */
   readonly rules: readonly TownRule[];

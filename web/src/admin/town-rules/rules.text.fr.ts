@@ -22,7 +22,6 @@ export const rulesText = {
     'l’application dit alors «\u00a0règle inconnue, vérifiez sur place\u00a0».',
   loading: 'Nous ouvrons les règles…',
   failed: 'Les règles n’ont pas pu être lues',
-  reserved: 'Réservé aux administrateurs',
   fields,
   confidences,
   list: 'Les règles',

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, sessionOf, type Answers } from '../../test/open.tsx';
+import { pageAfterEntry } from './team-gate.tsx';
+
+/** Each page of the team, by its address, its title and the call it opens with. */
+const pages = [
+  ['/admin', 'À vérifier', 'GET /api/admin/documents'],
+  ['/admin/regles', 'Règles des villes', 'GET /api/admin/town-rules/acts'],
+  ['/admin-health', 'État du service', 'GET /api/admin/health'],
+] as const;
+const account = (roles: readonly string[]) => ({
+  id: '018f3c00-0000-7000-8000-00000000ada0',
+  email: 'ada.essai@exemple.fr',
+  firstName: 'Ada',
+  lastName: 'Essai',
+  phone: '',
+  roles,
+  profile: null,
+});
+const refused = (status: number, code: string) => ({ status, body: { code, message: 'Refusé.', requestId: 'r' } });
+/** A token that says that both steps were made. */
+const proved = () => {
+  const session = sessionOf();
+  const [head = '', , signature = ''] = session.access_token.split('.');
+  const payload = btoa(JSON.stringify({ sub: session.user.id, exp: session.expires_at, aal: 'aal2' }));
+  return { ...session, access_token: `${head}.${payload.replaceAll('=', '')}.${signature}` };
+};
+const openProved = async (path: string, answers: Answers) => {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(proved()));
+  return open(path, { answers });
+};
+
+beforeEach(freshDevice);
+
+describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) => {
+  it('sends who is signed out to the entry, and asks the server nothing', async () => {
+    const { asked } = await open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
+    expect(window.location.search).toBe(path === '/admin' ? '' : `?next=${encodeURIComponent(path)}`);
+    expect(asked.filter((one) => `${one.method} ${one.path}` === call)).toEqual([]);
+  });
+
+  it('leads to the second factor, then back here', async () => {
+    await open(path, {
+      signedIn: true,
+      answers: { [call]: refused(403, 'SECOND_FACTOR_REQUIRED'), 'GET /api/account': { body: account(['admin']) } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Protéger votre accès' })).toBeTruthy();
+    expect(pageAfterEntry(window.location.search)).toBe(path);
+  });
+
+  it('says that the code is asked again, without turning in a circle', async () => {
+    const { asked } = await openProved(path, { [call]: refused(403, 'SECOND_FACTOR_REQUIRED') });
+    expect(await screen.findByText('Votre code à six chiffres est demandé à nouveau.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(asked.filter((one) => `${one.method} ${one.path}` === call)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'S’identifier à nouveau' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();
+  });
+
+  it('says to whom the page is reserved, and shows nothing of it', async () => {
+    await openProved(path, { [call]: refused(403, 'ROLE_REQUIRED') });
+    const words = path === '/admin' ? 'Cette page est réservée à l’équipe.' : 'Page réservée aux administrateurs';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Les règles' })).toBeNull();
+  });
+
+  it('a server at fault refuses nobody', async () => {
+    await openProved(path, { [call]: refused(500, 'SERVER_ERROR') });
+    await waitFor(() => expect(document.body.textContent).toMatch(/n’ont pas pu|n’a pas pu/));
+    expect(screen.queryByText(/réservée à|réservée aux/)).toBeNull();
+  });
+});
+
+describe('the entry of the team', { timeout: 20_000 }, () => {
+  it('names what is missing in its form', async () => {
+    await open('/admin/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
+    expect(screen.getByRole('link', { name: 'Indiquez votre adresse e-mail.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Indiquez votre mot de passe.' })).toBeTruthy();
+  });
+
+  it('tells a holder that this is the team’s', async () => {
+    await open('/admin/login', { signedIn: true, answers: { 'GET /api/account': { body: account(['pmr']) } } });
+    expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
+  });
+});
+
+it.each([
+  ['', '/admin'],
+  ['?next=/admin-health', '/admin-health'],
+  ['?next=/admin/login', '/admin'],
+  ['?next=/dashboard', '/admin'],
+  ['?next=//elsewhere.example', '/admin'],
+  ['?next=https://elsewhere.example/admin', '/admin'],
+])('after the entry, %s leads to %s', (search, path) => {
+  expect(pageAfterEntry(search)).toBe(path);
+});

@@ -1,0 +1,94 @@
+import { appPaths } from '@placejuste/contracts/site';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { CallFailure, isProvedTwice, supabase, useSession } from '../platform/index.ts';
+import { Alert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { adminText } from './admin.text.fr.ts';
+
+const text = adminText.gate;
+const entry = '/admin/login';
+const home = '/admin';
+
+interface TeamGateProps {
+  /** Of the page behind, said too to whom it does not open. */
+  readonly title: string;
+  readonly back?: { readonly to: string };
+  /** What the first call of the page failed with: the server alone decides who is let in. */
+  readonly error: Error | null;
+  readonly children: ReactNode;
+}
+
+/**
+ * Stands before each page of the team. Who is signed out, or has a second factor to add, goes through the entry and
+ * comes back; who must prove it again, or has not the role, is told so in place of the page.
+ */
+export function TeamGate({ title, back, error, children }: TeamGateProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
+  const code = error instanceof CallFailure ? error.refusal.code : null;
+  const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
+  if (session.status !== 'signed-in' || code === 'NOT_SIGNED_IN' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
+    return <Navigate to={entryTo(pathname)} replace />;
+  if (code === 'SECOND_FACTOR_REQUIRED')
+    return (
+      <Page title={title} step="factor">
+        <Alert tone="wait" title={text.factor} live="alert">
+          <p>{text.factorHelp}</p>
+          <SignOut>{text.signInAgain}</SignOut>
+        </Alert>
+      </Page>
+    );
+  if (code === 'ROLE_REQUIRED')
+    return back === undefined ? <NotTeam title={title} /> : <NotAdministrator title={title} />;
+  return children;
+}
+
+/** For the first call of a page behind the gate: nobody signed out makes it. */
+export function useIsSignedIn(): boolean {
+  return useSession().status === 'signed-in';
+}
+
+/** For whoever has no role here; the account itself is not at fault. */
+export function NotTeam({ title }: { readonly title: string }) {
+  return (
+    <Page title={title} step="refused">
+      <Alert tone="bad" title={text.notTeam} live="alert">
+        <p>{text.notTeamHelp}</p>
+        <SignOut>{text.signOut}</SignOut>
+      </Alert>
+    </Page>
+  );
+}
+
+/** Where the entry leads once both proofs are made: only to a page of the team, whatever the address says. */
+export function pageAfterEntry(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return appPaths.find((path) => path === next && path.startsWith(home) && path !== entry) ?? home;
+}
+
+function entryTo(pathname: string): string {
+  return pathname === home ? entry : `${entry}?next=${encodeURIComponent(pathname)}`;
+}
+
+function NotAdministrator({ title }: { readonly title: string }) {
+  return (
+    <Page title={title} step="refused">
+      <Alert tone="bad" title={text.notAdministrator} live="alert">
+        <p>{text.notAdministratorHelp}</p>
+        <LinkButton to={home} icon="back">
+          {text.toQueues}
+        </LinkButton>
+      </Alert>
+    </Page>
+  );
+}
+
+/** Of this device alone: the entry then asks for everything again. */
+function SignOut({ children }: { readonly children: ReactNode }) {
+  return (
+    <Button icon="leave" onClick={() => void supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))}>
+      {children}
+    </Button>
+  );
+}
