@@ -62,7 +62,9 @@ export function testPeople(db: Database, clock: Clock, newId: () => string): Tes
         const now = clock.now();
         await sql`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
           values (${id}, ${email}, ${now}, ${now}, ${now})`.execute(tx);
-        const amr = JSON.stringify([{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }]);
+        const timestamp = Math.floor(now.getTime() / 1000);
+        const methods = aal === 'aal2' ? ['totp', 'password'] : ['password'];
+        const amr = JSON.stringify(methods.map((method) => ({ method, timestamp })));
         await sql`insert into auth.sessions (id, user_id, aal, amr, created_at)
           values (${sessionId}, ${id}, ${aal}, ${amr}::jsonb, ${now})`.execute(tx);
         await openAccount(tx, id, now, wish.account ?? 'valid');

@@ -45,7 +45,9 @@ const files = [
  * where one stands, so that its screen is kept.
  */
 const leftOut: readonly RegExp[] = [
-  ...['admin', 'design', 'directory', 'documents', 'live', 'log-watch'].map((slice) => new RegExp(`/src/${slice}/`)),
+  ...['admin', 'suite', 'design', 'directory', 'documents', 'live', 'log-watch'].map(
+    (slice) => new RegExp(`/src/${slice}/`),
+  ),
   /\/src\/billing\/payment-success\.page\.tsx$/,
   /\/src\/auth\/callback\.page\.tsx$/,
   /\/src\/fines\/with-network\.lazy\.ts$/,
@@ -57,7 +59,7 @@ const leftOut: readonly RegExp[] = [
 ];
 const leftOutAssets: readonly RegExp[] = [
   // Their sheets, and those of the public pages, of which the one that is kept holds its own inside.
-  ...['map-tools', 'design', 'site', 'index', 'admin'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
+  ...['map-tools', 'design', 'site', 'index', 'admin', 'suite'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
   // Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform).
   /\.wasm-worker-[\w-]+\.js$/,
   // The letters that French does not use: a name may ask for them, and the system has them too.

@@ -18,6 +18,8 @@ export const appPaths = [
   '/admin',
   '/admin/regles',
   '/admin-health',
+  '/admin-suite',
+  '/admin-suite/roles',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

@@ -59,7 +59,15 @@ export {
   type Profile,
   type SubscriptionType,
 } from './profile.ts';
-export { mayReview, primaryRole, roles, teamRoles, type Role } from './role.ts';
+export { isTeamRole, mayReview, primaryRole, roles, teamRoles, type Role, type TeamRole } from './role.ts';
+export {
+  otherRoleMail,
+  ownRoleMail,
+  teamRoleMessages,
+  teamRoleNames,
+  type RoleChange,
+  type TeamRoleRefusal,
+} from './team-role.messages.fr.ts';
 export {
   freshSignInSeconds,
   isSessionOver,

@@ -9,6 +9,11 @@ export function primaryRole(granted: readonly Role[]): Role {
 
 /** Who works for the service and sees what belongs to others. */
 export const teamRoles = ['reviewer', 'admin'] as const satisfies readonly Role[];
+export type TeamRole = (typeof teamRoles)[number];
+
+export function isTeamRole(role: Role): role is TeamRole {
+  return teamRoles.some((one) => one === role);
+}
 
 /** Reviewers see the queues; administrators see everything. */
 export function mayReview(granted: readonly Role[]): boolean {

@@ -1,4 +1,4 @@
-import type { AccountStatus, Profile, Role, SubscriptionType } from '@placejuste/domain/account';
+import type { AccountStatus, Profile, SubscriptionType } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import { recordStanding } from './standings.repository.ts';
@@ -80,34 +80,4 @@ export async function endSubscription(tx: Tx, userId: string, at: Date): Promise
     where user_id = ${userId} and subscription_paid returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
-}
-
-/** False when the person holds it already. */
-export async function grantRole(
-  tx: Tx,
-  grant: { readonly id: string; readonly userId: string; readonly role: Role; readonly at: Date },
-): Promise<boolean> {
-  const granted = await sql`
-    insert into public.user_roles (id, user_id, role, granted_at) values (${grant.id}, ${grant.userId},
-      ${grant.role}, ${grant.at})
-    on conflict (user_id, role) do nothing returning 1`.execute(tx);
-  return granted.rows.length > 0;
-}
-
-export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
-  const { rows } = await sql`select from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
-  return rows.length > 0;
-}
-
-/** By somebody else who can sign in. */
-export async function isHeldByAnother(tx: Tx, userId: string, role: Role): Promise<boolean> {
-  const { rows } = await sql`
-    select from public.user_roles r join auth.users u on u.id = r.user_id
-    where r.role = ${role} and r.user_id <> ${userId} and u.email_confirmed_at is not null and u.banned_until is null
-    limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
-export async function revokeRole(tx: Tx, userId: string, role: Role): Promise<void> {
-  await sql`delete from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
 }

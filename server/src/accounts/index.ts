@@ -15,11 +15,14 @@ export {
 export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission } from './accounts.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
-export type { RightsOutcome } from './change-rights.ts';
-export { grantRoleByHand, type GrantedRole } from './grant-role-by-hand.ts';
 export { resetFactorByHand } from './reset-factor-by-hand.ts';
-export { revokeRoleByHand } from './revoke-role-by-hand.ts';
-export { createAdministrator } from './create-administrator.ts';
+export type { RightsOutcome } from './roles/change-rights.ts';
+export { createAdministrator } from './roles/create-administrator.ts';
+export { grantRole } from './roles/grant-role.ts';
+export { grantRoleByHand, type GrantedRole } from './roles/grant-role-by-hand.ts';
+export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
+export { revokeRoleByHand } from './roles/revoke-role-by-hand.ts';
+export { hasRole, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export { auditOf, recordAudit, type AuditEntry, type AuditRow } from './audit.repository.ts';
 export { ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
 

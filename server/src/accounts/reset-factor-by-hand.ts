@@ -1,6 +1,7 @@
 import { closeAllSessions, dropSecondFactors } from '../auth/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { changeRights, recordByHand, type RightsOutcome } from './change-rights.ts';
+import { recordAudit } from './audit.repository.ts';
+import { changeRights, type RightsOutcome } from './roles/change-rights.ts';
 
 /** Forgets the second factors of an account that lost its own, and ends its sessions: the next sign-in enrols one. */
 export function resetFactorByHand(
@@ -13,7 +14,13 @@ export function resetFactorByHand(
     change: async (userId) => {
       if (!(await dropSecondFactors(tx, userId))) return 'ALREADY_SO';
       await closeAllSessions(tx, userId);
-      await recordByHand(context, userId, { action: 'factor.reset' });
+      await recordAudit(context, {
+        actorId: null,
+        action: 'factor.reset',
+        subjectType: 'user',
+        subjectId: userId,
+        detail: { by: 'command' },
+      });
       return 'CHANGED';
     },
   });

@@ -26,6 +26,7 @@ import { notificationsSlice } from '../notifications/index.ts';
 import { realtimeSlice } from '../realtime/index.ts';
 import { stationsSlice } from '../stations/index.ts';
 import { storageSlice } from '../storage/index.ts';
+import { suiteSlice } from '../suite/index.ts';
 import { supportSlice } from '../support/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
@@ -60,6 +61,7 @@ export function slicesOf(
     realtimeSlice(config.http),
     documentsSlice,
     adminSlice,
+    suiteSlice,
     declarationsSlice(geocoder),
     evidenceSlice,
     carersSlice,

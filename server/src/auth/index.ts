@@ -13,6 +13,7 @@ export { serviceKeys } from './service-keys/service-keys.repository.ts';
 export { importSigningKey } from './keys/import-signing-key.steps.ts';
 export { rotateSigningKeys } from './keys/rotate-signing-keys.steps.ts';
 export { queueSms } from './phone/send-sms.job.ts';
+export { isFreshSecondFactor } from './sessions/is-fresh-second-factor.ts';
 export { isFreshSignIn } from './sessions/is-fresh-sign-in.ts';
 export { listOpenSessions } from './sessions/list-open-sessions.ts';
 export type { StoredSession } from './sessions/sessions.repository.ts';

@@ -27,6 +27,9 @@ export function Component() {
         <LinkButton to="/admin-health" icon="info" wide>
           {adminText.health}
         </LinkButton>
+        <LinkButton to="/admin-suite" icon="gear" wide>
+          {adminText.suite}
+        </LinkButton>
       </Page>
     </TeamGate>
   );

@@ -37,6 +37,7 @@ export const adminText = {
   title: 'À vérifier',
   rules: 'Règles des villes',
   health: 'État du service',
+  suite: 'Gestion du service',
   queue: 'Documents en attente',
   waiting: (count: number) =>
     count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend',

@@ -33,6 +33,8 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/admin': null,
   '/admin/regles': null,
   '/admin-health': null,
+  '/admin-suite': null,
+  '/admin-suite/roles': null,
   '/pwa': { name: 'L’application', what: 'Son accueil : déclarer, retrouver, régler.' },
   '/pwa/declare': { name: 'Nouvelle déclaration', what: 'Deux photos et une position, même sans réseau.' },
   '/aidant': { name: 'J’aide quelqu’un', what: 'Préparer une déclaration pour une personne qui vous a invité.' },

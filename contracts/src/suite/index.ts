@@ -1,0 +1,1 @@
+export * from './team.contract.ts';

@@ -1,0 +1,79 @@
+import type { AccountMail } from './account-mails.messages.fr.ts';
+import type { TeamRole } from './role.ts';
+
+/** What giving or taking a role of the team is refused with. */
+export type TeamRoleRefusal =
+  | 'TEAM_ACCOUNT_NOT_FOUND'
+  | 'ROLE_ALREADY_HELD'
+  | 'ROLE_NOT_HELD'
+  | 'LAST_ADMINISTRATOR'
+  | 'ADMINISTRATOR_NO_MORE'
+  | 'SECOND_FACTOR_NOT_FRESH';
+
+export const teamRoleMessages: Readonly<Record<TeamRoleRefusal, string>> = {
+  TEAM_ACCOUNT_NOT_FOUND:
+    'Aucun compte confirmé n’a cette adresse. La personne s’inscrit d’abord et confirme son adresse.',
+  ROLE_ALREADY_HELD: 'Cette personne a déjà ce rôle. Rien n’est changé.',
+  ROLE_NOT_HELD: 'Cette personne n’a plus ce rôle. Rien n’est changé.',
+  LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Donnez d’abord ce rôle à une autre personne.',
+  ADMINISTRATOR_NO_MORE: 'Votre rôle d’administrateur vient d’être retiré. Rien n’est changé.',
+  SECOND_FACTOR_NOT_FRESH:
+    'Confirmez d’abord avec votre code à six chiffres\u00a0: le dernier date de plus de dix minutes.',
+};
+
+export const teamRoleNames: Readonly<Record<TeamRole, string>> = {
+  admin: 'Administrateur',
+  reviewer: 'Vérificateur',
+};
+
+export interface RoleChange {
+  readonly kind: 'granted' | 'revoked';
+  readonly role: TeamRole;
+  /** Address of whoever did it; null for a command of the server. */
+  readonly by: string | null;
+}
+
+const author = (by: string | null): string => by ?? 'une commande du serveur';
+
+/** To the person whose role it is. */
+export function ownRoleMail({ kind, role, by }: RoleChange, firstName: string): AccountMail {
+  const greeting = firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`;
+  const name = teamRoleNames[role].toLowerCase();
+  return kind === 'granted'
+    ? {
+        subject: 'Vous faites partie de l’équipe de PlaceJuste',
+        paragraphs: [
+          greeting,
+          `Vous avez maintenant le rôle ${name}. Il vous est donné par ${author(by)}.`,
+          'Vos sessions sont fermées. À votre prochaine entrée, un code à six chiffres vous sera demandé.',
+          'Vous ne vous y attendiez pas\u00a0? Prévenez un administrateur.',
+        ],
+        button: 'Ouvrir l’espace de l’équipe',
+      }
+    : {
+        subject: 'Votre rôle dans l’équipe de PlaceJuste est retiré',
+        paragraphs: [
+          greeting,
+          `Vous n’avez plus le rôle ${name}. Il est retiré par ${author(by)}.`,
+          'Vos sessions sont fermées. Votre compte, vos déclarations et vos dossiers restent les mêmes.',
+          'Vous ne vous y attendiez pas\u00a0? Prévenez un administrateur.',
+        ],
+      };
+}
+
+/** To each other administrator: nobody gains or loses a role unseen. `email`: of the person whose role it is. */
+export function otherRoleMail({ kind, role, by }: RoleChange, email: string): AccountMail {
+  const name = teamRoleNames[role].toLowerCase();
+  return {
+    subject:
+      kind === 'granted' ? `Équipe\u00a0: un rôle est donné à ${email}` : `Équipe\u00a0: un rôle est retiré à ${email}`,
+    paragraphs: [
+      'Bonjour,',
+      kind === 'granted'
+        ? `${email} a maintenant le rôle ${name}, donné par ${author(by)}.`
+        : `${email} n’a plus le rôle ${name}, retiré par ${author(by)}.`,
+      'Vous ne reconnaissez pas ce changement\u00a0? Retirez ce rôle tout de suite, puis lisez le journal.',
+    ],
+    button: 'Voir les rôles',
+  };
+}

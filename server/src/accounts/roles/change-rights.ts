@@ -1,0 +1,14 @@
+import { confirmedAccount } from '../../auth/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+
+/** What a change of rights by the command line came to. Nothing is written but for `CHANGED`. */
+export type RightsOutcome = 'CHANGED' | 'ALREADY_SO' | 'ACCOUNT_NOT_FOUND' | 'LAST_ADMINISTRATOR';
+
+/** Runs the change for the confirmed account of that address. */
+export async function changeRights(
+  { tx }: ServiceContext,
+  { email, change }: { readonly email: string; readonly change: (userId: string) => Promise<RightsOutcome> },
+): Promise<RightsOutcome> {
+  const userId = await confirmedAccount(tx, email);
+  return userId === null ? 'ACCOUNT_NOT_FOUND' : change(userId);
+}

@@ -1,0 +1,32 @@
+import { isTeamRole, type Role } from '@placejuste/domain/account';
+import { closeAllSessions } from '../../auth/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { recordAudit } from '../audit.repository.ts';
+import { mailRoleChange } from './mail-role-change.ts';
+import { insertRole } from './roles.repository.ts';
+
+export interface RoleOf {
+  readonly userId: string;
+  readonly role: Role;
+  /** Account of whoever acts; null for a command of the server. */
+  readonly by: string | null;
+}
+
+/**
+ * Gives a role: its line in the log, the mails about it, and an end to the sessions of the person, so that none keeps
+ * rights it was not opened with. False when the person holds it already.
+ */
+export async function grantRole(context: ServiceContext, { userId, role, by }: RoleOf): Promise<boolean> {
+  const { tx, newId, clock } = context;
+  if (!(await insertRole(tx, { id: newId(), userId, role, at: clock.now(), by }))) return false;
+  await closeAllSessions(tx, userId);
+  await recordAudit(context, {
+    actorId: by,
+    action: 'role.granted',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: by === null ? { role, by: 'command' } : { role },
+  });
+  if (isTeamRole(role)) await mailRoleChange(context, { kind: 'granted', userId, role, by });
+  return true;
+}

@@ -1,0 +1,35 @@
+import { isTeamRole } from '@placejuste/domain/account';
+import { closeAllSessions } from '../../auth/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { recordAudit } from '../audit.repository.ts';
+import type { RoleOf } from './grant-role.ts';
+import { mailRoleChange } from './mail-role-change.ts';
+import { deleteRole, hasRole, isHeldByAnother } from './roles.repository.ts';
+
+/** Takes a role away, and ends the sessions opened with it. The last administrator stays. */
+export async function revokeRole(
+  context: ServiceContext,
+  { userId, role, by }: RoleOf,
+): Promise<'REVOKED' | 'ROLE_NOT_HELD' | 'LAST_ADMINISTRATOR'> {
+  const { tx } = context;
+  await lockAdministrators(context);
+  if (!(await hasRole(tx, userId, role))) return 'ROLE_NOT_HELD';
+  if (role === 'admin' && !(await isHeldByAnother(tx, userId, role))) return 'LAST_ADMINISTRATOR';
+  await deleteRole(tx, userId, role);
+  await closeAllSessions(tx, userId);
+  await recordAudit(context, {
+    actorId: by,
+    action: 'role.revoked',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: by === null ? { role, by: 'command' } : { role },
+  });
+  if (isTeamRole(role)) await mailRoleChange(context, { kind: 'revoked', userId, role, by });
+  return 'REVOKED';
+}
+
+/** Two administrators revoked together would each count the other: whoever changes roles waits for the others. */
+export function lockAdministrators({ tx }: Pick<ServiceContext, 'tx'>): Promise<void> {
+  return advisoryLock(tx, 'administrators');
+}

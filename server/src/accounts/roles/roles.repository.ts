@@ -1,0 +1,77 @@
+import type { Role, TeamRole } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+interface NewRole {
+  readonly id: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly at: Date;
+  /** Account of whoever gives it; null for a command of the server. */
+  readonly by: string | null;
+}
+
+/** False when the person holds it already. */
+export async function insertRole(tx: Tx, { id, userId, role, at, by }: NewRole): Promise<boolean> {
+  const granted = await sql`
+    insert into public.user_roles (id, user_id, role, granted_at, granted_by)
+    values (${id}, ${userId}, ${role}, ${at}, ${by})
+    on conflict (user_id, role) do nothing returning 1`.execute(tx);
+  return granted.rows.length > 0;
+}
+
+export async function deleteRole(tx: Tx, userId: string, role: Role): Promise<void> {
+  await sql`delete from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
+}
+
+export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
+  const { rows } = await sql`select from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** By somebody else who can sign in. */
+export async function isHeldByAnother(tx: Tx, userId: string, role: Role): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.user_roles r join auth.users u on u.id = r.user_id
+    where r.role = ${role} and r.user_id <> ${userId} and u.email_confirmed_at is not null and u.banned_until is null
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Address of every administrator but that one. */
+export async function otherAdministrators(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from public.user_roles r join auth.users u on u.id = r.user_id
+    where r.role = 'admin' and r.user_id <> ${userId} and u.email is not null order by r.granted_at, r.id`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+export interface TeamGrantRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: TeamRole;
+  readonly grantedAt: Date;
+  /** Address of whoever gave it; null for a command of the server, and for an account that is erased. */
+  readonly grantedBy: string | null;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Each role of the team and whose it is, the oldest first. Needs a service transaction. */
+export async function teamGrants(
+  tx: Tx,
+  { limit, after }: { readonly limit: number; readonly after: Cursor | null },
+): Promise<TeamGrantRow[]> {
+  const later = after === null ? sql`true` : sql`(r.granted_at, r.id) > (${after.at}, ${after.id}::uuid)`;
+  const { rows } = await sql<TeamGrantRow>`
+    select r.id, r.user_id as "userId", coalesce(u.email, '') as email, r.role, r.granted_at as "grantedAt",
+      trim(concat_ws(' ', u.raw_user_meta_data ->> 'first_name', u.raw_user_meta_data ->> 'last_name')) as name,
+      (select g.email from auth.users g where g.id = r.granted_by) as "grantedBy",
+      exists (select from auth.mfa_factors f where f.user_id = r.user_id and f.status = 'verified')
+        as "hasSecondFactor"
+    from public.user_roles r join auth.users u on u.id = r.user_id
+    where r.role in ('admin', 'reviewer') and ${later} order by r.granted_at, r.id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { teamContract } from '@placejuste/contracts/suite';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { teamHandlers } from './roles/team.routes.ts';
+
+/** `/admin-suite`: what administrators alone see and change. No table of its own: other slices' public interfaces. */
+export const suiteSlice: Slice = {
+  name: 'suite',
+  register(app, platform) {
+    mountCalls(app, teamContract, teamHandlers, platform);
+  },
+};

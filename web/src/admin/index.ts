@@ -1,0 +1,3 @@
+export { teamListQuery } from './admin.queries.ts';
+export { TeamList, useTeamAct } from './queues/team-list.tsx';
+export { TeamGate, useIsSignedIn } from './team-gate.tsx';

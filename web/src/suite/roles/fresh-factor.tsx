@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { CallFailure, lazyPart, useSession } from '../../platform/index.ts';
+import { Dialog, Skeleton } from '../../ui/index.ts';
+import { rolesText } from './roles.text.fr.ts';
+
+const text = rolesText.proof;
+const AuthenticatorCodeForm = lazyPart(
+  () => import('../../auth/second-factor.lazy.ts'),
+  (code) => code.AuthenticatorCodeForm,
+);
+
+interface FreshFactorProps {
+  /** What the act failed with: the proof is asked for where the server says that it is too old. */
+  readonly error: Error | null;
+  readonly onProved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the six digits again before what a desk left open must not do; the act then goes on by itself. */
+export function FreshFactor({ error, onProved, onCancel }: FreshFactorProps) {
+  const session = useSession();
+  const factors = session.status === 'signed-in' ? (session.session.user.factors ?? []) : [];
+  const factor = factors.find(({ factor_type: type, status }) => type === 'totp' && status === 'verified');
+  return (
+    <Dialog title={text.title} open={isStaleFactor(error)} onClose={onCancel} closeLabel={text.cancel}>
+      {factor === undefined ? (
+        <p>{text.elsewhere}</p>
+      ) : (
+        <>
+          <p>{text.lead}</p>
+          <Suspense fallback={<Skeleton lines={2} label={text.loading} />}>
+            <AuthenticatorCodeForm factorId={factor.id} onDone={onProved} />
+          </Suspense>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Told by the dialog, and nowhere else. */
+export function isStaleFactor(error: Error | null): boolean {
+  return error instanceof CallFailure && error.refusal.code === 'SECOND_FACTOR_NOT_FRESH';
+}

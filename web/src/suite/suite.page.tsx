@@ -1,0 +1,29 @@
+import './suite.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { TeamGate, useIsSignedIn } from '../admin/index.ts';
+import { Page, QuietRow, QuietRows } from '../ui/index.ts';
+import { teamQuery } from './suite.queries.ts';
+import { suiteText as text } from './suite.text.fr.ts';
+
+const back = { to: '/admin' } as const;
+
+/** `/admin-suite`: the way to each screen of the administrators. */
+export function Component() {
+  // The list of the first screen: the server says who may open them all.
+  const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
+  return (
+    <TeamGate title={text.title} back={back} error={team.error}>
+      <Page title={text.title} lead={text.lead} back={back}>
+        <div className="suite-index">
+          <QuietRows label={text.title}>
+            {text.sections.map(({ to, icon, name, what }) => (
+              <QuietRow key={to} to={to} icon={icon}>
+                {name} <span className="what">{what}</span>
+              </QuietRow>
+            ))}
+          </QuietRows>
+        </div>
+      </Page>
+    </TeamGate>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AppPath } from '@placejuste/contracts/site';
+import type { IconName } from '../ui/index.ts';
+
+interface Section {
+  readonly to: AppPath;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly what: string;
+}
+
+const sections: readonly Section[] = [
+  { to: '/admin-suite/roles', icon: 'key', name: 'Rôles', what: 'Qui fait partie de l’équipe, depuis quand.' },
+];
+
+export const suiteText = {
+  title: 'Gestion du service',
+  lead: 'Ce que les administrateurs voient et changent. Chaque changement est noté dans le journal.',
+  sections,
+} as const;
