@@ -20,6 +20,7 @@ export const appPaths = [
   '/admin-health',
   '/admin-suite',
   '/admin-suite/roles',
+  '/admin-suite/journal',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

@@ -1,1 +1,2 @@
+export * from './audit.contract.ts';
 export * from './team.contract.ts';

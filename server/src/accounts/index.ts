@@ -1,7 +1,8 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { accountHandlers } from './accounts.routes.ts';
-import { planAuditPurge, purgeAuditJob } from './purge-audit.job.ts';
+import { planAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
+import { planAuditSeal, sealAuditJob } from './audit/seal-audit.job.ts';
 
 export {
   endSubscription,
@@ -23,7 +24,15 @@ export { grantRoleByHand, type GrantedRole } from './roles/grant-role-by-hand.ts
 export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
 export { revokeRoleByHand } from './roles/revoke-role-by-hand.ts';
 export { hasRole, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
-export { auditOf, recordAudit, type AuditEntry, type AuditRow } from './audit.repository.ts';
+export {
+  auditLines,
+  auditOf,
+  recordAudit,
+  type AuditEntry,
+  type AuditRow,
+  type NamedAuditRow,
+} from './audit/audit.repository.ts';
+export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
 export { ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
 
 export const accountsSlice: Slice = {
@@ -31,6 +40,10 @@ export const accountsSlice: Slice = {
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },
-  jobs: (platform) => [purgeAuditJob(platform)],
-  start: (platform) => runAsService(platform, planAuditPurge),
+  jobs: (platform) => [purgeAuditJob(platform), sealAuditJob(platform)],
+  start: (platform) =>
+    runAsService(platform, async (context) => {
+      await planAuditPurge(context);
+      await planAuditSeal(context);
+    }),
 };

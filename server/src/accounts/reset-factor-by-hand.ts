@@ -1,6 +1,6 @@
 import { closeAllSessions, dropSecondFactors } from '../auth/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { recordAudit } from './audit.repository.ts';
+import { recordAudit } from './audit/audit.repository.ts';
 import { changeRights, type RightsOutcome } from './roles/change-rights.ts';
 
 /** Forgets the second factors of an account that lost its own, and ends its sessions: the next sign-in enrols one. */

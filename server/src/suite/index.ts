@@ -1,5 +1,6 @@
-import { teamContract } from '@placejuste/contracts/suite';
+import { auditContract, teamContract } from '@placejuste/contracts/suite';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { auditHandlers } from './audit/audit.routes.ts';
 import { teamHandlers } from './roles/team.routes.ts';
 
 /** `/admin-suite`: what administrators alone see and change. No table of its own: other slices' public interfaces. */
@@ -7,5 +8,6 @@ export const suiteSlice: Slice = {
   name: 'suite',
   register(app, platform) {
     mountCalls(app, teamContract, teamHandlers, platform);
+    mountCalls(app, auditContract, auditHandlers, platform);
   },
 };

@@ -13,6 +13,7 @@ const pages = [
   ['/admin-health', 'État du service', 'GET /api/admin/health'],
   ['/admin-suite', 'Gestion du service', 'GET /api/admin/team'],
   ['/admin-suite/roles', 'Rôles', 'GET /api/admin/team'],
+  ['/admin-suite/journal', 'Journal', 'GET /api/admin/audit'],
 ] as const;
 const account = (roles: readonly string[]) => ({
   id: '018f3c00-0000-7000-8000-00000000ada0',

@@ -1,5 +1,25 @@
-import { teamContract } from '@placejuste/contracts/suite';
+import { auditContract, teamContract } from '@placejuste/contracts/suite';
 import { teamListQuery } from '../admin/index.ts';
+import { callApi, pagesQuery } from '../platform/index.ts';
 
 /** The oldest role first. */
 export const teamQuery = teamListQuery(teamContract.calls.listTeam);
+
+/** As they stand in the address; empty for what is not filtered. */
+export interface AuditFilters {
+  readonly action: string;
+  readonly person: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Newest first. */
+export function auditLinesQuery(filters: AuditFilters) {
+  const { listAudit } = auditContract.calls;
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return pagesQuery(
+    listAudit,
+    (query, signal) => callApi(listAudit, { query: { ...given, ...query }, signal }),
+    filters,
+  );
+}

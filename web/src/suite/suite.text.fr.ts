@@ -10,6 +10,7 @@ interface Section {
 
 const sections: readonly Section[] = [
   { to: '/admin-suite/roles', icon: 'key', name: 'Rôles', what: 'Qui fait partie de l’équipe, depuis quand.' },
+  { to: '/admin-suite/journal', icon: 'list', name: 'Journal', what: 'Qui a fait quoi, et sa vérification.' },
 ];
 
 export const suiteText = {

@@ -1,7 +1,7 @@
 import { isTeamRole, type Role } from '@placejuste/domain/account';
 import { closeAllSessions } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { recordAudit } from '../audit.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
 import { mailRoleChange } from './mail-role-change.ts';
 import { insertRole } from './roles.repository.ts';
 

@@ -2,7 +2,7 @@ import { isTeamRole } from '@placejuste/domain/account';
 import { closeAllSessions } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { recordAudit } from '../audit.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
 import type { RoleOf } from './grant-role.ts';
 import { mailRoleChange } from './mail-role-change.ts';
 import { deleteRole, hasRole, isHeldByAnother } from './roles.repository.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
-import { runAsService } from '../platform/http/index.ts';
-import { accountsSlice, recordAudit } from './index.ts';
+import { buildTestApp, eachDatabase, makeTestPlatform } from '../../../test/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { accountsSlice, recordAudit } from '../index.ts';
 
 eachDatabase('the retention of the audit log', (open) => {
   test('what is older than a year goes the next night, the rest stays, night after night', async () => {

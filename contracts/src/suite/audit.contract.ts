@@ -1,0 +1,74 @@
+import { auditFaultKinds } from '@placejuste/domain/operation';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+/** One act: who did what, to what, when. */
+const auditLine = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** `document.approved` */
+  action: z.string(),
+  /** Null when no person acted: a job, an event of the provider, a command of the server. */
+  actorId: z.nullable(z.uuid()),
+  /** Null also when that account is erased. */
+  actorEmail: z.nullable(z.string()),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  /** Of a subject that is an account, as long as it exists. */
+  subjectEmail: z.nullable(z.string()),
+  /** Codes and states only. */
+  detail: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+const auditVerdict = z.object({
+  /** Lines whose seal was made again and compared. */
+  checked: z.number(),
+  /** Where the chain ends, to be compared with what was noted before; null while it is empty. */
+  end: z.nullable(z.object({ position: z.number(), hash: z.string() })),
+  /** The first line that is not as it was sealed; null when all are. */
+  fault: z.nullable(
+    z.object({
+      kind: z.enum(auditFaultKinds),
+      lineId: z.uuid(),
+      at: z.iso.datetime(),
+      /** Null for a line that was added beside the chain. */
+      position: z.nullable(z.number()),
+    }),
+  ),
+});
+export type AuditVerdict = z.infer<typeof auditVerdict>;
+
+export const auditQuery = z.extend(pageQuery, {
+  action: z.optional(z.string().check(z.maxLength(60))),
+  /** Account that acted, or that was acted upon. */
+  person: z.optional(z.uuid()),
+  /** Days of Paris, both counted. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+});
+
+/** `/admin-suite/journal` */
+export const auditContract = defineContract(
+  {
+    /** Newest first. */
+    listAudit: {
+      method: 'GET',
+      path: '/api/admin/audit',
+      access: administratorAccess,
+      query: auditQuery,
+      reply: pageOf(auditLine),
+      refusals: {},
+    },
+    /** Seals what waits, then makes every seal again: some seconds for a million lines. */
+    verifyAudit: {
+      method: 'POST',
+      path: '/api/admin/audit/verification',
+      access: administratorAccess,
+      reply: auditVerdict,
+      refusals: {},
+      perMinute: 4,
+    },
+  },
+  {},
+);

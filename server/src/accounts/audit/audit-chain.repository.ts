@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+/** A line as it is sealed: its text is the same in every database and every time zone. */
+const canonical = sql`jsonb_build_array(l.id, extract(epoch from l.at), l.actor_id, l.action, l.subject_type,
+  l.subject_id, l.detail)::text`;
+
+export interface AuditLine {
+  readonly id: string;
+  readonly at: Date;
+  readonly canonical: string;
+}
+
+export interface Seal {
+  readonly position: number;
+  readonly lineId: string;
+  readonly lineAt: Date;
+  readonly digest: Buffer;
+  readonly previous: Buffer;
+  readonly hash: Buffer;
+}
+
+/** A seal beside its line as it now stands; null when the line is gone. */
+export type SealedLine = Seal & { readonly canonical: string | null };
+
+const columns = sql`c.position::float8 as position, c.line_id as "lineId", c.line_at as "lineAt", c.digest, c.previous,
+  c.hash`;
+
+/** The end of the chain, and the latest moment it covers; null before its first line. */
+export async function chainEnd(tx: Tx): Promise<(Seal & { readonly latestAt: Date }) | null> {
+  const { rows } = await sql<Seal & { latestAt: Date }>`
+    select ${columns}, (select max(line_at) from public.audit_chain) as "latestAt"
+    from public.audit_chain c order by c.position desc limit 1`.execute(tx);
+  return withBuffers(rows)[0] ?? null;
+}
+
+/** Lines without a seal since `from`, the oldest first. */
+export async function unsealedLines(
+  tx: Tx,
+  { from, limit }: { readonly from: Date | null; readonly limit: number },
+): Promise<AuditLine[]> {
+  const since = from === null ? sql`true` : sql`l.at >= ${from}`;
+  const { rows } = await sql<AuditLine>`
+    select l.id, l.at, ${canonical} as canonical from public.audit_log l
+    where ${since} and not exists (select from public.audit_chain c where c.line_id = l.id)
+    order by l.at, l.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
+  const rows = seals.map(({ position, lineId, lineAt, digest, previous, hash }) => ({
+    position,
+    line_id: lineId,
+    line_at: lineAt.toISOString(),
+    digest: digest.toString('hex'),
+    previous: previous.toString('hex'),
+    hash: hash.toString('hex'),
+  }));
+  await sql`
+    insert into public.audit_chain (position, line_id, line_at, digest, previous, hash)
+    select position, line_id, line_at, decode(digest, 'hex'), decode(previous, 'hex'), decode(hash, 'hex')
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r (position bigint, line_id uuid, line_at timestamptz, digest text, previous text, hash text)`.execute(tx);
+}
+
+/** Seals after a position, in their order. */
+export async function sealsAfter(tx: Tx, position: number, limit: number): Promise<SealedLine[]> {
+  const { rows } = await sql<SealedLine>`
+    select ${columns}, case when l.id is null then null else ${canonical} end as canonical
+    from public.audit_chain c left join public.audit_log l on l.id = c.line_id
+    where c.position > ${position} order by c.position limit ${limit}`.execute(tx);
+  return withBuffers(rows);
+}
+
+/** Forgets the seals before the first one of a line that is kept: what is left is still a chain. */
+export async function purgeSeals(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    delete from public.audit_chain where position < coalesce(
+      (select min(position) from public.audit_chain where line_at >= ${before}),
+      (select max(position) from public.audit_chain))`.execute(tx);
+}
+
+/** One of the databases gives plain bytes. */
+function withBuffers<Row extends Pick<Seal, 'digest' | 'previous' | 'hash'>>(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    digest: Buffer.from(row.digest),
+    previous: Buffer.from(row.previous),
+    hash: Buffer.from(row.hash),
+  }));
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+
+export interface AuditEntry {
+  /** Null when no person acted: a job, a webhook, the command line. */
+  readonly actorId: string | null;
+  /** Verb in the slice's words: `document.approved`. */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  /** Codes and states only: never a name, an address, a plate or a free text. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Adds to the log in the transaction of the act itself: neither exists without the other. Needs a service transaction.
+ */
+export async function recordAudit(
+  { tx, newId, clock }: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
+  entry: AuditEntry,
+): Promise<void> {
+  await sql`
+    insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, detail)
+    values (${newId()}, ${clock.now()}, ${entry.actorId}, ${entry.action}, ${entry.subjectType},
+      ${entry.subjectId}, ${JSON.stringify(entry.detail ?? {})}::jsonb)`.execute(tx);
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly subjectId: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What was done to one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is
+ * decided before.
+ */
+export async function auditOf(
+  tx: Tx,
+  subjectType: string,
+  { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
+): Promise<AuditRow[]> {
+  const older = after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<AuditRow>`
+    select id, at, actor_id as "actorId", action, subject_id as "subjectId", detail from public.audit_log
+    where subject_type = ${subjectType} and ${older} order by at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Before this moment a line is forgotten; the database refuses to forget one of less than a year. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - 366 * 24 * 3_600_000);
+}
+
+export async function purgeAudit(tx: Tx, before: Date): Promise<number> {
+  const purged = await sql`delete from public.audit_log where at < ${before}`.execute(tx);
+  return Number(purged.numAffectedRows ?? 0n);
+}
+
+export interface AuditFilter {
+  readonly action: string | null;
+  /** Account that acted, or that was acted upon. */
+  readonly personId: string | null;
+  readonly from: Date | null;
+  /** The first moment left out. */
+  readonly until: Date | null;
+}
+
+/** A line and, where their accounts still exist, the addresses of whoever acted and of whom it concerns. */
+export interface NamedAuditRow extends AuditRow {
+  readonly subjectType: string;
+  readonly actorEmail: string | null;
+  readonly subjectEmail: string | null;
+}
+
+/** Newest first, at most `limit`. Needs a service transaction: who may read is decided before. */
+export async function auditLines(
+  tx: Tx,
+  { action, personId, from, until }: AuditFilter,
+  { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
+): Promise<NamedAuditRow[]> {
+  const conditions = [
+    after === null ? sql`true` : sql`(l.at, l.id) < (${after.at}, ${after.id}::uuid)`,
+    ...(action === null ? [] : [sql`l.action = ${action}`]),
+    ...(personId === null ? [] : [sql`(l.actor_id = ${personId}::uuid or l.subject_id = ${personId})`]),
+    ...(from === null ? [] : [sql`l.at >= ${from}`]),
+    ...(until === null ? [] : [sql`l.at < ${until}`]),
+  ];
+  const { rows } = await sql<NamedAuditRow>`
+    select l.id, l.at, l.actor_id as "actorId", l.action, l.subject_type as "subjectType",
+      l.subject_id as "subjectId", l.detail, a.email as "actorEmail", s.email as "subjectEmail"
+    from (select * from public.audit_log l where ${sql.join(conditions, sql` and `)}
+      order by l.at desc, l.id desc limit ${limit}) l
+    left join auth.users a on a.id = l.actor_id
+    left join auth.users s on s.id = case when l.subject_type in ('user', 'account')
+      and l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
+    order by l.at desc, l.id desc`.execute(tx);
+  return rows;
+}

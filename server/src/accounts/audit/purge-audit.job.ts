@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { purgeSeals } from './audit-chain.repository.ts';
+import { forgottenBefore, purgeAudit } from './audit.repository.ts';
+import { planAgain } from './plan-again.ts';
+
+const purgeAuditJobName = 'accounts.purge-audit';
+const daySeconds = 24 * 3600;
+
+export function planAuditPurge(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: purgeAuditJobName, startAfterSeconds: daySeconds });
+}
+
+/** Forgets what is older than what `/confidentialite` says, once a day. */
+export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return {
+    name: purgeAuditJobName,
+    payload: z.strictObject({}),
+    run: () =>
+      runAsService(platform, async ({ tx, jobs, clock }) => {
+        const before = forgottenBefore(clock.now());
+        await purgeAudit(tx, before);
+        await purgeSeals(tx, before);
+        await jobs.enqueue(tx, purgeAuditJobName, {}, { startAfterSeconds: daySeconds });
+      }),
+  };
+}

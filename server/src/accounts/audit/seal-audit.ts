@@ -1,0 +1,28 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { chainEnd, insertSeals, unsealedLines, type Seal } from './audit-chain.repository.ts';
+import { chainStart, sealOf } from './seal.ts';
+
+const batch = 1000;
+/**
+ * A transaction commits long before a day, and clocks agree better than that. A line older than the chain by more than
+ * it was added by hand: it is never sealed, and the verification says so.
+ */
+const lateMs = 24 * 3_600_000;
+
+/**
+ * Seals the lines that wait, at most a thousand; true when others may be left. Apart from the acts themselves: a lock
+ * taken by each of them would make every sign-in wait for the others, and could hold two of them for ever.
+ */
+export async function sealAudit({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<boolean> {
+  await advisoryLock(tx, 'audit-chain');
+  const end = await chainEnd(tx);
+  const from = end === null ? null : new Date(end.latestAt.getTime() - lateMs);
+  const seals: Seal[] = [];
+  for (const line of await unsealedLines(tx, { from, limit: batch })) {
+    const last = seals.at(-1) ?? end;
+    seals.push(sealOf(secrets, line, { position: (last?.position ?? 0) + 1, previous: last?.hash ?? chainStart }));
+  }
+  await insertSeals(tx, seals);
+  return seals.length === batch;
+}

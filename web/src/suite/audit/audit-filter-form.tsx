@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { Button, DateField, Fold, Select, TextField } from '../../ui/index.ts';
+import type { AuditFilters } from '../suite.queries.ts';
+import { auditText } from './audit.text.fr.ts';
+
+const text = auditText.filters;
+const none: AuditFilters = { action: '', person: '', from: '', to: '' };
+const accountId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+interface AuditFilterFormProps {
+  readonly filters: AuditFilters;
+  readonly onFilter: (filters: AuditFilters) => void;
+}
+
+/** Folded until one is wanted; the address of the page keeps what was chosen. */
+export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
+  const [typed, setTyped] = useState(filters);
+  const [isWrong, setIsWrong] = useState(false);
+  const isActive = Object.values(filters).some((value) => value !== '');
+  const change = (part: Partial<AuditFilters>) => setTyped({ ...typed, ...part });
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const person = typed.person.trim().toLowerCase();
+    const isPerson = person === '' || accountId.test(person);
+    setIsWrong(!isPerson);
+    if (isPerson) onFilter({ ...typed, person });
+  };
+  return (
+    <Fold icon="list" summary={text.title} end={isActive ? text.active : undefined} open={isActive}>
+      <form className="stack" noValidate onSubmit={apply}>
+        <Select
+          label={text.action}
+          prompt={text.anyAction}
+          required={false}
+          choices={text.actions}
+          value={typed.action}
+          onChoose={(action) => change({ action })}
+        />
+        <TextField
+          label={text.person}
+          hint={text.personHint}
+          required={false}
+          autoComplete="off"
+          spellCheck={false}
+          error={isWrong ? text.personFault : undefined}
+          value={typed.person}
+          onChange={(event) => change({ person: event.target.value })}
+        />
+        <DateField
+          label={text.from}
+          required={false}
+          value={typed.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <DateField
+          label={text.to}
+          hint={text.toHint}
+          required={false}
+          value={typed.to}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+        <Button type="submit" icon="check" wide>
+          {text.apply}
+        </Button>
+        {isActive && (
+          <Button icon="cross" wide onClick={() => onFilter(none)}>
+            {text.clear}
+          </Button>
+        )}
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AuditVerdict } from '@placejuste/contracts/suite';
+import { auditActNames, type AuditFaultKind, auditSubjectNames } from '@placejuste/domain/operation';
+
+const number = new Intl.NumberFormat('fr-FR');
+const faults: Readonly<Record<AuditFaultKind, string>> = {
+  changed: 'Cette ligne n’est plus celle qui avait été écrite.',
+  removed: 'Cette ligne a été effacée.',
+  unlinked: 'La chaîne est rompue ici\u00a0: une ligne manque juste avant, ou son sceau a été refait.',
+  added: 'Cette ligne a été glissée après coup\u00a0: aucun sceau ne lui correspond.',
+};
+/** Keys of a line’s detail; others keep their code. */
+const details: Readonly<Record<string, string>> = {
+  added: 'ajouté',
+  by: 'par',
+  changed: 'modifié',
+  fields: 'champs',
+  kind: 'genre',
+  network: 'réseau',
+  reason: 'motif',
+  removed: 'retiré',
+  role: 'rôle',
+  scopes: 'droits',
+  way: 'moyen',
+};
+
+export const auditText = {
+  title: 'Journal',
+  lead: 'Chaque acte de l’équipe et du service, gardé un an. Personne ne peut changer une ligne sans que cela se voie.',
+  actOf: (action: string) => auditActNames[action] ?? action,
+  subjectOf: (type: string) => auditSubjectNames[type] ?? type,
+  detailOf: (key: string) => details[key] ?? key,
+  list: {
+    title: 'Les lignes',
+    loading: 'Nous lisons le journal…',
+    failed: 'Le journal n’a pas pu être lu',
+    empty: 'Aucune ligne ne correspond.',
+  },
+  by: 'par',
+  on: 'sur',
+  service: 'le service lui-même',
+  erased: 'un compte effacé',
+  linesOf: 'Les lignes de',
+  filters: {
+    title: 'Filtrer',
+    active: 'Filtres actifs',
+    action: 'Acte',
+    anyAction: 'Tous les actes',
+    actions: Object.entries(auditActNames)
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
+    person: 'Numéro de compte',
+    personHint: 'De la personne qui agit, ou que l’acte concerne. Dans la liste, une adresse mène à ses lignes.',
+    personFault: 'Un numéro de compte a la forme 01933b6e-0000-7000-8000-0000000000b1.',
+    from: 'Depuis le',
+    to: 'Jusqu’au',
+    toHint: 'Ce jour compris.',
+    apply: 'Filtrer le journal',
+    clear: 'Tout afficher',
+  },
+  chain: {
+    title: 'Vérifier le journal',
+    lead: 'Chaque ligne est scellée avec la précédente. La vérification refait tous les sceaux\u00a0: elle peut durer quelques secondes.',
+    verify: 'Vérifier maintenant',
+    failed: 'La vérification n’a pas abouti',
+    empty: 'Le journal est vide\u00a0: il n’y a rien à vérifier.',
+    whole: (checked: number) =>
+      checked === 1 ? 'La seule ligne est intacte.' : `Les ${number.format(checked)} lignes sont intactes.`,
+    broken: ({ position }: NonNullable<AuditVerdict['fault']>) =>
+      position === null
+        ? 'Une ligne n’est pas dans la chaîne.'
+        : `Le journal n’est plus intact à la ligne ${number.format(position)}.`,
+    fault: (kind: AuditFaultKind) => faults[kind],
+    lineOf: 'Ligne du',
+    lineId: 'Numéro de la ligne\u00a0:',
+    end: (position: number) => `Empreinte de la ligne ${number.format(position)}, la dernière\u00a0:`,
+    endHelp:
+      'Notez-la ailleurs\u00a0: elle ne doit plus changer pour cette ligne. Des lignes effacées à la fin se verraient ainsi.',
+  },
+} as const;

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, type Answers } from '../../test/open.tsx';
+
+const line = {
+  id: '01933b6e-0000-7000-8000-0000000000c1',
+  at: '2026-11-21T10:01:00.000Z',
+  action: 'role.granted',
+  actorId: '01933b6e-0000-7000-8000-0000000000a1',
+  actorEmail: 'chef.essai@exemple.fr',
+  subjectType: 'user',
+  subjectId: '01933b6e-0000-7000-8000-0000000000b1',
+  subjectEmail: 'bob.essai@exemple.fr',
+  detail: { role: 'reviewer', by: '' },
+};
+const byService = { ...line, id: '01933b6e-0000-7000-8000-0000000000c2', action: 'quite.new', actorId: null };
+const show = (path = '', more: Answers = {}) =>
+  open(`/admin-suite/journal${path}`, {
+    signedIn: true,
+    answers: {
+      'GET /api/admin/audit': {
+        body: { rows: [line, { ...byService, actorEmail: null, subjectType: 'job', subjectEmail: null }], next: null },
+      },
+      ...more,
+    },
+  });
+
+beforeEach(freshDevice);
+
+describe('/admin-suite/journal', { timeout: 20_000 }, () => {
+  it('says what was done, when, by whom and on whom, in French where it has the words', async () => {
+    await show();
+    const text = (
+      (await screen.findByText('Rôle donné', { selector: 'strong' })).closest('li')?.textContent ?? ''
+    ).replaceAll(/\s/g, ' ');
+    expect(text).toContain('samedi 21 novembre 2026 à 11 h 01');
+    expect(text).toContain('chef.essai@exemple.fr');
+    expect(text).toContain('rôle reviewer');
+    expect(text).not.toContain('par command');
+    const other = screen.getByText('quite.new').closest('li')?.textContent;
+    expect(other).toContain(`par le service lui-même, sur tâche ${line.subjectId}`);
+  });
+
+  it('is filtered, keeps what was chosen in the address, and takes no number that is none', async () => {
+    const { asked } = await show();
+    await userEvent.click(await screen.findByText('Filtrer'));
+    await userEvent.selectOptions(screen.getByLabelText(/^Acte/), 'Rôle donné');
+    await userEvent.type(screen.getByLabelText(/^Numéro de compte/), 'bob');
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrer le journal' }));
+    expect(screen.getByText(/^Un numéro de compte a la forme/)).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText(/^Numéro de compte/));
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrer le journal' }));
+    await waitFor(() => expect(window.location.search).toBe('?acte=role.granted'));
+    await waitFor(() => expect(asked.at(-1)?.search).toBe('?action=role.granted'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tout afficher' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('an address leads to every line of its account', async () => {
+    const { asked } = await show('?du=2026-11-01');
+    await userEvent.click(await screen.findByRole('link', { name: 'Les lignes de bob.essai@exemple.fr' }));
+    await waitFor(() => expect(asked.at(-1)?.search).toBe(`?person=${line.subjectId}`));
+  });
+
+  it.each([
+    [{ checked: 1234, end: { position: 1240, hash: 'ab'.repeat(32) }, fault: null }, /Les 1.234 lignes sont intactes/],
+    [{ checked: 0, end: null, fault: null }, /Le journal est vide/],
+    [
+      { checked: 2, end: null, fault: { kind: 'changed', lineId: line.id, at: line.at, position: 3 } },
+      /plus intact à la ligne 3\..*n’est plus celle qui avait été écrite/,
+    ],
+    [
+      { checked: 2, end: null, fault: { kind: 'added', lineId: line.id, at: line.at, position: null } },
+      /n’est pas dans la chaîne\..*glissée après coup/,
+    ],
+  ])('its chain is verified on demand: %j', async (body, sentence) => {
+    await show('', { 'POST /api/admin/audit/verification': { body } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Vérifier maintenant' }));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Vérifier le journal' }).textContent).toMatch(sentence),
+    );
+  });
+});
