@@ -2,13 +2,14 @@ import { accountPurposes, billingMessages, checkoutStates, planTypes } from '@pl
 import { invoiceKinds } from '@placejuste/domain/invoice';
 import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
-import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const id = z.uuid();
 const cents = z.number().check(z.int(), z.nonnegative());
 
 /** `/prices.json` at the site root (decisions §2). */
 export const pricesFile = z.object({
+  currency: z.optional(z.string()),
   plans: z.array(
     z.object({
       product_name: z.string(),
@@ -156,6 +157,28 @@ export const billingContract = defineContract(
       params: z.object({ id }),
       reply: z.object({ url: z.string(), fileName: z.string() }),
       refusals: { INVOICE_NOT_FOUND: 'missing' },
+    },
+    /** What this service charges, and by whom it is paid: compared on screen with `/prices.json`. */
+    readSoldPlans: {
+      method: 'GET',
+      path: '/api/admin/plans',
+      access: administratorAccess,
+      reply: z.object({
+        /** `none`: nothing can be paid; `sandbox`: with pretended money. */
+        provider: z.string(),
+        currency: z.string(),
+        plans: z.array(
+          z.object({
+            productName: z.string(),
+            lookupKey: z.string(),
+            monthlyCents: cents,
+            commitmentMonths: z.number(),
+            /** Taken at the order. */
+            firstChargeCents: cents,
+          }),
+        ),
+      }),
+      refusals: {},
     },
     readCheckout: {
       method: 'GET',

@@ -21,6 +21,8 @@ export const appPaths = [
   '/admin-suite',
   '/admin-suite/roles',
   '/admin-suite/journal',
+  '/admin-suite/formules',
+  '/admin-suite/textes',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

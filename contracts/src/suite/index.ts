@@ -1,2 +1,3 @@
 export * from './audit.contract.ts';
+export * from './review-dates.contract.ts';
 export * from './team.contract.ts';

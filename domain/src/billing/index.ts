@@ -8,6 +8,7 @@ export {
 } from './checkouts.ts';
 export { endOfGrace, graceDays } from './grace.ts';
 export { currency, expressCents, planOf, plans, planTypes, type Plan, type PlanType } from './plans.ts';
+export { checkPrices, priceFaultKinds, type PriceFault, type PriceFaultKind, type PriceLine } from './prices-check.ts';
 export {
   centsOf,
   checkGift,

@@ -10,4 +10,12 @@ export {
   type DependencyState,
 } from './dependency.ts';
 export { jobNameInFrench } from './job-names.messages.fr.ts';
+export {
+  reviewDates,
+  reviewedKinds,
+  reviewStates,
+  type ReviewDate,
+  type ReviewedKind,
+  type ReviewState,
+} from './review-dates.ts';
 export { jobMessages } from './job.messages.fr.ts';

@@ -9,11 +9,11 @@ export interface TownForm {
 }
 
 /** Beyond, the site has probably moved: an address that leads nowhere costs a day of a short month. */
-const monthsTrusted = 12;
+export const formMonths = 12;
 
 /** The form that may be shown on that day: none where the rule knows none, or where it was read too long ago. */
 export function appealFormOn({ commune, appealForm }: TownRule, today: PlainDate): TownForm | null {
   const readOn = appealForm == null ? null : parsePlainDate(appealForm.readOn);
-  if (appealForm == null || readOn === null || addMonths(readOn, monthsTrusted) < today) return null;
+  if (appealForm == null || readOn === null || addMonths(readOn, formMonths) < today) return null;
   return { commune, url: appealForm.url, readOn };
 }

@@ -14,7 +14,7 @@ export {
   type RuleChanges,
   type RuleField,
 } from './compare-rules.ts';
-export { appealFormOn, type TownForm } from './appeal-form.ts';
+export { appealFormOn, formMonths, type TownForm } from './appeal-form.ts';
 export { judgeRules, type RuleFaults } from './judge-rules.ts';
 export { stayLimit, stayState, type StayLimit, type StayState } from './stay.ts';
 export { townRuleMessages, type TownRuleFault, type TownRuleRefusal } from './town-rule.messages.fr.ts';

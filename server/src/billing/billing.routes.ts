@@ -13,6 +13,7 @@ import {
   type RequestUser,
 } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
+import { soldPlansView } from './billing.view.ts';
 import { leaveSubscription, previewLeaving, type LeavingRefusal } from './leaving/leave-subscription.ts';
 import { linkInvoice } from './invoices/link-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
@@ -26,6 +27,7 @@ export const webhookPath = '/api/billing/webhook';
 export function billingHandlers(provider: PaymentProvider): Handlers<typeof billingContract.calls> {
   return {
     readBilling: query(readBilling),
+    readSoldPlans: async () => ok(soldPlansView(provider.name)),
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
     leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),

@@ -1,7 +1,7 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { Profile } from '@placejuste/domain/account';
-import { endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
+import { currency, endOfGrace, expressCents, planOf, plans } from '@placejuste/domain/billing';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
@@ -88,5 +88,20 @@ export function checkoutView(row: CheckoutRow): ReplyOf<typeof billingContract.c
     state: row.state,
     amountCents: row.amount_cents,
     declarationId: row.declaration_id,
+  };
+}
+
+/** What this service charges; `provider`: by whom it is paid. */
+export function soldPlansView(provider: string): ReplyOf<typeof billingContract.calls.readSoldPlans> {
+  return {
+    provider,
+    currency,
+    plans: plans.map(({ productName, lookupKey, monthlyCents, commitmentMonths, firstChargeCents }) => ({
+      productName,
+      lookupKey,
+      monthlyCents,
+      commitmentMonths,
+      firstChargeCents,
+    })),
   };
 }

@@ -1,6 +1,7 @@
-import { auditContract, teamContract } from '@placejuste/contracts/suite';
+import { auditContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { reviewDatesHandlers } from './rules/review-dates.routes.ts';
 import { teamHandlers } from './roles/team.routes.ts';
 
 /** `/admin-suite`: what administrators alone see and change. No table of its own: other slices' public interfaces. */
@@ -9,5 +10,6 @@ export const suiteSlice: Slice = {
   register(app, platform) {
     mountCalls(app, teamContract, teamHandlers, platform);
     mountCalls(app, auditContract, auditHandlers, platform);
+    mountCalls(app, reviewDatesContract, reviewDatesHandlers, platform);
   },
 };

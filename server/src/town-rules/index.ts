@@ -5,7 +5,7 @@ import { townRulesHandlers } from './town-rules.routes.ts';
 
 export { endStay, stayEnd } from './end-stay.ts';
 export { planStayAlarm } from './plan-stay-alarm.ts';
-export { staysOf, townForm } from './town-rules.api.ts';
+export { staysOf, townForm, townRulesIn } from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',

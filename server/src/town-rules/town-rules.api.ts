@@ -1,6 +1,6 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { appealFormOn, type TownForm } from '@placejuste/domain/town-rule';
+import { appealFormOn, type TownForm, type TownRule } from '@placejuste/domain/town-rule';
 import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -9,6 +9,11 @@ interface StayOf {
   readonly leftAt: Date | null;
   /** Null where the town's cap is not known. */
   readonly stay: StayFacts | null;
+}
+
+/** Every rule, by name of the commune. */
+export async function townRulesIn(tx: Tx): Promise<readonly TownRule[]> {
+  return (await townRulesRepository(tx).rules()).map(({ rule }) => rule);
 }
 
 /** The form where the appeals against the notices of a commune are filled in, as far as it is known that day. */

@@ -14,6 +14,8 @@ const pages = [
   ['/admin-suite', 'Gestion du service', 'GET /api/admin/team'],
   ['/admin-suite/roles', 'Rôles', 'GET /api/admin/team'],
   ['/admin-suite/journal', 'Journal', 'GET /api/admin/audit'],
+  ['/admin-suite/formules', 'Formules et prix', 'GET /api/admin/plans'],
+  ['/admin-suite/textes', 'Textes et règles', 'GET /api/admin/review-dates'],
 ] as const;
 const account = (roles: readonly string[]) => ({
   id: '018f3c00-0000-7000-8000-00000000ada0',

@@ -1,6 +1,7 @@
-import { auditContract, teamContract } from '@placejuste/contracts/suite';
+import { billingContract, pricesFile } from '@placejuste/contracts/billing';
+import { auditContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
 import { teamListQuery } from '../admin/index.ts';
-import { callApi, pagesQuery } from '../platform/index.ts';
+import { callApi, callQuery, pagesQuery, staticFile } from '../platform/index.ts';
 
 /** The oldest role first. */
 export const teamQuery = teamListQuery(teamContract.calls.listTeam);
@@ -23,3 +24,11 @@ export function auditLinesQuery(filters: AuditFilters) {
     filters,
   );
 }
+
+export const soldPlansQuery = callQuery(billingContract.calls.readSoldPlans, {});
+
+/** What visitors read. */
+export const pricesFileQuery = staticFile('/prices.json', pricesFile);
+
+/** What ends first before the rest. */
+export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);

@@ -11,6 +11,18 @@ interface Section {
 const sections: readonly Section[] = [
   { to: '/admin-suite/roles', icon: 'key', name: 'Rôles', what: 'Qui fait partie de l’équipe, depuis quand.' },
   { to: '/admin-suite/journal', icon: 'list', name: 'Journal', what: 'Qui a fait quoi, et sa vérification.' },
+  {
+    to: '/admin-suite/formules',
+    icon: 'euro',
+    name: 'Formules et prix',
+    what: 'Les prix montrés et les prix demandés.',
+  },
+  {
+    to: '/admin-suite/textes',
+    icon: 'calendar',
+    name: 'Textes et règles',
+    what: 'Ce qui est à relire, de la loi et des villes.',
+  },
 ];
 
 export const suiteText = {

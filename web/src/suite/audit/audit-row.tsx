@@ -8,7 +8,7 @@ export function AuditRow({ row }: { readonly row: AuditLine }) {
   const { at, action, actorId, actorEmail, subjectType, subjectId, subjectEmail } = row;
   const details = Object.entries(row.detail).filter(([, value]) => value !== null && value !== '');
   return (
-    <div className="audit-row">
+    <div className="suite-line">
       <p>
         <strong>{text.actOf(action)}</strong>{' '}
         <span className="soft small">

@@ -1,0 +1,83 @@
+import type { Plan } from './plans.ts';
+
+/** What a plan must say alike in the prices file and in the service that charges it. */
+type SoldPlan = Pick<Plan, 'productName' | 'lookupKey' | 'monthlyCents' | 'commitmentMonths' | 'firstChargeCents'>;
+
+/** A line of `/prices.json`, as visitors read it. */
+export interface PriceLine {
+  readonly product_name: string;
+  readonly description: string;
+  readonly amount_eur: number;
+  readonly commitment_months: number;
+  readonly lookup_key: string;
+}
+
+/**
+ * `missing`: sold, and not in the file. `unknown`: in the file, and nobody can pay it. `twice`: two lines of one plan.
+ * `total`: an amount in the description that is not what is taken at the order.
+ */
+export const priceFaultKinds = [
+  'missing',
+  'unknown',
+  'twice',
+  'name',
+  'amount',
+  'commitment',
+  'total',
+  'currency',
+] as const;
+export type PriceFaultKind = (typeof priceFaultKinds)[number];
+
+export interface PriceFault {
+  readonly kind: PriceFaultKind;
+  /** Name of the plan, or the key of a line that nobody sells; empty for the file as a whole. */
+  readonly plan: string;
+  /** What the file says, then what the service charges: words, cents or months. */
+  readonly said: string | number | null;
+  readonly sold: string | number | null;
+}
+
+/** Every difference between what is shown to visitors and what is charged. Empty when they agree. */
+export function checkPrices(
+  file: { readonly currency: string | null; readonly plans: readonly PriceLine[] },
+  sold: { readonly currency: string; readonly plans: readonly SoldPlan[] },
+): readonly PriceFault[] {
+  const unknown = file.plans.filter((line) => !sold.plans.some(({ lookupKey }) => lookupKey === line.lookup_key));
+  return [
+    ...(file.currency === sold.currency
+      ? []
+      : [{ kind: 'currency', plan: '', said: file.currency, sold: sold.currency } as const]),
+    ...sold.plans.flatMap((plan) => faultsOf(plan, file.plans)),
+    ...unknown.map(
+      (line) => ({ kind: 'unknown', plan: line.lookup_key, said: line.product_name, sold: null }) as const,
+    ),
+  ];
+}
+
+function faultsOf(plan: SoldPlan, lines: readonly PriceLine[]): readonly PriceFault[] {
+  const own = lines.filter((line) => line.lookup_key === plan.lookupKey);
+  const [line] = own;
+  const name = plan.productName;
+  if (line === undefined) return [{ kind: 'missing', plan: name, said: null, sold: plan.monthlyCents }];
+  const compared: readonly (readonly [PriceFaultKind, string | number, string | number])[] = [
+    ['name', line.product_name, name],
+    ['amount', centsOfEuros(line.amount_eur), plan.monthlyCents],
+    ['commitment', line.commitment_months, plan.commitmentMonths],
+    ...totalsIn(line.description).map((cents) => ['total', cents, plan.firstChargeCents] as const),
+  ];
+  return [
+    ...(own.length > 1 ? [{ kind: 'twice', plan: name, said: own.length, sold: 1 } as const] : []),
+    ...compared
+      .filter(([, said, expected]) => said !== expected)
+      .map(([kind, said, expected]) => ({ kind, plan: name, said, sold: expected })),
+  ];
+}
+
+/** Amounts with their cents, « 65,88 € »: those of a difference (« 1 € de moins ») are round. */
+function totalsIn(description: string): readonly number[] {
+  return [...description.matchAll(/(\d+),(\d{2})\s?€/g)].map(([, euros, cents]) => Number(euros) * 100 + Number(cents));
+}
+
+function centsOfEuros(euros: number): number {
+  return Math.round(euros * 100);
+}

@@ -1,0 +1,91 @@
+import { lastDayOfCivilCes } from '../document/index.ts';
+import { daysAReadingHolds } from '../fine/index.ts';
+import { addDays, addMonths, dateInFrench, parsePlainDate, type PlainDate, plainDateOf } from '../kernel/index.ts';
+import { letterTexts } from '../letter/index.ts';
+import { courtName, daysARulingReadingHolds, rulingIds, rulings, type RulingReading } from '../ruling/index.ts';
+import { formMonths, type TownRule } from '../town-rule/index.ts';
+
+/** What was read one day and has to be read again: texts of law, rulings, rules of towns and their forms. */
+export const reviewedKinds = ['law', 'ruling', 'town', 'form', 'card'] as const;
+export type ReviewedKind = (typeof reviewedKinds)[number];
+
+/** `unread`: nobody read it yet, and nothing relies on it. `over`: relied on no more, or to be read again at once. */
+export const reviewStates = ['over', 'soon', 'good', 'unread'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export interface ReviewDate {
+  /** Sorts what ends first before the rest; the same for the same text. */
+  readonly key: string;
+  readonly kind: ReviewedKind;
+  /** As it is cited; the name of a commune. */
+  readonly name: string;
+  readonly insee: string | null;
+  /** A day, or a month where no more is known; null when it was never read. */
+  readonly readOn: string | null;
+  /** Last day it is relied on; null when it was never read. */
+  readonly until: PlainDate | null;
+  readonly state: ReviewState;
+}
+
+/** Days before the end in which a text is to be read again. */
+const soonDays = 60;
+/** A commune changes its rule at a meeting of its council: a reading is taken again each year. */
+const townMonths = 12;
+
+type Unjudged = Omit<ReviewDate, 'key' | 'state'> & { readonly id: string };
+
+/** Everything that was read, what ends first before the rest, and what was never read at the end. */
+export function reviewDates(
+  { readings, rules }: { readonly readings: readonly RulingReading[]; readonly rules: readonly TownRule[] },
+  today: PlainDate,
+): readonly ReviewDate[] {
+  const laws = Object.entries(letterTexts).map(([id, { cite, readOn }]): Unjudged => {
+    return { id, kind: 'law', name: cite, insee: null, readOn, until: addDays(readOn, daysAReadingHolds) };
+  });
+  const cardEnd: Unjudged = {
+    id: 'ces',
+    kind: 'card',
+    name: '',
+    insee: null,
+    readOn: null,
+    until: plainDateOf(lastDayOfCivilCes),
+  };
+  const all = [...laws, ...rulingIds.map((id) => rulingDate(id, readings)), cardEnd, ...rules.flatMap(townDates)];
+  return all
+    .map(({ id, ...date }) => ({
+      ...date,
+      key: `${date.until ?? '9'} ${date.kind} ${id}`,
+      state: stateOn(date, today),
+    }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function rulingDate(id: (typeof rulingIds)[number], readings: readonly RulingReading[]): Unjudged {
+  const { court, decidedOn, number } = rulings[id];
+  const readOn = readings.find(({ ruling }) => ruling === id)?.readOn ?? null;
+  const name = [courtName(court), dateInFrench(decidedOn), ...(number === null ? [] : [`n° ${number}`])].join(', ');
+  const until = readOn === null ? null : addDays(readOn, daysARulingReadingHolds);
+  return { id, kind: 'ruling', name, insee: null, readOn, until };
+}
+
+function townDates({ insee, commune, readOn, appealForm }: TownRule): readonly Unjudged[] {
+  const about = { id: insee, name: commune, insee } as const;
+  const formRead = parsePlainDate(appealForm?.readOn ?? '');
+  return [
+    { ...about, kind: 'town', readOn, until: addMonths(firstDayOf(readOn), townMonths) },
+    ...(formRead === null
+      ? []
+      : [{ ...about, kind: 'form', readOn: formRead, until: addMonths(formRead, formMonths) } as const]),
+  ];
+}
+
+/** Of a month alone, its first day: the nearer one. */
+function firstDayOf(readOn: string): PlainDate {
+  return plainDateOf(readOn.length === 7 ? `${readOn}-01` : readOn);
+}
+
+function stateOn({ until }: Pick<ReviewDate, 'until'>, today: PlainDate): ReviewState {
+  if (until === null) return 'unread';
+  if (until < today) return 'over';
+  return until <= addDays(today, soonDays) ? 'soon' : 'good';
+}

@@ -1,0 +1,48 @@
+import { amountInFrench } from '@placejuste/domain/kernel';
+import type { PriceFault, PriceFaultKind } from '@placejuste/domain/billing';
+
+const providers: Readonly<Record<string, string>> = {
+  stripe: 'Les paiements passent par Stripe.',
+  sandbox: 'Les paiements sont simulés\u00a0: aucun argent n’est reçu.',
+  none: 'Aucun prestataire de paiement n’est configuré\u00a0: rien ne peut être payé.',
+};
+const money: readonly PriceFaultKind[] = ['amount', 'total'];
+
+/** « 5,99 € », « 12 mois », or the words themselves. */
+function valueOf(kind: PriceFaultKind, value: PriceFault['said']): string {
+  if (value === null) return 'rien';
+  if (typeof value === 'string') return `«\u00a0${value}\u00a0»`;
+  if (money.includes(kind)) return amountInFrench(value);
+  return kind === 'commitment' ? `${value} mois` : String(value);
+}
+
+const sentences: Readonly<Record<PriceFaultKind, (said: string, sold: string) => string>> = {
+  missing: () => 'Cette formule est vendue, et le fichier ne la montre pas.',
+  unknown: () => 'Le fichier montre cette ligne, et personne ne peut la payer.',
+  twice: () => 'Cette formule figure plusieurs fois dans le fichier.',
+  name: (said, sold) => `Le fichier l’appelle ${said}. Le service l’appelle ${sold}.`,
+  amount: (said, sold) => `Le fichier annonce ${said} par mois. Le service fait payer ${sold}.`,
+  commitment: (said, sold) => `Le fichier annonce ${said} d’engagement. Le service en retient ${sold}.`,
+  total: (said, sold) => `La description annonce ${said}. Le service prend ${sold} à la commande.`,
+  currency: (said, sold) => `Le fichier annonce la monnaie ${said}. Le service fait payer en ${sold}.`,
+};
+
+export const pricesText = {
+  title: 'Formules et prix',
+  lead: 'Ce que les visiteurs lisent dans le fichier des prix, comparé à ce que le service fait payer.',
+  loading: 'Nous comparons les prix…',
+  failed: 'Les formules du service n’ont pas pu être lues',
+  fileFailed: 'Le fichier des prix ne peut pas être lu',
+  fileFailedHelp: 'Les visiteurs ne voient aucun prix. Vérifiez le fichier prices.json du site.',
+  agree: 'Le fichier et le service disent la même chose.',
+  differ: (count: number) => (count === 1 ? '1 différence à corriger.' : `${count} différences à corriger.`),
+  differHelp:
+    'Le service fait payer ce qu’il connaît. Corrigez le fichier prices.json, ou publiez la version qui va avec.',
+  fault: ({ kind, said, sold }: PriceFault) => sentences[kind](valueOf(kind, said), valueOf(kind, sold)),
+  wholeFile: 'Tout le fichier',
+  provider: (name: string) => providers[name] ?? `Les paiements passent par ${name}.`,
+  plans: 'Ce que le service fait payer',
+  month: (cents: number) => `${amountInFrench(cents)} par mois`,
+  commitment: (months: number) => `engagement de ${months} mois`,
+  first: (cents: number) => `${amountInFrench(cents)} à la commande`,
+} as const;
