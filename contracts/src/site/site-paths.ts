@@ -23,6 +23,7 @@ export const appPaths = [
   '/admin-suite/journal',
   '/admin-suite/formules',
   '/admin-suite/textes',
+  '/admin-suite/exports',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

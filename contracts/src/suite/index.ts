@@ -1,3 +1,4 @@
 export * from './audit.contract.ts';
+export * from './exports.contract.ts';
 export * from './review-dates.contract.ts';
 export * from './team.contract.ts';

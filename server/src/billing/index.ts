@@ -30,6 +30,7 @@ import {
 
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
+export { paymentTotals } from './totals/payment-totals.repository.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 
 interface BillingOptions {

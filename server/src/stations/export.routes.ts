@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
+import { byteOrderMark, csvLine } from '../platform/csv/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { listPublished } from './list-published.ts';
 import type { PublishedRow } from './stations.tables.ts';
@@ -88,8 +89,7 @@ async function* geojson(platform: Platform): AsyncGenerator<string> {
 }
 
 async function* csv(platform: Platform): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
-  yield `\uFEFF${columns.join(';')}\r\n`;
+  yield `${byteOrderMark}${csvLine(columns)}`;
   for await (const row of published(platform)) {
     const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');
     const cells = [
@@ -107,13 +107,6 @@ async function* csv(platform: Platform): AsyncGenerator<string> {
       terms.source,
       terms.licence,
     ];
-    yield `${cells.map(cell).join(';')}\r\n`;
+    yield csvLine(cells);
   }
-}
-
-/** Quoted, and never taken for a formula by a spreadsheet. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

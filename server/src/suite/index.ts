@@ -1,6 +1,7 @@
-import { auditContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
+import { auditContract, exportsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { exportHandlers, mountExports } from './exports/exports.routes.ts';
 import { reviewDatesHandlers } from './rules/review-dates.routes.ts';
 import { teamHandlers } from './roles/team.routes.ts';
 
@@ -11,5 +12,7 @@ export const suiteSlice: Slice = {
     mountCalls(app, teamContract, teamHandlers, platform);
     mountCalls(app, auditContract, auditHandlers, platform);
     mountCalls(app, reviewDatesContract, reviewDatesHandlers, platform);
+    mountCalls(app, exportsContract, exportHandlers, platform);
+    mountExports(app, platform);
   },
 };

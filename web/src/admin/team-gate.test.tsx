@@ -16,6 +16,7 @@ const pages = [
   ['/admin-suite/journal', 'Journal', 'GET /api/admin/audit'],
   ['/admin-suite/formules', 'Formules et prix', 'GET /api/admin/plans'],
   ['/admin-suite/textes', 'Textes et règles', 'GET /api/admin/review-dates'],
+  ['/admin-suite/exports', 'Exports', 'GET /api/admin/team'],
 ] as const;
 const account = (roles: readonly string[]) => ({
   id: '018f3c00-0000-7000-8000-00000000ada0',

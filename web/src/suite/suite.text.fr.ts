@@ -23,6 +23,12 @@ const sections: readonly Section[] = [
     name: 'Textes et règles',
     what: 'Ce qui est à relire, de la loi et des villes.',
   },
+  {
+    to: '/admin-suite/exports',
+    icon: 'download',
+    name: 'Exports',
+    what: 'Paiements, activité et journal, en tableaux.',
+  },
 ];
 
 export const suiteText = {

@@ -1,0 +1,21 @@
+/** Null is an empty cell. A number keeps its point and its sign: it is no text, and cannot be a formula. */
+export type CsvCell = string | number | boolean | null;
+
+/** The mark by which spreadsheets know UTF-8: before the first line. */
+export const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet may take for a formula, also in the wide signs of East Asian keyboards. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** One line for spreadsheets: semicolons, quoted where it must be, and no cell that runs when the file is opened. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellOf).join(';')}\r\n`;
+}
+
+function cellOf(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = String(value);
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,1 @@
+export { byteOrderMark, csvLine, type CsvCell } from './csv-line.ts';

@@ -1,0 +1,35 @@
+import type { SuiteExport } from '@placejuste/domain/operation';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isProof, makeProof } from '../../platform/secrets/index.ts';
+
+type LinkContext = Pick<ServiceContext, 'secrets' | 'clock'>;
+
+const lifeSeconds = 300;
+const proofPurpose = 'suite-export-links';
+
+export interface LinkedSuiteExport {
+  readonly name: SuiteExport;
+  /** Of whoever asked. */
+  readonly userId: string;
+  /** Seconds of the epoch. */
+  readonly end: number;
+}
+
+const proofText = ({ name, userId, end }: LinkedSuiteExport): string => `${name}|${userId}|${end}`;
+
+/** An address that gives a table for five minutes: a browser that follows a link sends no session. */
+export function suiteExportLink(
+  { secrets, clock }: LinkContext,
+  { name, userId }: Pick<LinkedSuiteExport, 'name' | 'userId'>,
+): string {
+  const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
+  const token = makeProof(secrets, proofPurpose, proofText({ name, userId, end }));
+  return `/api/admin/exports/${name}.csv?compte=${userId}&fin=${end}&jeton=${token}`;
+}
+
+/** False for a token that is forged or over. */
+export function isSuiteExportLink({ secrets, clock }: LinkContext, link: LinkedSuiteExport, token: string): boolean {
+  return (
+    isProof(secrets, proofPurpose, { text: proofText(link), proof: token }) && link.end * 1000 > clock.now().getTime()
+  );
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { exportsContract } from '@placejuste/contracts/suite';
+import { parisDay } from '@placejuste/domain/kernel';
+import { suiteExports } from '@placejuste/domain/operation';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { hasRole } from '../../accounts/index.ts';
+import { HttpRefusal, runAsService, type Handlers, type Platform } from '../../platform/http/index.ts';
+import { isSuiteExportLink } from './export-link.ts';
+import { exportsText } from './exports.text.fr.ts';
+import { linkSuiteExport } from './link-suite-export.ts';
+import { tableLines } from './table-lines.steps.ts';
+
+export const exportHandlers: Handlers<typeof exportsContract.calls> = {
+  linkSuiteExport: ({ user, params }, platform) =>
+    runAsService(platform, (context) => linkSuiteExport({ ...context, user }, params)),
+};
+
+const link = z.object({
+  name: z.enum(suiteExports),
+  compte: z.uuid(),
+  fin: z.coerce.number().int(),
+  jeton: z.string(),
+});
+
+/** Not a row of the contract: it answers with a file, to a browser that follows a link. */
+export function mountExports(app: FastifyInstance, platform: Platform): void {
+  app.get(
+    '/api/admin/exports/:name.csv',
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const { data } = link.safeParse({ ...(request.params as object), ...(request.query as object) });
+      if (data === undefined || !(await isAllowed(platform, data)))
+        throw new HttpRefusal(404, 'EXPORT_UNKNOWN', exportsText.unknown);
+      const fileName = exportsText.fileName(data.name, parisDay(platform.clock.now()));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(Readable.from(tableLines(platform, data.name)));
+    },
+  );
+}
+
+/** Whoever lost the role since the link was made downloads nothing by it. */
+async function isAllowed(
+  platform: Platform,
+  { name, compte: userId, fin: end, jeton }: z.infer<typeof link>,
+): Promise<boolean> {
+  if (!isSuiteExportLink(platform, { name, userId, end }, jeton)) return false;
+  return runAsService(platform, ({ tx }) => hasRole(tx, userId, 'admin'));
+}

@@ -1,0 +1,123 @@
+import { parse } from 'csv-parse/sync';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type ApiCallOf,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { recordAudit } from '../../accounts/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { suiteSlice } from '../index.ts';
+
+eachDatabase('the exports of the administrators', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let call: ApiCallOf;
+  let chief: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [suiteSlice]);
+    chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
+    call = apiCallsOf(
+      () => chief,
+      () => app,
+    );
+  });
+
+  const run = (statement: ReturnType<typeof sql>) => platform.db.asService((tx) => statement.execute(tx));
+  const linkTo = async (name: string): Promise<string> => (await call('POST', `/api/admin/exports/${name}`)).body.url;
+  const table = async (name: string): Promise<string[][]> => {
+    const reply = await app.inject(await linkTo(name));
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="placejuste-[a-z-]+-2026-11-21\.csv"$/);
+    return parse(reply.body, { bom: true, delimiter: ';' });
+  };
+  const paid = (id: string, { type, cents, reference }: { type: string; cents: number; reference: string | null }) =>
+    run(sql`insert into payment_events (provider, event_id, received_at, type, reference, amount_cents, currency, outcome)
+      values ('sandbox', ${id}, ${platform.clock.now()}, ${type}, ${reference}, ${cents}, 'EUR', 'settled')`);
+
+  test('payments by month and kind, with sums, and nothing of who paid', async () => {
+    const gift = platform.newId();
+    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at)
+      values (${gift}, 'gift', 1000, 'paid', 'sandbox', 'r', ${platform.clock.now()})`);
+    await paid('1', { type: 'paid', cents: 1000, reference: gift });
+    await paid('2', { type: 'charge-paid', cents: 599, reference: null });
+    await paid('3', { type: 'charge-paid', cents: 499, reference: null });
+    // The last day of November in Greenwich, the first of December in Paris.
+    platform.clock.advance(9.55 * 24 * 3600);
+    await paid('4', { type: 'refunded', cents: 599, reference: null });
+    platform.clock.advance(-9.55 * 24 * 3600);
+    expect(await table('payments')).toEqual([
+      ['mois', 'nature', 'objet', 'nombre', 'montant_eur'],
+      ['2026-12', 'remboursement', '', '1', '5,99'],
+      ['2026-11', 'échéance', '', '2', '10,98'],
+      ['2026-11', 'paiement', 'soutien', '1', '10,00'],
+    ]);
+  });
+
+  test('activity by month, in counts alone', async () => {
+    const [head, ...months] = await table('activity');
+    expect(head).toEqual([
+      'mois',
+      'comptes',
+      'declarations',
+      'amendes',
+      'dossiers',
+      'abonnements',
+      'places',
+      'messages',
+    ]);
+    expect(months).toEqual([['2026-11', '1', '0', '0', '0', '0', '0', '0']]);
+  });
+
+  test('the audit log whole, in numbers of accounts, a hostile name harmless', async () => {
+    const hostile = '=cmd|calc;"x"';
+    await runAsService(platform, async (context) => {
+      for (let line = 0; line < 1001; line += 1)
+        await recordAudit(context, { actorId: null, action: hostile, subjectType: 'user', subjectId: '+33' });
+    });
+    const lines = await table('audit');
+    expect(lines).toHaveLength(1003);
+    expect(lines.find(([, , action]) => action === 'export.made')?.slice(2, 6)).toEqual([
+      'export.made',
+      chief.id,
+      'export',
+      'audit',
+    ]);
+    expect(lines.filter(([, , action, , , subject]) => action === `'${hostile}` && subject === "'+33")).toHaveLength(
+      1001,
+    );
+    expect(JSON.stringify(lines)).not.toContain('exemple.fr');
+  });
+
+  test('only an administrator prepares one, and the link is theirs for five minutes', async () => {
+    const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    expect((await call('POST', '/api/admin/exports/audit', undefined, reviewer)).body.code).toBe('ROLE_REQUIRED');
+    expect((await call('POST', '/api/admin/exports/people')).status).toBe(400);
+    const url = await linkTo('payments');
+    const statusOf = async (address: string) => (await app.inject(address)).statusCode;
+    expect(await statusOf(url)).toBe(200);
+    for (const altered of [
+      url.replace('payments', 'audit'),
+      url.replace(chief.id, reviewer.id),
+      url.replace(/fin=\d+/, 'fin=9999999999'),
+      url.replace(/jeton=.*/, ''),
+      '/api/admin/exports/payments.csv',
+    ])
+      expect([altered, await statusOf(altered)]).toEqual([altered, 404]);
+    await run(sql`delete from user_roles where user_id = ${chief.id}`);
+    expect(await statusOf(url)).toBe(404);
+    await run(sql`insert into user_roles (id, user_id, role, granted_at)
+      values (${platform.newId()}, ${chief.id}, 'admin', ${platform.clock.now()})`);
+    expect(await statusOf(url)).toBe(200);
+    platform.clock.advance(301);
+    expect(await statusOf(url)).toBe(404);
+  });
+});

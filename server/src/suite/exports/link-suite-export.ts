@@ -1,0 +1,20 @@
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { exportsContract } from '@placejuste/contracts/suite';
+import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { suiteExportLink } from './export-link.ts';
+import { exportsText } from './exports.text.fr.ts';
+
+type Call = typeof exportsContract.calls.linkSuiteExport;
+
+/** Prepares a table for whoever asks: who took what away is in the log before it leaves. */
+export async function linkSuiteExport(
+  context: ServiceCommandContext,
+  { name }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const { user, clock } = context;
+  await recordAudit(context, { actorId: user.id, action: 'export.made', subjectType: 'export', subjectId: name });
+  const fileName = exportsText.fileName(name, parisDay(clock.now()));
+  return ok({ url: suiteExportLink(context, { name, userId: user.id }), fileName });
+}

@@ -1,0 +1,56 @@
+import type { SuiteExport } from '@placejuste/domain/operation';
+import { auditLines, type NamedAuditRow } from '../../accounts/index.ts';
+import { paymentTotals } from '../../billing/index.ts';
+import { byteOrderMark, csvLine, type CsvCell } from '../../platform/csv/index.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { activityByMonth } from './activity.repository.ts';
+import { exportsText as text } from './exports.text.fr.ts';
+
+const batch = 1000;
+const everything = { action: null, personId: null, from: null, until: null };
+
+const tables: Readonly<Record<SuiteExport, (platform: Platform) => AsyncIterable<readonly CsvCell[]>>> = {
+  payments,
+  activity,
+  audit,
+};
+
+/** A table line by line, its columns first. */
+export async function* tableLines(platform: Platform, name: SuiteExport): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(text.columns[name])}`;
+  for await (const cells of tables[name](platform)) yield csvLine(cells);
+}
+
+async function* payments(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
+  for (const { month, kind, purpose, count, cents } of await runAsService(platform, ({ tx }) => paymentTotals(tx)))
+    yield [month, text.kind(kind), text.purpose(purpose), count, text.euros(cents)];
+}
+
+async function* activity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
+  for (const row of await runAsService(platform, ({ tx }) => activityByMonth(tx)))
+    yield [
+      row.month,
+      row.accounts,
+      row.declarations,
+      row.fines,
+      row.dossiers,
+      row.subscriptions,
+      row.stations,
+      row.messages,
+    ];
+}
+
+/** Numbers of accounts alone. Each batch in a transaction of its own: whoever reads slowly holds no session. */
+async function* audit(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
+  let last: NamedAuditRow | undefined;
+  for (;;) {
+    const after: NamedAuditRow | null = last ?? null;
+    const rows: readonly NamedAuditRow[] = await runAsService(platform, ({ tx }) =>
+      auditLines(tx, everything, { limit: batch, after }),
+    );
+    for (const { id, at, action, actorId, subjectType, subjectId, detail } of rows)
+      yield [id, at.toISOString(), action, actorId, subjectType, subjectId, JSON.stringify(detail)];
+    last = rows.at(-1);
+    if (rows.length < batch) return;
+  }
+}

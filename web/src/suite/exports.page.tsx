@@ -1,0 +1,53 @@
+import { exportsContract } from '@placejuste/contracts/suite';
+import { type SuiteExport, suiteExports } from '@placejuste/domain/operation';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { announce, notify } from '../accessibility/index.ts';
+import { TeamGate, useIsSignedIn } from '../admin/index.ts';
+import { callApi, CallFailure, downloadFrom, sentenceOf } from '../platform/index.ts';
+import { Button, Card, ErrorAlert, Page } from '../ui/index.ts';
+import { exportsText as text } from './exports/exports.text.fr.ts';
+import { teamQuery } from './suite.queries.ts';
+
+const back = { to: '/admin-suite' } as const;
+
+/** `/admin-suite/exports`: tables to take away, each noted in the log before it leaves. */
+export function Component() {
+  const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
+  return (
+    <TeamGate title={text.title} back={back} error={team.error}>
+      <Page title={text.title} lead={text.lead} back={back}>
+        <p>{text.logged}</p>
+        {suiteExports.map((name) => (
+          <ExportCard key={name} name={name} />
+        ))}
+      </Page>
+    </TeamGate>
+  );
+}
+
+function ExportCard({ name }: { readonly name: SuiteExport }) {
+  const table = text.table(name);
+  const take = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(exportsContract.calls.linkSuiteExport, { params: { name } });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    onSuccess: ({ url, fileName }) => {
+      announce(text.ready(table.name));
+      notify('good', text.ready(table.name));
+      downloadFrom(url, fileName);
+    },
+  });
+  return (
+    <Card aria-labelledby={`export-${name}`}>
+      <h2 id={`export-${name}`}>{table.name}</h2>
+      <p>{table.what}</p>
+      {take.isError && <ErrorAlert title={text.failed}>{sentenceOf(take.error, text.failed)}</ErrorAlert>}
+      <Button icon="download" busy={take.isPending} onClick={() => take.mutate()}>
+        {text.take}
+        <span className="visually-hidden">{text.takeOf(table.name)}</span>
+      </Button>
+    </Card>
+  );
+}
