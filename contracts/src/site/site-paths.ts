@@ -24,6 +24,7 @@ export const appPaths = [
   '/admin-suite/formules',
   '/admin-suite/textes',
   '/admin-suite/exports',
+  '/admin-suite/e-mails',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

@@ -1,4 +1,5 @@
 export * from './audit.contract.ts';
 export * from './exports.contract.ts';
+export * from './mails.contract.ts';
 export * from './review-dates.contract.ts';
 export * from './team.contract.ts';

@@ -3,6 +3,7 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { accountHandlers } from './accounts.routes.ts';
 import { planAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
 import { planAuditSeal, sealAuditJob } from './audit/seal-audit.job.ts';
+import { roleMailPreviews } from './roles/mail-previews.ts';
 
 export {
   endSubscription,
@@ -37,6 +38,7 @@ export { ownName, personById as personOf, userIdByEmail, type Person } from '../
 
 export const accountsSlice: Slice = {
   name: 'accounts',
+  mailPreviews: roleMailPreviews,
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },

@@ -13,7 +13,13 @@ import { notificationsContract } from '@placejuste/contracts/notifications';
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { personalDataContract } from '@placejuste/contracts/personal-data';
 import { stationsContract } from '@placejuste/contracts/stations';
-import { auditContract, exportsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
+import {
+  auditContract,
+  exportsContract,
+  mailsContract,
+  reviewDatesContract,
+  teamContract,
+} from '@placejuste/contracts/suite';
 import { supportContract } from '@placejuste/contracts/support';
 import { syncContract } from '@placejuste/contracts/sync';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
@@ -37,7 +43,7 @@ const contracts = [
   ...[directoryContract, documentsContract, dossiersContract, evidenceContract, finesContract, matchesContract],
   ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
   ...[nextStepContract, notificationsContract, personalDataContract, teamContract, auditContract],
-  ...[reviewDatesContract, exportsContract],
+  ...[reviewDatesContract, exportsContract, mailsContract],
 ];
 
 const ownScriptsOnly = {

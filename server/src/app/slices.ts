@@ -61,7 +61,6 @@ export function slicesOf(
     realtimeSlice(config.http),
     documentsSlice,
     adminSlice,
-    suiteSlice,
     declarationsSlice(geocoder),
     evidenceSlice,
     carersSlice,
@@ -86,5 +85,5 @@ export function slicesOf(
     verifySlice(pages),
     directorySlice(pages),
   ];
-  return [...slices, functionsSlice(slices)];
+  return [...slices, suiteSlice(slices), functionsSlice(slices)];
 }

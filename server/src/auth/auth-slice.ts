@@ -16,6 +16,7 @@ import { factorRoutes } from './factors/factors.routes.ts';
 import { identityRoutes } from './identities/identities.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
+import { accountMailPreviews } from './mails/mail-previews.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
@@ -74,6 +75,7 @@ const passwordsInThreads = (threads: number): Passwords =>
 export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds): Slice {
   return {
     name: 'auth',
+    mailPreviews: accountMailPreviews,
     jobs(platform) {
       const { phone } = { ...defaultAuthSettings, ...changed };
       return [forgetAnonymousJob(platform), sendSmsJob(platform, smsSenderOf(phone, platform))];

@@ -27,6 +27,7 @@ import {
   planSubscriptionSweep,
   sweepSubscriptionsJob,
 } from './subscriptions/follow-subscription.job.ts';
+import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
@@ -51,6 +52,7 @@ export function billingSlice({ sandbox, stripe = null, seller = null, pages }: B
   };
   return {
     name: 'billing',
+    mailPreviews: billingMailPreviews,
     async register(app, platform) {
       const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
       if (pretended !== null) opened = Promise.resolve(pretended);

@@ -3,6 +3,7 @@ import { mountCalls, type SitePages, type Slice } from '../platform/http/index.t
 import { directoryHandlers } from './directory.routes.ts';
 import { directoryPageRoutes } from './page/directory-page.routes.ts';
 import { forgetVisitorsJob } from './page/forget-visitors.job.ts';
+import { listingMailPreviews } from './requests/mail-previews.ts';
 
 export { fetchListings, type AcceslibreAccess } from './fetch-listings.ts';
 export { importFromFile } from './import-listings.steps.ts';
@@ -11,6 +12,7 @@ export { importFromFile } from './import-listings.steps.ts';
 export function directorySlice(pages: SitePages | null): Slice {
   return {
     name: 'directory',
+    mailPreviews: listingMailPreviews,
     async register(app, platform) {
       mountCalls(app, directoryContract, directoryHandlers, platform);
       if (pages !== null) await directoryPageRoutes(app, platform, pages);

@@ -25,7 +25,7 @@ import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { scheduleExpiry } from './expire-document.job.ts';
-import { mailHolder } from './mail-holder.ts';
+import { mailHolder } from './mails/mail-holder.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 const refuseField = refuseFieldOf<ReviewDecision>();

@@ -9,7 +9,7 @@ import { runAsService, type Platform, type ServiceContext } from '../platform/ht
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { submissionOfRow } from './document.view.ts';
 import { documentsRepository } from './documents.repository.ts';
-import { mailHolder } from './mail-holder.ts';
+import { mailHolder } from './mails/mail-holder.ts';
 
 const expireDocumentJobName = 'documents.expire';
 const payload = z.object({ id: z.uuid() });

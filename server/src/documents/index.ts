@@ -2,18 +2,20 @@ import { documentsContract } from '@placejuste/contracts/documents';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { documentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
+import { documentMailPreviews } from './mails/mail-previews.ts';
 
 export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
 export { estimateAnswer } from './estimate-answer.ts';
 export { listReviews } from './list-reviews.ts';
-export { mailHolder } from './mail-holder.ts';
+export { mailHolder } from './mails/mail-holder.ts';
 export { readReview } from './read-review.ts';
 export { listPaperStates } from './show-documents.ts';
 export { redrawFiles } from './redraw-files.steps.ts';
 
 export const documentsSlice: Slice = {
   name: 'documents',
+  mailPreviews: documentMailPreviews,
   register(app, platform) {
     mountCalls(app, documentsContract, documentHandlers, platform);
   },

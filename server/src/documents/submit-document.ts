@@ -15,7 +15,7 @@ import { advisoryLock } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
-import { mailHolder } from './mail-holder.ts';
+import { mailHolder } from './mails/mail-holder.ts';
 import { showDocument } from './show-documents.ts';
 
 const refuseField = refuseFieldOf<DocumentSubmission>();

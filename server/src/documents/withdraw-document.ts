@@ -7,7 +7,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
 import { removeObjects } from '../storage/index.ts';
 import { documentsRepository } from './documents.repository.ts';
-import { mailHolder } from './mail-holder.ts';
+import { mailHolder } from './mails/mail-holder.ts';
 import { showDocument } from './show-documents.ts';
 
 /** Takes back a document that waits: nobody will look at its pictures, which are erased. */

@@ -2,6 +2,7 @@ import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
 import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
+import { fineMailPreviews } from './follow-up/mail-previews.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { checkNewFine, createFine } from './create-fine.ts';
@@ -19,6 +20,7 @@ export {
 export function finesSlice(findDossiers: FindDossiers): Slice {
   return {
     name: 'fines',
+    mailPreviews: fineMailPreviews,
     register(app, platform) {
       mountCalls(app, finesContract, fineHandlers, platform);
     },

@@ -6,6 +6,7 @@ export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export { deliverMail } from './deliver-mail.steps.ts';
 export { ownRefusal } from './mail-refusals.repository.ts';
 export type { Mail } from './mail-layout.ts';
+export { previewMail } from './preview-mail.ts';
 export { queueMail } from './queue-mail.ts';
 
 export const mailsSlice: Slice = {

@@ -2,6 +2,7 @@ import { personalDataContract } from '@placejuste/contracts/personal-data';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { personalDataHandlers } from './personal-data.routes.ts';
+import { closedAccountPreviews } from './erasure/mail-previews.ts';
 
 export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
 export { exportAccount } from './export/export-account.steps.ts';
@@ -10,6 +11,7 @@ export { planErasure, type ErasurePlan, type ErasureRefusal } from './erasure/pl
 
 export const personalDataSlice: Slice = {
   name: 'personal-data',
+  mailPreviews: closedAccountPreviews,
   register(app, platform) {
     mountCalls(app, personalDataContract, personalDataHandlers, platform);
     exportRoutes(app, platform);

@@ -1,18 +1,28 @@
-import { auditContract, exportsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
+import {
+  auditContract,
+  exportsContract,
+  mailsContract,
+  reviewDatesContract,
+  teamContract,
+} from '@placejuste/contracts/suite';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { exportHandlers, mountExports } from './exports/exports.routes.ts';
+import { mailHandlers } from './mails/mails.routes.ts';
 import { reviewDatesHandlers } from './rules/review-dates.routes.ts';
 import { teamHandlers } from './roles/team.routes.ts';
 
 /** `/admin-suite`: what administrators alone see and change. No table of its own: other slices' public interfaces. */
-export const suiteSlice: Slice = {
-  name: 'suite',
-  register(app, platform) {
-    mountCalls(app, teamContract, teamHandlers, platform);
-    mountCalls(app, auditContract, auditHandlers, platform);
-    mountCalls(app, reviewDatesContract, reviewDatesHandlers, platform);
-    mountCalls(app, exportsContract, exportHandlers, platform);
-    mountExports(app, platform);
-  },
-};
+export function suiteSlice(slices: readonly Slice[]): Slice {
+  return {
+    name: 'suite',
+    register(app, platform) {
+      mountCalls(app, teamContract, teamHandlers, platform);
+      mountCalls(app, auditContract, auditHandlers, platform);
+      mountCalls(app, reviewDatesContract, reviewDatesHandlers, platform);
+      mountCalls(app, exportsContract, exportHandlers, platform);
+      mountExports(app, platform);
+      mountCalls(app, mailsContract, mailHandlers(slices), platform);
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { mountContactForms } from './contact.routes.ts';
 import { eraseRequestJob } from './erase-request.job.ts';
 import type { OnReceived } from './receive-contact.ts';
 import { supportHandlers } from './support.routes.ts';
+import { acknowledgementPreviews } from './mail-previews.ts';
 
 export { findContactRequest } from './find-contact-request.ts';
 export type { ReceivedContact } from './receive-contact.ts';
@@ -19,6 +20,7 @@ interface SupportOptions {
 export function supportSlice({ pages, onReceived = () => Promise.resolve() }: SupportOptions): Slice {
   return {
     name: 'support',
+    mailPreviews: acknowledgementPreviews,
     async register(app, platform) {
       mountCalls(app, supportContract, supportHandlers, platform);
       if (pages !== null) await mountContactForms(app, platform, { pages, onReceived });

@@ -2,6 +2,7 @@ import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { mailStayJob } from './mail-stay.job.ts';
 import { townRulesHandlers } from './town-rules.routes.ts';
+import { stayMailPreviews } from './mail-previews.ts';
 
 export { endStay, stayEnd } from './end-stay.ts';
 export { planStayAlarm } from './plan-stay-alarm.ts';
@@ -9,6 +10,7 @@ export { staysOf, townForm, townRulesIn } from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',
+  mailPreviews: stayMailPreviews,
   register(app, platform) {
     mountCalls(app, townRulesContract, townRulesHandlers, platform);
   },

@@ -39,6 +39,7 @@ export const routes: PageRoute[] = [
           { path: '/admin-suite/formules', handle: wide, lazy: () => import('../suite/prices.page.tsx') },
           { path: '/admin-suite/textes', handle: wide, lazy: () => import('../suite/texts.page.tsx') },
           { path: '/admin-suite/exports', handle: wide, lazy: () => import('../suite/exports.page.tsx') },
+          { path: '/admin-suite/e-mails', handle: wide, lazy: () => import('../suite/mails.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declarations/repair.page.tsx') },

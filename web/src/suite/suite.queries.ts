@@ -1,5 +1,5 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
-import { auditContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
+import { auditContract, mailsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
 import { teamListQuery } from '../admin/index.ts';
 import { callApi, callQuery, pagesQuery, staticFile } from '../platform/index.ts';
 
@@ -32,3 +32,8 @@ export const pricesFileQuery = staticFile('/prices.json', pricesFile);
 
 /** What ends first before the rest. */
 export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);
+
+/** By slice. */
+export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
+
+export const mailQuery = (id: string) => callQuery(mailsContract.calls.readMail, { params: { id } });

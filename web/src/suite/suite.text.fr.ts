@@ -29,6 +29,7 @@ const sections: readonly Section[] = [
     name: 'Exports',
     what: 'Paiements, activité et journal, en tableaux.',
   },
+  { to: '/admin-suite/e-mails', icon: 'mail', name: 'E-mails', what: 'Chaque e-mail que le service peut envoyer.' },
 ];
 
 export const suiteText = {

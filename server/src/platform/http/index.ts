@@ -12,7 +12,7 @@ export {
 export type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
 export { mountCalls, usualPerMinute, type Handlers, type MountedCall } from './mount-calls.ts';
 export { statusOf } from './refusal-status.ts';
-export type { Platform, ServedFunction, Slice } from './slice.ts';
+export type { MailPreview, Platform, ServedFunction, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';
 export { homeOf, networkOf } from './network-of.ts';
 export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.ts';

@@ -55,6 +55,15 @@ export interface ServedFunction {
   run(call: FunctionCall, platform: Platform): Promise<unknown>;
 }
 
+/** A mail the service can send, rendered with invented data. */
+export interface MailPreview {
+  /** `slice.mail`: sorts the list. */
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 /** A vertical part of the server: routes and background work. */
 export interface Slice {
   readonly name: string;
@@ -64,4 +73,6 @@ export interface Slice {
   jobs?(platform: Platform): readonly JobDefinition<unknown>[];
   /** What it answers on `functions/v1`. */
   functions?(platform: Platform): readonly ServedFunction[];
+  /** Every mail it can send, for administrators to read; nothing is sent. */
+  mailPreviews?(publicUrl: string): readonly MailPreview[];
 }

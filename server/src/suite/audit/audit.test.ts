@@ -23,7 +23,7 @@ eachDatabase('the audit log of the administrators', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [accountsSlice, suiteSlice]);
+    app = await buildTestApp(platform, [accountsSlice, suiteSlice([])]);
     chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
     bob = await platform.signIn({ email: 'bob.essai@exemple.fr' });
     call = apiCallsOf(

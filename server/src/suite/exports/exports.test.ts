@@ -23,7 +23,7 @@ eachDatabase('the exports of the administrators', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [suiteSlice]);
+    app = await buildTestApp(platform, [suiteSlice([])]);
     chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
     call = apiCallsOf(
       () => chief,

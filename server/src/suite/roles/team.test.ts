@@ -24,7 +24,7 @@ eachDatabase('the roles of the team', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, suiteSlice]);
+    app = await buildTestApp(platform, [mailsSlice, suiteSlice([])]);
     chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
     bob = await platform.signIn({ email: 'bob.essai@exemple.fr' });
     call = apiCallsOf(

@@ -5,7 +5,7 @@ import { suiteSlice } from '../index.ts';
 eachDatabase('what has to be read again', (open) => {
   test('comes a page at a time, what ends first before the rest, to administrators alone', async () => {
     const platform = makeTestPlatform(await open());
-    const app = await buildTestApp(platform, [suiteSlice]);
+    const app = await buildTestApp(platform, [suiteSlice([])]);
     const chief = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const call = apiCallsOf(

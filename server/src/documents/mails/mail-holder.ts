@@ -1,7 +1,7 @@
 import type { DocumentMail } from '@placejuste/domain/document';
 import { papersPath } from '@placejuste/domain/next-step';
-import { queueMail } from '../mails/index.ts';
-import type { ServiceContext } from '../platform/http/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
 
 interface HolderMail {
   readonly to: string;

@@ -1,0 +1,18 @@
+import { otherRoleMail, ownRoleMail, teamRoles } from '@placejuste/domain/account';
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+
+const by = 'cheffe.essai@exemple.fr';
+
+export function roleMailPreviews(publicUrl: string): MailPreview[] {
+  return teamRoles.flatMap((role) =>
+    (['granted', 'revoked'] as const).flatMap((kind) => [
+      previewMail(`accounts.role-${kind}-${role}`, ownRoleMail({ kind, role, by }, 'Ada'), `${publicUrl}/admin/login`),
+      previewMail(
+        `accounts.role-${kind}-${role}-told`,
+        otherRoleMail({ kind, role, by: null }, 'ada.essai@exemple.fr'),
+        `${publicUrl}/admin-suite/roles`,
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+import { accountMails, subjectWithCode, type AccountMailKind } from '@placejuste/domain/account';
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+
+const code = '123456';
+const withCode: readonly AccountMailKind[] = [
+  'confirmation',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+];
+
+/** The code and the link are invented: neither opens anything. */
+export function accountMailPreviews(publicUrl: string): MailPreview[] {
+  return (Object.keys(accountMails) as AccountMailKind[]).map((kind) => {
+    const words = accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr' });
+    const id = `auth.${kind.replaceAll('_', '-')}`;
+    return withCode.includes(kind)
+      ? previewMail(
+          id,
+          { ...words, subject: subjectWithCode(code, words.subject), code },
+          `${publicUrl}/auth/callback?token_hash=exemple`,
+        )
+      : previewMail(id, words, `${publicUrl}/auth?mode=login`);
+  });
+}

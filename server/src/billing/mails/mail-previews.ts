@@ -1,0 +1,67 @@
+import { planOf } from '@placejuste/domain/billing';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { stepActNames } from '@placejuste/domain/step-act';
+import { endReasons, leavingKinds, plannedCharge } from '@placejuste/domain/subscription';
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { leavingText } from '../leaving/leaving.text.fr.ts';
+import { renewalText } from '../renewals/renewal.text.fr.ts';
+import { subscriptionMails } from '../subscriptions/subscription-mails.text.fr.ts';
+
+const firstName = 'Ada';
+const at = new Date('2026-11-21T10:00:00Z');
+const number = '01933b6e-0000-7000-8000-000000000001';
+const terms = { planType: '24months', startsOn: plainDateOf('2026-11-21'), renews: true } as const;
+const cents = planOf(terms.planType).firstChargeCents;
+
+export function billingMailPreviews(publicUrl: string): MailPreview[] {
+  const billing = `${publicUrl}/pwa/billing`;
+  const [first, second] = [plannedCharge(terms, 0), plannedCharge(terms, 1)];
+  const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
+    previewMail(`billing.${name}`, words, billing);
+  const receipt = (name: string, paragraphs: readonly string[]) =>
+    preview(`receipt-${name}`, { subject: billingText.receiptSubject, paragraphs });
+  return [
+    preview('started', {
+      ...subscriptionMails.started(firstName, { terms, number, at, publicUrl }),
+      button: stepActNames['send-papers'],
+    }),
+    preview('receipt', subscriptionMails.receipt(firstName, { charge: first, count: 24, next: second })),
+    preview('receipt-last', subscriptionMails.receipt(firstName, { charge: second, count: 24, next: null })),
+    ...([1, 2, 3] as const).map((reminder) =>
+      preview(`failed-${reminder}`, {
+        ...subscriptionMails.failed(firstName, { reminder, ends: at, amountCents: cents }),
+        button: stepActNames['pay-renewal'],
+      }),
+    ),
+    preview('renewal-notice', subscriptionMails.notice(firstName, { terms, term: 0, publicUrl })),
+    preview('stop', subscriptionMails.stop(firstName, { askedAt: at, ends: plainDateOf('2028-11-21') })),
+    preview('withdrawn', subscriptionMails.withdrawn(firstName, { at, cents })),
+    ...endReasons.map((reason) =>
+      preview(`ended-${reason}`, {
+        ...subscriptionMails.ended(firstName, reason),
+        button: stepActNames['choose-plan'],
+      }),
+    ),
+    preview('refunded', subscriptionMails.refunded(firstName, cents)),
+    preview('former-failed', { ...renewalText.failed(firstName, at), button: stepActNames['choose-plan'] }),
+    preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
+    receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
+    receipt('paid-twice', billingText.paidTwice(firstName, cents)),
+    receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, cents)),
+    receipt('express', billingText.expressReceipt(firstName, cents)),
+    receipt('gift', billingText.giftReceipt(1000, number)),
+    ...leavingKinds.map((kind) =>
+      previewMail(
+        `billing.leaving-${kind}`,
+        {
+          subject: leavingText.mail.subject[kind],
+          paragraphs: [leavingText.mail.lead(at), leavingText.mail.why, leavingText.mail.stranger],
+          button: leavingText.mail.open,
+        },
+        `${publicUrl}/resiliation`,
+      ),
+    ),
+  ];
+}

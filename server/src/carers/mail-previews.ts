@@ -1,0 +1,17 @@
+import { acceptedMail, declinedMail, endedMail, invitationMail, preparedMail } from '@placejuste/domain/carer';
+import { previewMail } from '../mails/index.ts';
+import type { MailPreview } from '../platform/http/index.ts';
+
+const about = { to: 'Ada', other: 'Bob' };
+
+export function carerMailPreviews(publicUrl: string): MailPreview[] {
+  const toConfirm = `${publicUrl}/pwa/a-confirmer`;
+  return [
+    previewMail('carers.invited', invitationMail(about), `${publicUrl}/aidant#invitation=exemple`),
+    previewMail('carers.accepted', acceptedMail(about), `${publicUrl}/pwa/aidants`),
+    previewMail('carers.declared', preparedMail(about, 'declared'), toConfirm),
+    previewMail('carers.fine-noted', preparedMail(about, 'fine-noted'), toConfirm),
+    previewMail('carers.declined', declinedMail(about), `${publicUrl}/aidant`),
+    previewMail('carers.ended', endedMail(about), `${publicUrl}/aidant`),
+  ];
+}

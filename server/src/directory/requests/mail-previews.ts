@@ -1,0 +1,12 @@
+import { listingDecisionMail } from '@placejuste/domain/directory';
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+
+export function listingMailPreviews(publicUrl: string): MailPreview[] {
+  const about = { firstName: 'Ada', listing: 'Pharmacie Exemple' };
+  const url = `${publicUrl}/mes-etablissements`;
+  return [
+    previewMail('directory.approved', listingDecisionMail({ ...about, approved: true, reason: null }), url),
+    previewMail('directory.refused', listingDecisionMail({ ...about, approved: false, reason: 'Exemple.' }), url),
+  ];
+}

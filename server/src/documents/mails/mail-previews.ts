@@ -1,0 +1,34 @@
+import { civilCesWarning, documentKinds, documentMails, rejectionReasons } from '@placejuste/domain/document';
+import { papersPath } from '@placejuste/domain/next-step';
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+
+const firstName = 'Ada';
+const review = {
+  state: 'expected',
+  from: new Date('2026-11-21T14:00:00Z'),
+  until: new Date('2026-11-22T17:00:00Z'),
+} as const;
+
+export function documentMailPreviews(publicUrl: string): MailPreview[] {
+  const papers = `${publicUrl}${papersPath}`;
+  const ofKinds = documentKinds.flatMap((kind) => [
+    previewMail(`documents.submitted-${kind}`, documentMails.submitted(firstName, kind, review), papers),
+    previewMail(`documents.withdrawn-${kind}`, documentMails.withdrawn(firstName, kind), papers),
+    previewMail(`documents.approved-${kind}`, documentMails.approved(firstName, kind, null), papers),
+  ]);
+  const refusals = rejectionReasons.map((reason) =>
+    previewMail(
+      `documents.rejected-${reason}`,
+      documentMails.rejected(firstName, 'cmi', reason, reason === 'autre' ? 'Exemple.' : null),
+      papers,
+    ),
+  );
+  return [
+    ...ofKinds,
+    ...refusals,
+    previewMail('documents.approved-ces', documentMails.approved(firstName, 'cmi', civilCesWarning), papers),
+    previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
+    previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),
+  ];
+}

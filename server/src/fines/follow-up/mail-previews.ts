@@ -1,0 +1,22 @@
+import { deadlineCodes, fineMails, type DeadlineCode } from '@placejuste/domain/fine';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+
+const [safe, postBy] = [plainDateOf('2026-12-16'), plainDateOf('2026-12-15')];
+const deadlineOf = (code: DeadlineCode) => ({ code, safe, outer: safe, postBy, rule: 'rapo', law: [] }) as const;
+
+/** Of each date that is recalled, a week before; the other delays change a few words. */
+export function fineMailPreviews(publicUrl: string): MailPreview[] {
+  const url = `${publicUrl}/mes-amendes`;
+  return [
+    ...deadlineCodes.map((code) =>
+      previewMail(
+        `fines.reminder-${code}`,
+        fineMails.reminder('Ada', { deadline: deadlineOf(code), left: 7 }, 'prepare-dossier'),
+        url,
+      ),
+    ),
+    previewMail('fines.silence', fineMails.silence('Ada', deadlineOf('tsp'), 'prepare-dossier'), url),
+  ];
+}

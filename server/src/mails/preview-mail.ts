@@ -1,0 +1,12 @@
+import type { MailPreview } from '../platform/http/index.ts';
+import { htmlOf, textOf, type Mail } from './mail-layout.ts';
+
+interface PreviewedWords extends Pick<Mail, 'subject' | 'paragraphs' | 'boxed' | 'code'> {
+  readonly button?: string | undefined;
+}
+
+/** A mail as it would leave, with its button leading to `url`; nothing is queued. `id`: `slice.mail`. */
+export function previewMail(id: string, { button, ...words }: PreviewedWords, url: string): MailPreview {
+  const mail = { ...words, to: '', ...(button === undefined ? {} : { action: { label: button, url } }) };
+  return { id, subject: mail.subject, text: textOf(mail), html: htmlOf(mail) };
+}

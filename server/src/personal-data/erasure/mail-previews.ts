@@ -1,0 +1,16 @@
+import { previewMail } from '../../mails/index.ts';
+import type { MailPreview } from '../../platform/http/index.ts';
+import { closedAccountMail } from './closed-account-mail.view.ts';
+
+const nothing = { account: null, files: { count: 0, bytes: 0 }, giftAddresses: 0, openPages: 0 };
+
+/** Of an account that leaves nothing, and of one whose payments and acts are kept. */
+export function closedAccountPreviews(publicUrl: string): MailPreview[] {
+  const rows = [
+    { table: 'public.checkouts', total: 2, kept: 2 },
+    { table: 'public.audit_log', total: 3, kept: 3 },
+  ] as const;
+  const preview = (name: string, kept: Parameters<typeof closedAccountMail>[1]['rows']) =>
+    previewMail(`personal-data.${name}`, closedAccountMail('', { ...nothing, rows: kept }), publicUrl);
+  return [preview('closed', []), preview('closed-with-rest', rows)];
+}

@@ -1,0 +1,32 @@
+import type { mailsContract } from '@placejuste/contracts/suite';
+import { ok, refuse } from '@placejuste/domain/kernel';
+import {
+  pageOf,
+  pageSize,
+  type Handlers,
+  type MailPreview,
+  type Platform,
+  type Slice,
+} from '../../platform/http/index.ts';
+
+/** The mails of every slice, as each writes them. */
+export function mailHandlers(slices: readonly Slice[]): Handlers<typeof mailsContract.calls> {
+  return {
+    async listMails({ query }, platform) {
+      const { after = '' } = query;
+      const found = mailsOf(slices, platform).filter(({ id }) => id > after);
+      const { shown, next } = pageOf(found.slice(0, pageSize(query) + 1), query, ({ id }) => id);
+      return ok({ rows: shown.map(({ id, subject }) => ({ id, subject })), next });
+    },
+    async readMail({ params }, platform) {
+      const mail = mailsOf(slices, platform).find(({ id }) => id === params.id);
+      return mail === undefined ? refuse('MAIL_UNKNOWN') : ok(mail);
+    },
+  };
+}
+
+function mailsOf(slices: readonly Slice[], { publicUrl }: Pick<Platform, 'publicUrl'>): readonly MailPreview[] {
+  return slices
+    .flatMap((slice) => slice.mailPreviews?.(publicUrl) ?? [])
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}

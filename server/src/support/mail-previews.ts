@@ -1,0 +1,25 @@
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { acknowledgement, contactTopics } from '@placejuste/domain/support';
+import { previewMail } from '../mails/index.ts';
+import type { MailPreview } from '../platform/http/index.ts';
+
+const facts = {
+  name: 'Ada Essai',
+  organisation: null,
+  email: 'ada.essai@exemple.fr',
+  plan: '24months',
+  date: '2026-11-10',
+  message: 'Exemple.',
+} as const;
+const receivedAt = momentInFrench(parisMoment(new Date('2026-11-21T10:00:00Z')));
+
+/** What answers each public form at once. */
+export function acknowledgementPreviews(publicUrl: string): MailPreview[] {
+  return contactTopics.map((topic) =>
+    previewMail(
+      `support.${topic}`,
+      acknowledgement({ topic, facts, reference: 'EXEMPLE-0001', receivedAt }),
+      `${publicUrl}/support`,
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import './suite.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
+import { Page } from '../ui/index.ts';
+import { MailPreview } from './mails/mail-preview.tsx';
+import { mailsText as text } from './mails/mails.text.fr.ts';
+import { mailsQuery } from './suite.queries.ts';
+
+const back = { to: '/admin-suite' } as const;
+
+/** `/admin-suite/e-mails`, and `?mail=ID` for one of them. */
+export function Component() {
+  const [query] = useSearchParams();
+  const mails = useInfiniteQuery({ ...mailsQuery, enabled: useIsSignedIn() });
+  const id = query.get('mail');
+  return (
+    <TeamGate title={text.title} back={back} error={mails.error}>
+      {id === null ? (
+        <Page title={text.title} lead={text.lead} back={back} step="">
+          <TeamList id="mails-list" query={mailsQuery} text={text.list} keyOf={(mail) => mail.id}>
+            {(mail) => (
+              <p className="suite-line">
+                <Link to={`/admin-suite/e-mails?mail=${encodeURIComponent(mail.id)}`}>{mail.subject}</Link>
+                <br />
+                <span className="soft small">
+                  {text.groupOf(mail.id)} · <code>{mail.id}</code>
+                </span>
+              </p>
+            )}
+          </TeamList>
+        </Page>
+      ) : (
+        <MailPreview id={id} />
+      )}
+    </TeamGate>
+  );
+}
