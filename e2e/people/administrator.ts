@@ -24,8 +24,8 @@ export function codeOf(secret: string, stepsLater = 0): string {
 
 const sessions = new Map<Product, Promise<Session>>();
 
-/** Signs in and enrolls the second factor, through the wire. */
-async function enter(product: Product): Promise<Session> {
+/** A session of an administrator of its own, whose second factor was just enrolled, through the wire. */
+export async function newAdministrator(product: Product): Promise<Session> {
   const session = await sessionOf(product, makeAdministrator(product));
   const call = async (path: string, body: object) =>
     (await taken(callAs(product, session, 'POST', `/auth/v1/factors${path}`, body))).json();
@@ -42,7 +42,7 @@ async function enter(product: Product): Promise<Session> {
 
 /** One administrator for all the tests of a product: their own screens are the subject of the whole journey. */
 export function administratorOf(product: Product): Promise<Session> {
-  const session = sessions.get(product) ?? enter(product);
+  const session = sessions.get(product) ?? newAdministrator(product);
   sessions.set(product, session);
   return session;
 }

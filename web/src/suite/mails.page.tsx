@@ -20,12 +20,12 @@ export function Component() {
         <Page title={text.title} lead={text.lead} back={back} step="">
           <TeamList id="mails-list" query={mailsQuery} text={text.list} keyOf={(mail) => mail.id}>
             {(mail) => (
-              <p className="suite-line">
-                <Link to={`/admin-suite/e-mails?mail=${encodeURIComponent(mail.id)}`}>{mail.subject}</Link>
+              <p className="suite-line mail-name">
+                <Link to={`/admin-suite/e-mails?mail=${encodeURIComponent(mail.id)}`}>
+                  {mail.subject} <code className="small">{mail.id}</code>
+                </Link>
                 <br />
-                <span className="soft small">
-                  {text.groupOf(mail.id)} · <code>{mail.id}</code>
-                </span>
+                <span className="soft small">{text.groupOf(mail.id)}</span>
               </p>
             )}
           </TeamList>

@@ -15,7 +15,7 @@ beforeEach(freshDevice);
 
 it('lists each mail under what sends it, shows one in a frame without scripts and as text', async () => {
   await open('/admin-suite/e-mails', { signedIn: true, answers });
-  const link = await screen.findByRole('link', { name: mail.subject });
+  const link = await screen.findByRole('link', { name: `${mail.subject} ${mail.id}` });
   expect(link.closest('li')?.textContent).toContain('Compte et connexion');
   await userEvent.click(link);
   const frame = await screen.findByTitle<HTMLIFrameElement>(/^E-mail mis en page/);

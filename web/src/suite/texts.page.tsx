@@ -33,7 +33,8 @@ function ReadText({ row: { kind, name, insee, readOn, until, state } }: { readon
   return (
     <div className="suite-line">
       <p>
-        <strong>{name === '' ? text.kind(kind) : name}</strong> <Chip tone={tones[state]}>{text.state(state)}</Chip>
+        <strong>{name === '' ? text.kind(kind) : name}</strong>{' '}
+        <Chip tone={tones[state]}>{text.state(kind, state)}</Chip>
       </p>
       {name !== '' && <p className="soft small">{text.kind(kind)}</p>}
       {readOn !== null && (

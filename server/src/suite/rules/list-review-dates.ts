@@ -18,6 +18,6 @@ export async function listReviewDates(
   const { after = '' } = query;
   const found = all.filter(({ key }) => key > after).slice(0, pageSize(query) + 1);
   const { shown, next } = pageOf(found, query, ({ key }) => key);
-  const waiting = all.filter(({ state }) => state === 'over' || state === 'soon').length;
+  const waiting = all.filter(({ kind, state }) => kind !== 'card' && (state === 'over' || state === 'soon')).length;
   return ok({ rows: [...shown], next, waiting });
 }

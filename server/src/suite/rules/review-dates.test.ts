@@ -18,7 +18,7 @@ eachDatabase('what has to be read again', (open) => {
     let after = '';
     for (let page = 0; page < 40; page += 1) {
       const { rows, next, waiting } = (await call('GET', `${path}?limit=50&after=${encodeURIComponent(after)}`)).body;
-      expect(waiting).toBeGreaterThan(0);
+      expect(waiting).toBe(0);
       keys.push(...rows.map(({ key }: { readonly key: string }) => key));
       after = next;
       if (next === null) break;

@@ -14,7 +14,7 @@ const tones: Readonly<Record<DependencyState, Tone>> = {
 /** Each part, what it answered, and behind it what to do. */
 export function DependencyList({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
   return (
-    <ul className="plain stack health-parts">
+    <ul className="plain stack health-parts whole-width">
       {dependencies.map(({ name, state, latencyMs, detail }) => {
         const said = text.dependencies[name];
         const about = text.detailOf(name, detail);

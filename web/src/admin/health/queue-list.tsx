@@ -9,7 +9,7 @@ export function QueueList({ queues }: { readonly queues: readonly JobQueue[] }) 
   const busy = queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
   if (busy.length === 0) return <p>{text.idle}</p>;
   return (
-    <ul className="plain stack health-parts">
+    <ul className="plain stack health-parts whole-width">
       {busy.map((queue) => (
         <li key={queue.name} className="stack tight">
           <strong>{jobNameInFrench(queue.name)}</strong>

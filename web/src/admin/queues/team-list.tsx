@@ -1,3 +1,4 @@
+import '../admin.css';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
@@ -55,7 +56,7 @@ export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProp
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {waiting !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
       {list.isSuccess && rows.length === 0 && text.empty !== undefined && <p>{text.empty}</p>}
-      <ul className="plain stack">
+      <ul className="plain stack whole-width">
         {rows.map((row) => (
           <li key={keyOf(row)}>{children(row)}</li>
         ))}

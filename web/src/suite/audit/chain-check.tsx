@@ -1,7 +1,7 @@
 import { auditContract, type AuditVerdict } from '@placejuste/contracts/suite';
 import { useMutation } from '@tanstack/react-query';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, DateText, ErrorAlert } from '../../ui/index.ts';
+import { Alert, Button, DateText, ErrorAlert, Fold } from '../../ui/index.ts';
 import { auditText } from './audit.text.fr.ts';
 
 const text = auditText.chain;
@@ -16,15 +16,14 @@ export function ChainCheck() {
     },
   });
   return (
-    <Card aria-labelledby="chain-title">
-      <h2 id="chain-title">{text.title}</h2>
+    <Fold icon="shield" summary={text.title}>
       <p className="soft">{text.lead}</p>
       {verify.isError && <ErrorAlert title={text.failed}>{sentenceOf(verify.error, text.failed)}</ErrorAlert>}
       {verify.isSuccess && <Verdict verdict={verify.data} />}
-      <Button icon="shield" busy={verify.isPending} onClick={() => verify.mutate()}>
+      <Button icon="shield" wide busy={verify.isPending} onClick={() => verify.mutate()}>
         {text.verify}
       </Button>
-    </Card>
+    </Fold>
   );
 }
 

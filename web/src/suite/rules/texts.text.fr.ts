@@ -22,6 +22,8 @@ const states: Readonly<Record<ReviewState, string>> = {
   good: 'À jour',
   unread: 'Jamais lue',
 };
+/** Nobody reads it again: it ends. */
+const cardStates: typeof states = { over: 'Terminée', soon: 'Finit bientôt', good: 'En cours', unread: 'Sans fin' };
 
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -29,7 +31,7 @@ export const textsText = {
   title: 'Textes et règles',
   lead: 'Ce que le service a lu de la loi et des villes, et jusqu’à quand il s’y fie. Ce qui finit d’abord est en tête.',
   list: {
-    title: 'À relire',
+    title: 'Les lectures',
     loading: 'Nous lisons les dates…',
     failed: 'Les dates n’ont pas pu être lues',
     empty: 'Rien n’a été lu.',
@@ -42,7 +44,7 @@ export const textsText = {
   },
   kind: (kind: ReviewedKind) => kinds[kind].name,
   after: (kind: ReviewedKind) => kinds[kind].after,
-  state: (state: ReviewState) => states[state],
+  state: (kind: ReviewedKind, state: ReviewState) => (kind === 'card' ? cardStates : states)[state],
   readOn: 'Lu le',
   readIn: (yearMonth: string) => `Lu en ${month.format(new Date(`${yearMonth}-01`))}`,
   until: 'Valable jusqu’au',
