@@ -37,6 +37,9 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'factor.reset': 'Second facteur oublié',
   'identity.added': 'Moyen de connexion relié',
   'identity.removed': 'Moyen de connexion retiré',
+  'backup.made': 'Sauvegarde faite',
+  'backup.proved': 'Sauvegarde remise en place pour essai',
+  'backup.not-proved': 'Sauvegarde essayée sans succès',
   'job.retried': 'Tâche reprise',
   'listing-request.approved': 'Demande d’établissement acceptée',
   'listing-request.refused': 'Demande d’établissement refusée',
@@ -66,6 +69,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'subscription.ended': 'Abonnement terminé',
   'subscription.paid-twice': 'Abonnement payé deux fois',
   'subscription.renewal-failed': 'Renouvellement échoué',
+  'subscription.renewal-paid': 'Renouvellement payé',
   'town-rules.edited': 'Règle d’une ville changée',
   'town-rules.imported': 'Règles des villes importées',
 };
@@ -73,6 +77,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
 /** Of what a line speaks. */
 export const auditSubjectNames: Readonly<Record<string, string>> = {
   account: 'Compte',
+  backup: 'Sauvegarde',
   carer: 'Aide',
   checkout: 'Paiement',
   declaration: 'Déclaration',

@@ -27,8 +27,8 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       ...subscriptionMails.started(firstName, { terms, number, at, publicUrl }),
       button: stepActNames['send-papers'],
     }),
-    preview('receipt', subscriptionMails.receipt(firstName, { charge: first, count: 24, next: second })),
-    preview('receipt-last', subscriptionMails.receipt(firstName, { charge: second, count: 24, next: null })),
+    preview('receipt', subscriptionMails.receipt(firstName, { charge: first, count: 24, next: second, publicUrl })),
+    preview('receipt-last', subscriptionMails.receipt(firstName, { charge: second, count: 24, next: null, publicUrl })),
     ...([1, 2, 3] as const).map((reminder) =>
       preview(`failed-${reminder}`, {
         ...subscriptionMails.failed(firstName, { reminder, ends: at, amountCents: cents }),
@@ -44,7 +44,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
         button: stepActNames['choose-plan'],
       }),
     ),
-    preview('refunded', subscriptionMails.refunded(firstName, cents)),
+    preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
     preview('former-failed', { ...renewalText.failed(firstName, at), button: stepActNames['choose-plan'] }),
     preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
     receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
