@@ -30,7 +30,6 @@ export const seriesLock = 'invoice-numbers';
 export async function issueInvoice(context: ServiceContext, paid: InvoicedPayment): Promise<void> {
   const { tx, clock, newId } = context;
   const invoices = invoicesRepository(tx);
-  if ((await invoices.invoiceOf(paid)) !== undefined) return;
   const buyer = paid.userId === null ? null : await personOf(tx, paid.userId);
   const seller = await currentSeller(context);
   await advisoryLock(tx, seriesLock);
