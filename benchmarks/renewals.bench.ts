@@ -30,6 +30,7 @@ export async function run(): Promise<readonly Figure[]> {
       `select count(*)::int as paid from subscription_events where kind = 'paid' and charge = 1`,
     );
     if (rows[0]?.paid !== subscriptions) throw new Error(`${rows[0]?.paid} of ${subscriptions} were renewed`);
+    await demandInvoices(client);
     const rate = subscriptions / seconds;
     const detail =
       `${Math.round(rate)} renewals a second, ${Math.round(subscriptions / plain)} plain transactions a second; ` +
@@ -87,6 +88,16 @@ async function plainSeconds(client: pg.Client): Promise<number> {
     await client.query('commit');
   }
   return (performance.now() - begun) / 1000;
+}
+
+/** One invoice for each renewal and for the first payment, and no number is missing. */
+async function demandInvoices(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number; last: number }>(
+    'select count(*)::int as count, max(sequence) as last from public.invoices',
+  );
+  const expected = subscriptions + 1;
+  if (rows[0]?.count !== expected || rows[0].last !== expected)
+    throw new Error(`${rows[0]?.count} invoices, the last is ${rows[0]?.last}, expected ${expected}`);
 }
 
 async function untilNoneIsDue(client: pg.Client): Promise<void> {

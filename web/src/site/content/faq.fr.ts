@@ -143,6 +143,13 @@ const groups: readonly {
         ],
       },
       {
+        ask: 'Où sont mes factures ?',
+        answer: [
+          'Dans l’application : Paramètres, puis « Abonnement et paiements ». Chaque paiement a la sienne, à ' +
+            'télécharger en PDF. Prenez-les avant de fermer votre compte.',
+        ],
+      },
+      {
         ask: 'Comment arrêter ?',
         answer: [
           'Par la page [Résilier votre contrat](/resiliation), sans vous connecter. ' +
