@@ -1,8 +1,8 @@
 export { amountsOf, creditedAmounts, type InvoiceAmounts, type VatRate } from './invoice-amounts.ts';
 export {
-  lastSequence,
   nextInvoiceNumber,
   writtenNumber,
+  yearsOfSeries,
   type InvoiceNumber,
   type IssuedNumber,
 } from './invoice-number.ts';

@@ -1,8 +1,5 @@
 import { parisDay, yearOf } from '../kernel/index.ts';
 
-/** The largest sequence that the printed number has room for. */
-export const lastSequence = 999_999;
-
 /** The place of an invoice or a credit note in the one series of its year. */
 export interface InvoiceNumber {
   readonly year: number;
@@ -14,21 +11,31 @@ export interface IssuedNumber extends InvoiceNumber {
   readonly issuedAt: Date;
 }
 
-/**
- * The number that follows the last one given, and when it is given. Years are those of Paris. A clock that was set back
- * does not date a document before the one numbered before it: the series stays in the order of its dates
- * (CGI, ann. II, art. 242 nonies A, I, 7°).
- * @throws RangeError once a year holds more documents than its numbers have digits for.
- */
-export function nextInvoiceNumber(last: IssuedNumber | null, now: Date): IssuedNumber {
-  const issuedAt = last !== null && last.issuedAt > now ? last.issuedAt : now;
-  const year = yearOf(parisDay(issuedAt));
-  const sequence = last?.year === year ? last.sequence + 1 : 1;
-  if (sequence > lastSequence) throw new RangeError(`No invoice number left in ${year}`);
-  return { year, sequence, issuedAt };
+/** What a clock may be set back by without the order of the dates being lost. */
+const mostSetBackMs = 24 * 3_600_000;
+
+/** The years whose last numbers say what the next one is: that of Paris now, and the one after. */
+export function yearsOfSeries(now: Date): readonly number[] {
+  const year = yearOf(parisDay(now));
+  return [year, year + 1];
 }
 
-/** « 2026-000001 ». */
+/**
+ * The number that follows the last ones given in the `yearsOfSeries`, and when it is given. A clock that was set back
+ * does not date a document before the one numbered before it: the series stays in the order of its dates (CGI, ann. II,
+ * art. 242 nonies A, I, 7°). A document dated more than a day ahead was dated by a wrong clock, and dates no other.
+ */
+export function nextInvoiceNumber(lasts: readonly IssuedNumber[], now: Date): IssuedNumber {
+  const issuedAt = lasts
+    .map((last) => last.issuedAt)
+    .filter((at) => at.getTime() - now.getTime() <= mostSetBackMs)
+    .reduce((latest, at) => (at > latest ? at : latest), now);
+  const year = yearOf(parisDay(issuedAt));
+  const last = lasts.find((number) => number.year === year);
+  return { year, sequence: (last?.sequence ?? 0) + 1, issuedAt };
+}
+
+/** « 2026-000001 »; from the millionth of a year on, with a digit more. */
 export function writtenNumber({ year, sequence }: InvoiceNumber): string {
   return `${year}-${String(sequence).padStart(6, '0')}`;
 }

@@ -60,6 +60,15 @@ eachDatabase('the series of invoices', (open) => {
     expect(await run(sql`select from invoices where issued_at = '2026-12-31T23:00:00Z'`)).toHaveLength(2);
   });
 
+  it('is dated by the true clock after a wrong one ran two years ahead', async () => {
+    await issue('one');
+    platform.clock.set('2028-11-21T10:00:00Z');
+    await issue('by a wrong clock');
+    platform.clock.set('2026-11-21T10:05:00Z');
+    await issue('two');
+    expect(await numbers()).toEqual(['2026-1', '2026-2', '2028-1']);
+  });
+
   it('cannot be written with a gap, changed or emptied, not even by the service', async () => {
     await issue('one');
     for (const change of [

@@ -1,4 +1,4 @@
-import type { IssuedNumber, Seller } from '@placejuste/domain/invoice';
+import { yearsOfSeries, type IssuedNumber, type Seller } from '@placejuste/domain/invoice';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -35,16 +35,16 @@ export function invoicesRepository(tx: Tx) {
   const find = (id: string): Promise<InvoiceRow | undefined> => rows().where('id', '=', id).executeTakeFirst();
   return {
     find,
-    /** The last number given, in any year; null before the first. */
-    async lastNumber(): Promise<IssuedNumber | null> {
-      const row = await db
-        .selectFrom('invoices')
-        .select(['year', 'sequence', 'issued_at'])
-        .orderBy('year', 'desc')
-        .orderBy('sequence', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row === undefined ? null : { year: row.year, sequence: row.sequence, issuedAt: row.issued_at };
+    /** The last numbers given, of each year in which the next one may be. */
+    async lastNumbers(now: Date): Promise<readonly IssuedNumber[]> {
+      const found = await sql<IssuedNumber>`
+        select i.year, i.sequence, i.issued_at as "issuedAt"
+        from unnest(${yearsOfSeries(now)}::integer[]) as y
+          cross join lateral (
+            select year, sequence, issued_at from public.invoices where year = y order by sequence desc limit 1) i`.execute(
+        tx,
+      );
+      return found.rows;
     },
     invoiceOf: ({ provider, payment }: PaymentKey): Promise<InvoiceRow | undefined> =>
       rows()

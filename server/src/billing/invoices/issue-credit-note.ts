@@ -38,7 +38,8 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
     log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
     return true;
   }
-  const number = nextInvoiceNumber(await invoices.lastNumber(), clock.now());
+  const now = clock.now();
+  const number = nextInvoiceNumber(await invoices.lastNumbers(now), now);
   const { buyer_name, purpose, label, service_from, service_to, vat_rate } = invoice;
   const sold = { buyer_name, purpose, label, service_from, service_to, vat_rate };
   await invoices.add(

@@ -34,7 +34,8 @@ export async function issueInvoice(context: ServiceContext, paid: InvoicedPaymen
   const seller = await currentSeller(context);
   await advisoryLock(tx, seriesLock);
   // Read under the lock: whoever waited for it is dated after whoever held it.
-  const number = nextInvoiceNumber(await invoices.lastNumber(), clock.now());
+  const now = clock.now();
+  const number = nextInvoiceNumber(await invoices.lastNumbers(now), now);
   const { vatRate } = seller.identity;
   await invoices.add(
     {
