@@ -5,6 +5,7 @@ import { endReasons, leavingKinds, plannedCharge } from '@placejuste/domain/subs
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 import { billingText } from '../billing.text.fr.ts';
+import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { leavingText } from '../leaving/leaving.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
 import { subscriptionMails } from '../subscriptions/subscription-mails.text.fr.ts';
@@ -50,7 +51,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
     receipt('paid-twice', billingText.paidTwice(firstName, cents)),
     receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, cents)),
-    receipt('express', billingText.expressReceipt(firstName, cents)),
+    receipt('express', [...billingText.expressReceipt(firstName, cents), invoiceText.whereInvoices(publicUrl)]),
     receipt('gift', billingText.giftReceipt(1000, number)),
     ...leavingKinds.map((kind) =>
       previewMail(
