@@ -148,6 +148,27 @@ eachDatabase('paying through Stripe', (open) => {
       },
     );
 
+    it('about a refund made by hand, told when it is made and when it changes, count once', async () => {
+      await subscribe();
+      await tell(stripe.pay(last().id));
+      const refund = {
+        id: 're_by_hand',
+        object: 'refund',
+        amount: 200,
+        currency: 'eur',
+        status: 'succeeded',
+        payment_intent: last().payment_intent,
+        metadata: {},
+      };
+      for (const type of ['refund.created', 'refund.updated', 'refund.updated'])
+        expect(await tell(stripe.event(type, refund))).toBe(200);
+      expect((await call('GET', '/api/billing')).body.payments).toMatchObject([{ refundedCents: 200 }]);
+      expect((await call('GET', '/api/billing/invoices')).body.rows).toMatchObject([
+        { kind: 'credit-note', amountCents: 200 },
+        { kind: 'invoice', amountCents: 499 },
+      ]);
+    });
+
     it('about a second page of one checkout are noted to be given back', async () => {
       await subscribe();
       await tell(stripe.pay(last().id));
