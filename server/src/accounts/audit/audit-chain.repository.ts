@@ -63,12 +63,11 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
       as r (position bigint, line_id uuid, line_at timestamptz, digest text, previous text, hash text)`.execute(tx);
 }
 
-/** Seals after a position, in their order. */
+/** Seals after a position, in their order. Each line is looked up by its key: no batch reads the whole log. */
 export async function sealsAfter(tx: Tx, position: number, limit: number): Promise<SealedLine[]> {
   const { rows } = await sql<SealedLine>`
-    select ${columns}, case when l.id is null then null else ${canonical} end as canonical
-    from public.audit_chain c left join public.audit_log l on l.id = c.line_id
-    where c.position > ${position} order by c.position limit ${limit}`.execute(tx);
+    select ${columns}, (select ${canonical} from public.audit_log l where l.id = c.line_id) as canonical
+    from public.audit_chain c where c.position > ${position} order by c.position limit ${limit}`.execute(tx);
   return withBuffers(rows);
 }
 

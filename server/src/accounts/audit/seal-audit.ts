@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { chainEnd, insertSeals, unsealedLines, type Seal } from './audit-chain.repository.ts';
-import { chainStart, sealOf } from './seal.ts';
+import { chainKey, chainStart, sealOf } from './seal.ts';
 
 const batch = 1000;
 /**
@@ -14,14 +14,20 @@ const lateMs = 24 * 3_600_000;
  * Seals the lines that wait, at most a thousand; true when others may be left. Apart from the acts themselves: a lock
  * taken by each of them would make every sign-in wait for the others, and could hold two of them for ever.
  */
-export async function sealAudit({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<boolean> {
+export async function sealAudit({
+  tx,
+  secrets,
+  clock,
+}: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>): Promise<boolean> {
   await advisoryLock(tx, 'audit-chain');
   const end = await chainEnd(tx);
-  const from = end === null ? null : new Date(end.latestAt.getTime() - lateMs);
+  // The nearer to the past: a clock that ran ahead for a while must not leave later lines without a seal.
+  const from = end === null ? null : new Date(Math.min(end.latestAt.getTime(), clock.now().getTime()) - lateMs);
+  const key = chainKey({ secrets });
   const seals: Seal[] = [];
   for (const line of await unsealedLines(tx, { from, limit: batch })) {
     const last = seals.at(-1) ?? end;
-    seals.push(sealOf(secrets, line, { position: (last?.position ?? 0) + 1, previous: last?.hash ?? chainStart }));
+    seals.push(sealOf(key, line, { position: (last?.position ?? 0) + 1, previous: last?.hash ?? chainStart }));
   }
   await insertSeals(tx, seals);
   return seals.length === batch;

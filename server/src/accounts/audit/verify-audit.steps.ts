@@ -2,7 +2,7 @@ import type { AuditFaultKind } from '@placejuste/domain/operation';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { sealsAfter, unsealedLines, type SealedLine } from './audit-chain.repository.ts';
 import { forgottenBefore } from './audit.repository.ts';
-import { digestOf, hashOf } from './seal.ts';
+import { chainKey, digestOf, hashOf } from './seal.ts';
 import { sealAudit } from './seal-audit.ts';
 
 const batch = 2000;
@@ -26,6 +26,7 @@ export interface AuditVerdict {
 /** Seals what waits, then makes every seal again, a batch at a time, and stops at the first that differs. */
 export async function verifyAudit(platform: Platform): Promise<AuditVerdict> {
   while (await runAsService(platform, sealAudit));
+  const key = chainKey(platform);
   const mustStand = forgottenBefore(platform.clock.now());
   let last: SealedLine | null = null;
   let checked = 0;
@@ -33,7 +34,7 @@ export async function verifyAudit(platform: Platform): Promise<AuditVerdict> {
     const after: number = last?.position ?? 0;
     const seals: readonly SealedLine[] = await runAsService(platform, ({ tx }) => sealsAfter(tx, after, batch));
     for (const seal of seals) {
-      const kind = faultOf(platform, seal, last, mustStand);
+      const kind = faultOf(seal, last, { key, mustStand });
       if (kind !== null)
         return {
           checked,
@@ -54,13 +55,12 @@ export async function verifyAudit(platform: Platform): Promise<AuditVerdict> {
 
 /** The first seal that is kept has nothing before it to be compared with: older ones were forgotten. */
 function faultOf(
-  { secrets }: Pick<Platform, 'secrets'>,
   seal: SealedLine,
   last: SealedLine | null,
-  mustStand: Date,
+  { key, mustStand }: { readonly key: Buffer; readonly mustStand: Date },
 ): Exclude<AuditFaultKind, 'added'> | null {
   const follows = last === null || (seal.position === last.position + 1 && seal.previous.equals(last.hash));
-  if (!follows || !seal.hash.equals(hashOf(secrets, seal))) return 'unlinked';
+  if (!follows || !seal.hash.equals(hashOf(key, seal))) return 'unlinked';
   if (seal.canonical === null) return seal.lineAt < mustStand ? null : 'removed';
   return digestOf(seal.canonical).equals(seal.digest) ? null : 'changed';
 }

@@ -163,6 +163,15 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await verify()).fault).toMatchObject({ kind: 'unlinked', position: 3 });
   });
 
+  test('a clock that ran ahead for days leaves no later line without a seal', async () => {
+    platform.clock.advance(5 * 24 * 3600);
+    await note('role.granted');
+    await verify();
+    platform.clock.advance(-5 * 24 * 3600);
+    await note('role.revoked');
+    expect(await verify()).toMatchObject({ checked: 2, fault: null });
+  });
+
   test('a job seals every five minutes; lines forgotten after a year leave a chain that is whole', async () => {
     await accountsSlice.start?.(platform);
     platform.clock.advance(-400 * 24 * 3600);
