@@ -22,11 +22,11 @@ const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>;
 
 const auditVerdict = z.object({
-  /** Lines whose seal was made again and compared. */
+  /** Lines whose hash was made again and compared. */
   checked: z.number(),
   /** Where the chain ends, to be compared with what was noted before; null while it is empty. */
   end: z.nullable(z.object({ position: z.number(), hash: z.string() })),
-  /** The first line that is not as it was sealed; null when all are. */
+  /** The first line that is not as it was chained; null when all are. */
   fault: z.nullable(
     z.object({
       kind: z.enum(auditFaultKinds),
@@ -60,7 +60,7 @@ export const auditContract = defineContract(
       reply: pageOf(auditLine),
       refusals: {},
     },
-    /** Seals what waits, then makes every seal again: some seconds for a million lines. */
+    /** Chains what waits, then makes every hash again: a minute for a million lines on a busy machine. */
     verifyAudit: {
       method: 'POST',
       path: '/api/admin/audit/verification',

@@ -1,6 +1,6 @@
 /**
- * What a verification of the audit log can find. `changed`: a line is not what was sealed. `removed`: it is gone.
- * `unlinked`: a seal is forged, or one is missing before it. `added`: a line was put in behind the chain.
+ * What a verification of the audit log can find. `changed`: a line is not what was chained. `removed`: it is gone.
+ * `unlinked`: an entry of the chain is forged, or missing. `added`: a line was put in behind the chain.
  */
 export const auditFaultKinds = ['changed', 'removed', 'unlinked', 'added'] as const;
 export type AuditFaultKind = (typeof auditFaultKinds)[number];

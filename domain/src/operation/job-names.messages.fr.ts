@@ -1,7 +1,7 @@
 /** What each kind of background work does, for whoever watches over the service. */
 const jobNames: Readonly<Record<string, string>> = {
   'accounts.purge-audit': 'Purge du journal d’administration',
-  'accounts.seal-audit': 'Scellement du journal d’administration',
+  'accounts.extend-audit-chain': 'Scellement du journal d’administration',
   'auth.forget-anonymous': 'Effacement des comptes sans adresse',
   'auth.send-sms': 'Envoi d’un SMS',
   'billing.catch-up': 'Vérification d’un paiement',

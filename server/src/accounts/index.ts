@@ -2,7 +2,7 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { accountHandlers } from './accounts.routes.ts';
 import { planAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
-import { planAuditSeal, sealAuditJob } from './audit/seal-audit.job.ts';
+import { planAuditChain, extendAuditChainJob } from './audit/extend-audit-chain.job.ts';
 import { roleMailPreviews } from './roles/mail-previews.ts';
 
 export {
@@ -42,10 +42,10 @@ export const accountsSlice: Slice = {
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },
-  jobs: (platform) => [purgeAuditJob(platform), sealAuditJob(platform)],
+  jobs: (platform) => [purgeAuditJob(platform), extendAuditChainJob(platform)],
   start: (platform) =>
     runAsService(platform, async (context) => {
       await planAuditPurge(context);
-      await planAuditSeal(context);
+      await planAuditChain(context);
     }),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** A line as it is sealed: its text is the same in every database and every time zone. */
+/** A line as it is chained: its text is the same in every database and every time zone. */
 const canonical = sql`jsonb_build_array(l.id, extract(epoch from l.at), l.actor_id, l.action, l.subject_type,
   l.subject_id, l.detail)::text`;
 
@@ -11,7 +11,7 @@ export interface AuditLine {
   readonly canonical: string;
 }
 
-export interface Seal {
+export interface ChainEntry {
   readonly position: number;
   readonly lineId: string;
   readonly lineAt: Date;
@@ -20,22 +20,22 @@ export interface Seal {
   readonly hash: Buffer;
 }
 
-/** A seal beside its line as it now stands; null when the line is gone. */
-export type SealedLine = Seal & { readonly canonical: string | null };
+/** An entry beside its line as it now stands; null when the line is gone. */
+export type ChainedLine = ChainEntry & { readonly canonical: string | null };
 
 const columns = sql`c.position::float8 as position, c.line_id as "lineId", c.line_at as "lineAt", c.digest, c.previous,
   c.hash`;
 
 /** The end of the chain, and the latest moment it covers; null before its first line. */
-export async function chainEnd(tx: Tx): Promise<(Seal & { readonly latestAt: Date }) | null> {
-  const { rows } = await sql<Seal & { latestAt: Date }>`
+export async function chainEnd(tx: Tx): Promise<(ChainEntry & { readonly latestAt: Date }) | null> {
+  const { rows } = await sql<ChainEntry & { latestAt: Date }>`
     select ${columns}, (select max(line_at) from public.audit_chain) as "latestAt"
     from public.audit_chain c order by c.position desc limit 1`.execute(tx);
   return withBuffers(rows)[0] ?? null;
 }
 
-/** Lines without a seal since `from`, the oldest first. */
-export async function unsealedLines(
+/** Lines out of the chain since `from`, the oldest first. */
+export async function unchainedLines(
   tx: Tx,
   { from, limit }: { readonly from: Date | null; readonly limit: number },
 ): Promise<AuditLine[]> {
@@ -47,8 +47,8 @@ export async function unsealedLines(
   return rows;
 }
 
-export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
-  const rows = seals.map(({ position, lineId, lineAt, digest, previous, hash }) => ({
+export async function insertChainEntries(tx: Tx, entries: readonly ChainEntry[]): Promise<void> {
+  const rows = entries.map(({ position, lineId, lineAt, digest, previous, hash }) => ({
     position,
     line_id: lineId,
     line_at: lineAt.toISOString(),
@@ -63,16 +63,16 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
       as r (position bigint, line_id uuid, line_at timestamptz, digest text, previous text, hash text)`.execute(tx);
 }
 
-/** Seals after a position, in their order. Each line is looked up by its key: no batch reads the whole log. */
-export async function sealsAfter(tx: Tx, position: number, limit: number): Promise<SealedLine[]> {
-  const { rows } = await sql<SealedLine>`
+/** Entries after a position, in their order. Each line is looked up by its key: no batch reads the whole log. */
+export async function chainEntriesAfter(tx: Tx, position: number, limit: number): Promise<ChainedLine[]> {
+  const { rows } = await sql<ChainedLine>`
     select ${columns}, (select ${canonical} from public.audit_log l where l.id = c.line_id) as canonical
     from public.audit_chain c where c.position > ${position} order by c.position limit ${limit}`.execute(tx);
   return withBuffers(rows);
 }
 
-/** Forgets the seals before the first one of a line that is kept: what is left is still a chain. */
-export async function purgeSeals(tx: Tx, before: Date): Promise<void> {
+/** Forgets the entries before the first one of a line that is kept: what is left is still a chain. */
+export async function purgeChainEntries(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from public.audit_chain where position < coalesce(
       (select min(position) from public.audit_chain where line_at >= ${before}),
@@ -80,7 +80,7 @@ export async function purgeSeals(tx: Tx, before: Date): Promise<void> {
 }
 
 /** One of the databases gives plain bytes. */
-function withBuffers<Row extends Pick<Seal, 'digest' | 'previous' | 'hash'>>(rows: readonly Row[]): Row[] {
+function withBuffers<Row extends Pick<ChainEntry, 'digest' | 'previous' | 'hash'>>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({
     ...row,
     digest: Buffer.from(row.digest),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { purgeSeals } from './audit-chain.repository.ts';
+import { purgeChainEntries } from './audit-chain.repository.ts';
 import { forgottenBefore, purgeAudit } from './audit.repository.ts';
 import { planAgain } from './plan-again.ts';
 
@@ -21,7 +21,7 @@ export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, 
       runAsService(platform, async ({ tx, jobs, clock }) => {
         const before = forgottenBefore(clock.now());
         await purgeAudit(tx, before);
-        await purgeSeals(tx, before);
+        await purgeChainEntries(tx, before);
         await jobs.enqueue(tx, purgeAuditJobName, {}, { startAfterSeconds: daySeconds });
       }),
   };

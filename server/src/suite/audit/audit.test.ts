@@ -103,7 +103,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     }
   });
 
-  test('its chain is whole, also over lines that are sealed later, and its end is told', async () => {
+  test('its chain is whole, also over lines that are added later, and its end is told', async () => {
     expect(await verify()).toEqual({ checked: 0, end: null, fault: null });
     await note('role.granted');
     await note('role.revoked');
@@ -116,7 +116,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect(told.end.hash).not.toBe(first.end?.hash);
   });
 
-  test('a line changed, removed, added behind or sealed again is found, and the first one named', async () => {
+  test('a line changed, removed, or whose entry was forged is found, and the first one named', async () => {
     for (const action of ['role.granted', 'role.revoked', 'job.retried', 'ruling.read']) await note(action);
     await verify();
     const [, third, second, oldest] = (await list()).rows as { id: string; at: string }[];
@@ -149,7 +149,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await verify()).fault).toMatchObject({ kind: 'removed', lineId: oldest?.id, position: 1 });
   });
 
-  test('a line slipped in behind the chain is found, and a seal that is taken away too', async () => {
+  test('a line slipped in behind the chain is found, and an entry that is taken away too', async () => {
     platform.clock.advance(10 * 24 * 3600);
     await note('role.granted');
     await note('role.revoked');
@@ -163,7 +163,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect((await verify()).fault).toMatchObject({ kind: 'unlinked', position: 3 });
   });
 
-  test('a clock that ran ahead for days leaves no later line without a seal', async () => {
+  test('a clock that ran ahead for days leaves no later line out of the chain', async () => {
     platform.clock.advance(5 * 24 * 3600);
     await note('role.granted');
     await verify();
@@ -172,7 +172,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     expect(await verify()).toMatchObject({ checked: 2, fault: null });
   });
 
-  test('a job seals every five minutes; lines forgotten after a year leave a chain that is whole', async () => {
+  test('a job extends it every five minutes; lines forgotten after a year leave it whole', async () => {
     await accountsSlice.start?.(platform);
     platform.clock.advance(-400 * 24 * 3600);
     await note('session.opened');
@@ -181,11 +181,11 @@ eachDatabase('the audit log of the administrators', (open) => {
     await note('role.granted');
     platform.clock.advance(300);
     await platform.runJobs();
-    const sealed = () => platform.db.asService((tx) => sql`select from public.audit_chain`.execute(tx));
-    expect((await sealed()).rows).toHaveLength(3);
+    const entries = () => platform.db.asService((tx) => sql`select from public.audit_chain`.execute(tx));
+    expect((await entries()).rows).toHaveLength(3);
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
-    expect((await sealed()).rows).toHaveLength(1);
+    expect((await entries()).rows).toHaveLength(1);
     expect(await verify()).toMatchObject({ checked: 1, end: { position: 3 }, fault: null });
   });
 });

@@ -6,7 +6,7 @@ import { auditText } from './audit.text.fr.ts';
 
 const text = auditText.chain;
 
-/** Makes every seal again on demand, and says the first line that is not as it was sealed. */
+/** Makes every hash again on demand, and says the first line that is not as it was chained. */
 export function ChainCheck() {
   const verify = useMutation({
     mutationFn: async () => {
@@ -41,7 +41,7 @@ function Verdict({ verdict: { checked, end, fault } }: { readonly verdict: Audit
   return (
     <Alert tone="good" title={text.whole(checked)} live="status">
       <p>
-        {text.end(end.position)} <code className="seal">{end.hash}</code>
+        {text.end(end.position)} <code className="hash">{end.hash}</code>
       </p>
       <p>{text.endHelp}</p>
     </Alert>

@@ -1,31 +1,31 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/index.ts';
-import type { AuditLine, Seal } from './audit-chain.repository.ts';
+import type { AuditLine, ChainEntry } from './audit-chain.repository.ts';
 
 /** What stands before the first line. */
 export const chainStart = Buffer.alloc(32);
 
-/** Not in the database, so that its owner cannot seal in our stead. */
+/** Not in the database, so that its owner cannot make a chain in our stead. */
 export function chainKey({ secrets }: { readonly secrets: Secrets }): Buffer {
   return secrets.key('audit-chain');
 }
 
-/** The seal of a line at its place. */
-export function sealOf(
+/** The entry of a line at its place. */
+export function chainEntryOf(
   key: Buffer,
   { id, at, canonical }: AuditLine,
-  { position, previous }: Pick<Seal, 'position' | 'previous'>,
-): Seal {
+  { position, previous }: Pick<ChainEntry, 'position' | 'previous'>,
+): ChainEntry {
   const digest = digestOf(canonical);
-  const seal = { position, lineId: id, lineAt: at, digest, previous };
-  return { ...seal, hash: hashOf(key, seal) };
+  const entry = { position, lineId: id, lineAt: at, digest, previous };
+  return { ...entry, hash: hashOf(key, entry) };
 }
 
 export function digestOf(canonical: string): Buffer {
   return createHash('sha256').update(canonical).digest();
 }
 
-export function hashOf(key: Buffer, { position, lineId, lineAt, digest, previous }: Omit<Seal, 'hash'>): Buffer {
+export function hashOf(key: Buffer, { position, lineId, lineAt, digest, previous }: Omit<ChainEntry, 'hash'>): Buffer {
   return createHmac('sha256', key)
     .update(`${position} ${lineId} ${lineAt.getTime()} `)
     .update(digest)

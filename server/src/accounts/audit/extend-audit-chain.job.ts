@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain } from './plan-again.ts';
+import { extendAuditChain } from './extend-audit-chain.ts';
+
+const extendChainJobName = 'accounts.extend-audit-chain';
+/** For so long at most a line can be changed without breaking the chain. */
+const everySeconds = 300;
+
+export function planAuditChain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: extendChainJobName, startAfterSeconds: everySeconds });
+}
+
+/** Adds the new lines of the audit log to its chain, every five minutes. */
+export function extendAuditChainJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return {
+    name: extendChainJobName,
+    payload: z.strictObject({}),
+    async run() {
+      while (await runAsService(platform, extendAuditChain));
+      await runAsService(platform, ({ tx, jobs }) =>
+        jobs.enqueue(tx, extendChainJobName, {}, { startAfterSeconds: everySeconds }),
+      );
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { chainEnd, insertChainEntries, unchainedLines, type ChainEntry } from './audit-chain.repository.ts';
+import { chainKey, chainStart, chainEntryOf } from './chain-entry.ts';
+
+const batch = 1000;
+/**
+ * A transaction commits long before a day, and clocks agree better than that. A line older than the chain by more than
+ * it was added by hand: it is never chained, and the verification says so.
+ */
+const lateMs = 24 * 3_600_000;
+
+/**
+ * Chains the lines that wait, at most a thousand; true when others may be left. Apart from the acts themselves: a lock
+ * taken by each of them would make every sign-in wait for the others, and could hold two of them for ever.
+ */
+export async function extendAuditChain({
+  tx,
+  secrets,
+  clock,
+}: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>): Promise<boolean> {
+  await advisoryLock(tx, 'audit-chain');
+  const end = await chainEnd(tx);
+  // The nearer to the past: a clock that ran ahead for a while must not leave later lines out of the chain.
+  const from = end === null ? null : new Date(Math.min(end.latestAt.getTime(), clock.now().getTime()) - lateMs);
+  const key = chainKey({ secrets });
+  const entries: ChainEntry[] = [];
+  for (const line of await unchainedLines(tx, { from, limit: batch })) {
+    const last = entries.at(-1) ?? end;
+    entries.push(chainEntryOf(key, line, { position: (last?.position ?? 0) + 1, previous: last?.hash ?? chainStart }));
+  }
+  await insertChainEntries(tx, entries);
+  return entries.length === batch;
+}
