@@ -32,7 +32,11 @@ test('vitest: names what failed, and nothing when a file did not even load', asy
   const one = { name: '/a.test.ts', status: 'failed', assertionResults: tests('passed', 'failed') };
   const other = { name: '/b.test.ts', status: 'passed', assertionResults: tests('passed') };
   expect(await vitestFailures(await written({ testResults: [one, other] }))).toEqual([
-    { file: '/a.test.ts', name: 'test 2' },
+    { file: '/a.test.ts', name: 'test 2', tests: 1 },
+  ]);
+  const dead = { name: '/d.test.ts', status: 'passed', assertionResults: tests('passed', 'pending', 'pending') };
+  expect(await vitestFailures(await written({ testResults: [other, dead] }))).toEqual([
+    { file: '/d.test.ts', name: 'its process ended', tests: 2 },
   ]);
   const unloaded = { name: '/c.test.ts', status: 'failed', assertionResults: [] };
   expect(await vitestFailures(await written({ testResults: [one, unloaded] }))).toBeNull();

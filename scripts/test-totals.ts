@@ -33,21 +33,31 @@ export async function vitestTotals(file: string, exitCode: number): Promise<Tota
   };
 }
 
-/** Tests that failed at the first try, as `file > name`; null when the report cannot say, or a file did not load. */
+/**
+ * Tests that failed at the first try, as `file > name`; a file whose process ended under it counts as one. Null when the
+ * report cannot say, or a file did not load.
+ */
 export async function vitestFailures(file: string): Promise<readonly FailedTest[] | null> {
   const read = await report(file);
   if (read === null) return null;
   const files = read['testResults'] as readonly VitestFile[];
   if (files.some(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed)))
     return null;
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(isFailed).map(({ fullName }) => ({ file: name, name: fullName })),
-  );
+  return files.flatMap(({ name: file, assertionResults }) => {
+    const unfinished = assertionResults.filter(({ status }) => status === 'pending').length;
+    const failed = assertionResults.filter(isFailed).map(({ fullName: name }) => ({ file, name, tests: 1 }));
+    return unfinished === 0 ? failed : [...failed, { file, name: endedProcess, tests: unfinished }];
+  });
 }
+
+/** Said in place of a test's name when its process ended before it. */
+export const endedProcess = 'its process ended';
 
 export interface FailedTest {
   readonly file: string;
   readonly name: string;
+  /** How many tests have no result but this one. */
+  readonly tests: number;
 }
 
 interface VitestFile {

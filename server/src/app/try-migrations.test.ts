@@ -18,8 +18,7 @@ eachDatabase('npm run admin -- try-migrations', (open) => {
     await (await openPlatform(config)).close();
     expect(await tryMigrations(config)).toContain('Aucune migration à faire');
     const next = { name: '30000101000000_essai', text: 'create table public.essai (n int)', checksum: 'x' };
-    for (let time = 0; time < 2; time += 1)
-      expect(await tryMigrations(config, [...(await readMigrations()), next])).toContain('- 30000101000000_essai\n');
+    expect(await tryMigrations(config, [...(await readMigrations()), next])).toContain('- 30000101000000_essai\n');
     const broken = { ...next, text: 'create tabel x' };
     await expect(tryMigrations(config, [...(await readMigrations()), broken])).rejects.toMatchObject({ code: '42601' });
     await expect(tryMigrations({ ...config, secretKey: 'cd'.repeat(32) })).rejects.toThrow('autre clé maîtresse');
