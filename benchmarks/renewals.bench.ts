@@ -55,21 +55,27 @@ async function multiply(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table made as select gen_random_uuid() as person, gen_random_uuid() as page, n
       from generate_series(1, ${subscriptions}) as n;
-    insert into auth.users select (jsonb_populate_record(null::auth.users, to_jsonb(u) || jsonb_build_object(
+    insert into auth.users select (jsonb_populate_record(
+      null::auth.users, to_jsonb(u) || jsonb_build_object(
       'id', person, 'email', 'essai.' || n || '@exemple.fr'))).* from auth.users u, made;
-    insert into public.profiles select (jsonb_populate_record(null::public.profiles, to_jsonb(p) || jsonb_build_object(
+    insert into public.profiles select (jsonb_populate_record(
+      null::public.profiles, to_jsonb(p) || jsonb_build_object(
       'user_id', person, 'email', 'essai.' || n || '@exemple.fr'))).* from public.profiles p, made
       on conflict do nothing;
-    insert into public.sandbox_payments select (jsonb_populate_record(null::public.sandbox_payments, to_jsonb(s) || jsonb_build_object(
+    insert into public.sandbox_payments select (jsonb_populate_record(
+      null::public.sandbox_payments, to_jsonb(s) || jsonb_build_object(
       'id', page, 'reference', page))).* from (select * from public.sandbox_payments limit 1) s, made;
-    insert into public.checkouts select (jsonb_populate_record(null::public.checkouts, to_jsonb(c) || jsonb_build_object(
+    insert into public.checkouts select (jsonb_populate_record(
+      null::public.checkouts, to_jsonb(c) || jsonb_build_object(
       'id', page, 'user_id', person, 'provider_reference', page, 'payment', page))).*
       from (select * from public.checkouts where state = 'paid' limit 1) c, made;
-    insert into public.subscriptions select (jsonb_populate_record(null::public.subscriptions, to_jsonb(s) || jsonb_build_object(
+    insert into public.subscriptions select (jsonb_populate_record(
+      null::public.subscriptions, to_jsonb(s) || jsonb_build_object(
       'id', page, 'user_id', person, 'card', page, 'started_at', s.started_at - interval '1 month 1 day',
       'starts_on', s.starts_on - interval '1 month 1 day', 'next_look_at', now() - interval '1 hour'))).*
       from (select * from public.subscriptions limit 1) s, made;
-    insert into public.subscription_events select (jsonb_populate_record(null::public.subscription_events, to_jsonb(e) || jsonb_build_object(
+    insert into public.subscription_events select (jsonb_populate_record(
+      null::public.subscription_events, to_jsonb(e) || jsonb_build_object(
       'subscription_id', page, 'at', e.at - interval '1 month 1 day',
       'id', case when e.kind = 'paid' then 'paid:' || page else e.id end,
       'payment', case when e.kind = 'paid' then page end))).*

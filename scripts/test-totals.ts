@@ -34,8 +34,8 @@ export async function vitestTotals(file: string, exitCode: number): Promise<Tota
 }
 
 /**
- * Tests that failed at the first try, as `file > name`; a file whose process ended under it counts as one. Null when the
- * report cannot say, or a file did not load.
+ * Tests that failed at the first try, as `file > name`; a file whose process ended under it counts as one. Null when
+ * the report cannot say, or a file did not load.
  */
 export async function vitestFailures(file: string): Promise<readonly FailedTest[] | null> {
   const read = await report(file);

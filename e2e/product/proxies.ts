@@ -65,7 +65,8 @@ export async function startCaddy({ http, https, product }: Ports): Promise<Proxy
     ['\nexemple.fr {', '\nlocalhost {'],
     ['reverse_proxy 127.0.0.1:3000', `reverse_proxy 127.0.0.1:${product}`],
   ]);
-  const options = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
+  const global = ['admin off', 'local_certs', 'skip_install_trust', `http_port ${http}`, `https_port ${https}`];
+  const options = `{\n${global.join('\n')}\n}\n`;
   await writeFile(join(folder, 'Caddyfile'), options + site);
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

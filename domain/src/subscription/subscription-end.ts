@@ -77,7 +77,7 @@ function endByTerms(terms: SubscriptionTerms, events: readonly SubscriptionEvent
   }
 }
 
-/** The day a stop takes effect: the end of the commitment, or of the month in a renewed term, which commits to nothing. */
+/** The day a stop takes effect: the end of the commitment, or of the month in a renewed term, which binds nobody. */
 export function effectOfStop(
   terms: SubscriptionTerms,
   { term, askedOn }: { readonly term: number; readonly askedOn: PlainDate },

@@ -23,9 +23,11 @@ export const backupTasks = [
 ] as const;
 export type BackupTask = z.infer<(typeof backupTasks)[number]>;
 
-export const backupUsage = `  npm run admin -- backup <dossier>                  sauve la base et les fichiers, chiffrés, service en marche
-  npm run admin -- prove-restore <dossier> [nom]     remet la dernière sauvegarde à part, vérifie tout, l’efface
-  npm run admin -- doctor                            examine le service\u00a0: accès, clé, fichiers, preuves, heure, disque`;
+export const backupUsage = [
+  '  npm run admin -- backup <dossier>                  sauve base et fichiers, service en marche',
+  '  npm run admin -- prove-restore <dossier> [nom]     remet la dernière sauvegarde à part, vérifie tout, l’efface',
+  '  npm run admin -- doctor                            examine accès, clé, fichiers, preuves, heure, disque',
+].join('\n');
 
 /** The task, or null when the words mean nothing. */
 export function readBackupTask([verb, folder, name, ...rest]: readonly string[]): BackupTask | null {

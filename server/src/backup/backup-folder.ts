@@ -51,8 +51,8 @@ export class BackupFolderError extends Error {
 type Needs = Pick<Platform, 'secrets' | 'randomBytes' | 'clock' | 'log' | 'dataDir'>;
 
 /**
- * The folder must be there: a disk that is not mounted would leave an empty name, and the backup on the disk it protects
- * against. It may not lie in the data folder, which is lost with what it saves.
+ * The folder must be there: a disk that is not mounted would leave an empty name, and the backup on the disk it
+ * protects against. It may not lie in the data folder, which is lost with what it saves.
  */
 export async function openBackupFolder(platform: Needs, folder: string): Promise<BackupFolder> {
   const isFolder = await stat(folder).then(

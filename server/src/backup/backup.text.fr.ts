@@ -16,7 +16,8 @@ export const backupText = {
   dumped: (bytes: number) => `Base de données\u00a0: ${sizeInFrench(bytes)}.`,
   copied: (total: number, bytes: number) => `Fichiers nouveaux\u00a0: ${count.format(total)}, ${sizeInFrench(bytes)}.`,
   made: ({ name, total, copied }: { readonly name: string; readonly total: number; readonly copied: number }) =>
-    `La sauvegarde ${name} est faite\u00a0: ${files(total)}, dont ${count.format(copied)} ${copied > 1 ? 'nouveaux' : 'nouveau'}.`,
+    `La sauvegarde ${name} est faite\u00a0: ${files(total)}, ` +
+    `dont ${count.format(copied)} ${copied > 1 ? 'nouveaux' : 'nouveau'}.`,
   forgotten: (total: number) => `Sauvegardes trop anciennes ou inachevées, effacées\u00a0: ${total}.`,
   lossSuspect: (total: number) =>
     `Attention\u00a0: ${files(total)} déjà sauvegardés ne sont plus dans le service. Rien n’est effacé des ` +

@@ -21,8 +21,8 @@ const atOnce = 4;
 const pageOfCopies = 200;
 
 /**
- * Copies the files that are not there yet, and those made again under their name since. Each is opened and sealed again on its way: one that the disk has spoilt is
- * found now, while an earlier backup may still have it.
+ * Copies the files that are not there yet, and those made again under their name since. Each is opened and sealed again
+ * on its way: one that the disk has spoilt is found now, while an earlier backup may still have it.
  */
 export async function copyFiles(
   from: ObjectStore,

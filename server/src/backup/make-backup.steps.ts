@@ -36,8 +36,8 @@ export interface BackupMade extends CopiedFiles {
 }
 
 /**
- * Saves the database, then the files it names, while the service serves. The dump comes first: a file without its row is
- * lost space, a row without its file is a lost photograph. Only what is new is copied.
+ * Saves the database, then the files it names, while the service serves. The dump comes first: a file without its row
+ * is lost space, a row without its file is a lost photograph. Only what is new is copied.
  */
 export async function makeBackup(platform: Platform, wanted: BackupWanted): Promise<BackupMade> {
   const folder = await openBackupFolder(platform, wanted.folder);

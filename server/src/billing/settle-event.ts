@@ -68,8 +68,8 @@ async function noteEvent(
 }
 
 /**
- * About a payment that is no subscription's: a dossier, a gift, or a charge whose account was erased since, of which the
- * invoice is left. A dispute of it is for the team.
+ * About a payment that is no subscription's: a dossier, a gift, or a charge whose account was erased since, of which
+ * the invoice is left. A dispute of it is for the team.
  */
 async function noteCheckoutEvent(
   context: ServiceContext,

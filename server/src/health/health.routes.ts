@@ -26,7 +26,8 @@ interface Readiness {
 
 /**
  * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
- * came back under a running server), and from the moment the process is asked to stop, while it still answers who comes.
+ * came back under a running server), and from the moment the process is asked to stop, while it still answers who
+ * comes.
  */
 export function readyRoutes(app: FastifyInstance, db: Platform['db'], { migrations, isStopping }: Readiness): void {
   app.get(readyPath, limit, async (_request, reply) => {

@@ -25,7 +25,10 @@ describe('/admin-suite/formules', { timeout: 20_000 }, () => {
     await show({ body: { ...shipped, plans: [{ ...first, amount_eur: 4.99 }, ...others.slice(0, 2)] } }, 'sandbox');
     const alert = (await screen.findByText('2 différences à corriger.')).closest('.alert')?.textContent;
     expect(alert?.replaceAll(/\s/g, ' ')).toMatch(
-      /Formule 12 mois. Le fichier annonce 4,99 € par mois. Le service fait payer 5,99 €.*Formule biennale.*ne la montre pas/,
+      new RegExp(
+        'Formule 12 mois. Le fichier annonce 4,99 € par mois.' +
+          ' Le service fait payer 5,99 €.*Formule biennale.*ne la montre pas',
+      ),
     );
     expect(screen.getByText(/aucun argent n’est reçu/)).toBeTruthy();
   });

@@ -11,8 +11,8 @@ export function paymentOf({ id, provider, payment }: Pick<CheckoutRow, 'id' | 'p
 }
 
 /**
- * Invoices what was paid on a payment page and is no charge of a subscription: a dossier, or something paid twice, whose
- * refund corrects it. A gift sells nothing.
+ * Invoices what was paid on a payment page and is no charge of a subscription: a dossier, or something paid twice,
+ * whose refund corrects it. A gift sells nothing.
  */
 export async function invoiceCheckout(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
   const { purpose, plan_type: planType, amount_cents: grossCents, user_id: userId } = checkout;

@@ -41,9 +41,8 @@ export function invoicesRepository(tx: Tx) {
         select i.year, i.sequence, i.issued_at as "issuedAt"
         from unnest(${yearsOfSeries(now)}::integer[]) as y
           cross join lateral (
-            select year, sequence, issued_at from public.invoices where year = y order by sequence desc limit 1) i`.execute(
-        tx,
-      );
+            select year, sequence, issued_at from public.invoices where year = y order by sequence desc limit 1
+          ) i`.execute(tx);
       return found.rows;
     },
     invoiceOf: ({ provider, payment }: PaymentKey): Promise<InvoiceRow | undefined> =>

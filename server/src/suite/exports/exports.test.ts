@@ -40,7 +40,8 @@ eachDatabase('the exports of the administrators', (open) => {
     return parse(reply.body, { bom: true, delimiter: ';' });
   };
   const paid = (id: string, { type, cents, reference }: { type: string; cents: number; reference: string | null }) =>
-    run(sql`insert into payment_events (provider, event_id, received_at, type, reference, amount_cents, currency, outcome)
+    run(sql`insert into payment_events
+      (provider, event_id, received_at, type, reference, amount_cents, currency, outcome)
       values ('sandbox', ${id}, ${platform.clock.now()}, ${type}, ${reference}, ${cents}, 'EUR', 'settled')`);
 
   test('payments by month and kind, with sums, and nothing of who paid', async () => {

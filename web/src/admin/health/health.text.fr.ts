@@ -128,7 +128,9 @@ export const healthText = {
   },
   backups: {
     title: 'Sauvegardes',
-    lead: 'Une sauvegarde par jour, et une remise en place essayée chaque trimestre\u00a0: docs/runbooks/backup-and-restore.md.',
+    lead:
+      'Une sauvegarde par jour, et une remise en place essayée chaque trimestre\u00a0: ' +
+      'docs/runbooks/backup-and-restore.md.',
     made: 'Dernière sauvegarde',
     proved: 'Dernière remise en place essayée',
     never: 'Jamais',

@@ -59,7 +59,9 @@ export const auditText = {
   },
   chain: {
     title: 'Vérifier le journal',
-    lead: 'Chaque ligne est scellée avec la précédente. La vérification refait tous les sceaux\u00a0: elle peut durer quelques secondes.',
+    lead:
+      'Chaque ligne est scellée avec la précédente. La vérification refait tous les sceaux\u00a0: ' +
+      'elle peut durer quelques secondes.',
     verify: 'Vérifier maintenant',
     failed: 'La vérification n’a pas abouti',
     empty: 'Le journal est vide\u00a0: il n’y a rien à vérifier.',
@@ -74,6 +76,7 @@ export const auditText = {
     lineId: 'Numéro de la ligne\u00a0:',
     end: (position: number) => `Empreinte de la ligne ${number.format(position)}, la dernière\u00a0:`,
     endHelp:
-      'Notez-la ailleurs\u00a0: elle ne doit plus changer pour cette ligne. Des lignes effacées à la fin se verraient ainsi.',
+      'Notez-la ailleurs\u00a0: elle ne doit plus changer pour cette ligne. ' +
+      'Des lignes effacées à la fin se verraient ainsi.',
   },
 } as const;

@@ -7,7 +7,9 @@ const opens: Readonly<Record<TeamRole, string>> = {
 
 export const rolesText = {
   title: 'Rôles',
-  lead: 'Chaque rôle donné ou retiré est noté au journal. La personne et les autres administrateurs reçoivent un e-mail.',
+  lead:
+    'Chaque rôle donné ou retiré est noté au journal. ' +
+    'La personne et les autres administrateurs reçoivent un e-mail.',
   list: {
     title: 'L’équipe',
     loading: 'Nous lisons les rôles…',
@@ -32,7 +34,9 @@ export const rolesText = {
   notRevoked: 'Le rôle n’est pas retiré',
   form: {
     title: 'Donner un rôle',
-    lead: 'À un compte qui existe déjà et dont l’adresse est confirmée. Ses sessions se ferment\u00a0: la personne se reconnecte.',
+    lead:
+      'À un compte qui existe déjà et dont l’adresse est confirmée. ' +
+      'Ses sessions se ferment\u00a0: la personne se reconnecte.',
     email: 'Adresse e-mail du compte',
     emailMissing: 'Indiquez une adresse e-mail complète.',
     role: 'Rôle',

@@ -29,7 +29,9 @@ const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric',
 
 export const textsText = {
   title: 'Textes et règles',
-  lead: 'Ce que le service a lu de la loi et des villes, et jusqu’à quand il s’y fie. Ce qui finit d’abord est en tête.',
+  lead:
+    'Ce que le service a lu de la loi et des villes, et jusqu’à quand il s’y fie. ' +
+    'Ce qui finit d’abord est en tête.',
   list: {
     title: 'Les lectures',
     loading: 'Nous lisons les dates…',
