@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { backupNamePattern } from '../backup/index.ts';
+import { backupNamePattern, isFolder } from '../backup/index.ts';
 import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
 import { readTask, runTask, usage, type AdminTask } from './admin-task.ts';
@@ -40,13 +39,6 @@ async function readRestore(words: readonly string[]): Promise<((config: Config) 
     return (config) => restoreFolder(config, { folder: place, name, tell });
   }
   return name === null ? (config) => restoreBackup(config, place) : null;
-}
-
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }
 
 /** Where a long task is goes beside what it answers, which a script may read. */

@@ -81,9 +81,11 @@ eachDatabase('a whole service, saved by its command and restored elsewhere', (op
       );
       expect(rows).toEqual([{ email: 'ada.essai@exemple.fr' }]);
       await again.close();
-      await expect(restoreFolder(fresh, { folder, name: null, tell: () => undefined })).rejects.toThrow(
-        /pas vide|déjà/,
-      );
+      told.length = 0;
+      const twice = restoreFolder(fresh, { folder, name: null, tell: (line) => told.push(line) });
+      await expect(twice).rejects.toThrow(/pas vide|déjà/);
+      // Refused before any file is copied over those that are there.
+      expect(told).toEqual([]);
     },
     longMs,
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,15 +12,17 @@ import {
   copyFiles,
   dumpOf,
   findBackup,
+  isFolder,
   openBackupFolder,
   type Backup,
 } from '../backup/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { openDisk } from '../platform/disk/index.ts';
-import { unpackTar } from '../platform/postgres/index.ts';
+import { demandEmptyDatabase, RestoreError, unpackTar } from '../platform/postgres/index.ts';
 import { openMasterKey } from '../platform/secrets/index.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
+import { explainRestore } from './explain-restore.ts';
 import { openObjects } from './open-platform.ts';
 import { openRestored, restoreBackup } from './restore-backup.ts';
 
@@ -58,16 +60,18 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
     });
     return await restoreDatabase(config, backup, await dumpOf(folder, backup));
   } catch (error) {
+    if (error instanceof RestoreError) throw new ConfigError(explainRestore(error));
     throw error instanceof BackupFolderError ? new ConfigError(text.refusals[error.reason]) : error;
   }
 }
 
-/** Before anything is copied: the database of a server is looked at again by its own restore. */
+/** Before anything is copied: the files of a service that runs there are never touched. */
 async function demandEmptyPlace({ dataDir, databaseUrl }: Config, { database }: Backup): Promise<void> {
   if (database === 'server' && databaseUrl === undefined) throw new BackupFolderError('OF_SERVER');
+  if (database === 'server') await demandEmptyDatabase(databaseUrl ?? '');
   if (database === 'embedded' && databaseUrl !== undefined)
     throw new ConfigError('DATABASE_URL : à retirer. Cette sauvegarde est celle d’une base embarquée.');
-  if (database === 'embedded' && (await isThere(join(dataDir, 'postgres'))))
+  if (database === 'embedded' && (await isFolder(join(dataDir, 'postgres'))))
     throw new ConfigError(`DATA_DIR : ${dataDir} contient déjà une base. Rien n’a été écrit.`);
 }
 
@@ -86,11 +90,4 @@ async function restoreDatabase(config: Config, { database }: Backup, dump: Reada
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

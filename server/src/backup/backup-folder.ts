@@ -55,11 +55,7 @@ type Needs = Pick<Platform, 'secrets' | 'randomBytes' | 'clock' | 'log' | 'dataD
  * protects against. It may not lie in the data folder, which is lost with what it saves.
  */
 export async function openBackupFolder(platform: Needs, folder: string): Promise<BackupFolder> {
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new BackupFolderError('ABSENT');
+  if (!(await isFolder(folder))) throw new BackupFolderError('ABSENT');
   const [place, data] = [await realpath(folder), await realpath(platform.dataDir)];
   if (`${place}${sep}`.startsWith(`${data}${sep}`)) throw new BackupFolderError('BESIDE_DATA');
   const { secrets, randomBytes, clock, log } = platform;
@@ -70,6 +66,14 @@ export async function openBackupFolder(platform: Needs, folder: string): Promise
     return openDiskObjects({ folder: inside, key: secrets.key('backups'), randomBytes, disk }, clock.now());
   };
   return { place, history: await open('history'), files: await open('files') };
+}
+
+/** False for what is not there. */
+export function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** What a name is. */

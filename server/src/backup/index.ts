@@ -2,6 +2,7 @@ export {
   BackupFolderError,
   backupNamePattern,
   findBackup,
+  isFolder,
   openBackupFolder,
   type Backup,
 } from './backup-folder.ts';

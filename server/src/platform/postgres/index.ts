@@ -24,7 +24,7 @@ export { embeddedPool } from './embedded/embedded-pool.ts';
 export { startEngine } from './embedded/engine.ts';
 export { buildImage } from './embedded/database-image.ts';
 export { DumpError } from './dump-database.ts';
-export { restoreDump, RestoreError } from './restore-dump.ts';
+export { demandEmptyDatabase, restoreDump, RestoreError } from './restore-dump.ts';
 export { createScratchDatabase, ScratchRefused, type ScratchDatabase } from './scratch-database.ts';
 export { takeFolderLock } from './embedded/folder-lock.ts';
 export { unpackTar } from './embedded/unpack-tar.ts';

@@ -35,10 +35,10 @@ alter default privileges revoke execute on functions from public;`;
  * that a failure leaves nothing.
  */
 export async function restoreDump(url: string, file: string): Promise<void> {
+  await demandEmptyDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await demandEmpty(client);
     await client.query(preparation).catch((error: { code?: string; message: string }) => {
       if (error.code === '42501') throw new RestoreError('ROLE_REFUSED', error.message);
       throw error;
@@ -60,14 +60,21 @@ export async function restoreDump(url: string, file: string): Promise<void> {
   }
 }
 
-async function demandEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ holds: boolean }>(`
-    select exists (
-      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    ) or exists (select from pg_namespace where nspname in ('app', 'auth')) as holds`);
-  if (rows[0]?.holds !== false) throw new RestoreError('NOT_EMPTY');
+/** @throws RestoreError when it holds anything. */
+export async function demandEmptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ holds: boolean }>(`
+      select exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      ) or exists (select from pg_namespace where nspname in ('app', 'auth')) as holds`);
+    if (rows[0]?.holds !== false) throw new RestoreError('NOT_EMPTY');
+  } finally {
+    await client.end();
+  }
 }
 
 function runPgRestore(words: readonly string[]): Promise<string> {
