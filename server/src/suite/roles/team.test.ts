@@ -1,36 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type ApiCallOf,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { grantRoleByHand } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
-import { suiteSlice } from '../index.ts';
+import { openSuite } from '../opened-suite.fixtures.ts';
 
 eachDatabase('the roles of the team', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let call: ApiCallOf;
   let chief: TestPerson;
   let bob: TestPerson;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, suiteSlice([])]);
-    chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
-    bob = await platform.signIn({ email: 'bob.essai@exemple.fr' });
-    call = apiCallsOf(
-      () => chief,
-      () => app,
-    );
+    ({ platform, chief, bob, call } = await openSuite(await open(), [mailsSlice]));
   });
 
   const grant = (email: string, role: string, person = chief) =>
