@@ -6,6 +6,7 @@ export const pureTests: readonly string[] = [
   'src/accessibility/voice-commands.test.ts',
   'src/admin/login/password-state.test.ts',
   'src/admin/reviews/review-state.test.ts',
+  'src/app/worker/service-worker-wake.test.ts',
   'src/app/worker/service-worker.test.ts',
   'src/auth/form/auth-form-state.test.ts',
   'src/auth/sign-in/next-path.test.ts',

@@ -3,6 +3,7 @@ import { openPushed, showPush } from './service-worker-push.ts';
 import { routeOf } from './service-worker-routes.ts';
 import type { WorkerScope } from './service-worker-scope.ts';
 import { fillShell, type ShellFile, tidyCaches } from './service-worker-shell.ts';
+import { wakePage } from './service-worker-wake.ts';
 
 // Written in by the build (web/build/service-worker.ts).
 declare const __SHELL_FILES__: readonly ShellFile[];
@@ -19,8 +20,6 @@ const tools = {
   timeoutMs: 3000,
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
-/** The page's flusher has this long to send what waits before the browser is told to try again later, in ms. */
-const flushPatience = 240_000;
 
 /** On the slowest networks text comes first: fonts are kept the day they are asked for on a better one. */
 function needed(): readonly ShellFile[] {
@@ -49,20 +48,6 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text())));
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(worker, event.notification)));
 
-/** The page holds the queue and the session: the worker only wakes it. Rejecting makes the browser ask again later. */
 worker.addEventListener('sync', (event) => {
-  if (event.tag === 'placejuste-outbox') event.waitUntil(wakePages());
+  if (event.tag === 'placejuste-outbox') event.waitUntil(wakePage(worker.clients));
 });
-
-async function wakePages(): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [first] = pages;
-  if (first === undefined) throw new Error('No page is open');
-  const done = await new Promise<boolean>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = (message) => resolve(message.data === true);
-    setTimeout(() => resolve(false), flushPatience);
-    first.postMessage('flush-outbox', [port2]);
-  });
-  if (!done) throw new Error('Not everything was sent');
-}
