@@ -10,6 +10,8 @@ import { expect, test } from './product/test.ts';
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()));
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a newer version is offered, never during a declaration; only the asking tab reloads', async ({ product }) => {
   const front = await frontOf(product);
   const phone = await newPhone(front.origin);

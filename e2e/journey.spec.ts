@@ -22,6 +22,8 @@ const exhibits = [
   'Photographie du pare-brise',
 ];
 
+test.use({ serviceWorkers: 'allow' });
+
 test('one person’s whole journey, from signing up to holding a contest dossier', async ({
   page,
   browser,

@@ -44,6 +44,8 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
   use: {
     browserName: 'chromium',
     ...device,
+    // Installing the worker is a third of what a journey computes: those about it allow it, and a `newPhone` has it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -6,6 +6,8 @@ import { expectAccessible, picture } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { photographCar } from '../steps/declare.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a local database deleted between two photographs: the loss is said, nothing called saved', async ({
   page,
   product,

@@ -4,6 +4,8 @@ import { photographFile } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a card’s code is read under the strict policy, then offline, and its holder confirms it', async ({
   page,
   product,

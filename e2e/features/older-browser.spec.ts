@@ -26,8 +26,6 @@ async function startWorkerWith(context: BrowserContext, prelude: string): Promis
   });
 }
 
-test.use({ serviceWorkers: 'block' });
-
 test('a PDF notice is read without what newer browsers brought', async ({ page, context }) => {
   await page.addInitScript(withoutNewerFunctions);
   await startWorkerWith(context, withoutNewerFunctions);

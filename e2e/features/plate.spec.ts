@@ -4,6 +4,8 @@ import { carWithPlate } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the plate of the photograph is proposed, confirmed, and only then becomes a vehicle', async ({
   page,
   product,

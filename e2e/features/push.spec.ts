@@ -3,6 +3,8 @@ import { device, wholeBrowser } from '../product/device.ts';
 import { expect, test } from '../product/test.ts';
 
 // No push service of a browser answers here: the message is handed to the worker by the browser's own tools.
+test.use({ serviceWorkers: 'allow' });
+
 test('a message shows its neutral sentence, and a second of the same takes its place', async ({ product }) => {
   // Only the whole browser keeps notifications, and outside a private window.
   const context = await chromium.launchPersistentContext('', { ...wholeBrowser, ...device, baseURL: product.origin });

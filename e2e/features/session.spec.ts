@@ -39,6 +39,8 @@ const wakeWith = (page: Page, session: Session) =>
     [key, JSON.stringify(session)] as const,
   );
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a session lasts through reloads, tabs, sleep and lost networks, and ends from elsewhere', async ({
   browser,
   database,

@@ -11,6 +11,8 @@ import { dayField } from '../steps/fill-day.ts';
 
 const told = 'Ouvert aussi dans un autre onglet';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('one declaration in two tabs: both show it, it is saved once', async ({ page, product }) => {
   const { session } = await subscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });

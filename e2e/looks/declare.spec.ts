@@ -13,6 +13,8 @@ import { phone, photographed, windowOf } from './photographed.ts';
 const label = '12 Rue des Tilleuls 25000 Besançon';
 const besancon = { latitude: 47.2378, longitude: 6.0241, accuracy: 8 };
 
+test.use({ serviceWorkers: 'allow' });
+
 test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   test.setTimeout(600_000);
   const { session } = await subscriber(product);

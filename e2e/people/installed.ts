@@ -31,7 +31,12 @@ export async function newPhone(origin: string): Promise<Phone> {
   };
   return {
     async open() {
-      context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...device, baseURL: origin });
+      context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...device,
+        serviceWorkers: 'allow',
+        baseURL: origin,
+      });
       await context.setOffline(offline);
       pid = await processOf(context);
       return context.pages()[0] ?? (await context.newPage());
