@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, inject, test } from 'vitest';
 import type { OpenDatabase } from '../src/platform/postgres/index.ts';
+import type { ServerCluster } from './server-cluster.ts';
 import { embeddedDatabases, serverDatabases, type Databases, type Opened } from './reused-databases.ts';
 
 /** A database of one test or of one block. */
@@ -18,8 +19,12 @@ export interface TestDatabase extends OpenDatabase {
 export function eachDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');
   declareOn(`${name} · embedded`, embeddedDatabases, declare);
-  if (cluster === null) describe(`${name} · server PostgreSQL`, refuseOrSkip);
-  else declareOn(`${name} · server PostgreSQL`, serverDatabases(cluster), declare);
+  declareOnServer(name, cluster, declare);
+}
+
+/** The same on the server's alone: for what several nodes do on the database they share. */
+export function sharedDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
+  declareOnServer(name, inject('serverCluster'), declare);
 }
 
 /**
@@ -29,6 +34,15 @@ export function eachDatabase(name: string, declare: (open: () => Promise<TestDat
 export function oneDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');
   declareOn(name, cluster === null ? embeddedDatabases : serverDatabases(cluster), declare);
+}
+
+function declareOnServer(
+  name: string,
+  cluster: ServerCluster | null,
+  declare: (open: () => Promise<TestDatabase>) => void,
+): void {
+  if (cluster === null) describe(`${name} · server PostgreSQL`, refuseOrSkip);
+  else declareOn(`${name} · server PostgreSQL`, serverDatabases(cluster), declare);
 }
 
 function declareOn(name: string, databases: Databases, declare: (open: () => Promise<TestDatabase>) => void): void {

@@ -1,6 +1,6 @@
 export { apiCalls, apiCallsOf, type ApiCall, type ApiCallOf } from './api-calls.ts';
 export { openDeclarations } from './declaring-people.ts';
-export { eachDatabase, oneDatabase, type TestDatabase } from './each-database.ts';
+export { eachDatabase, oneDatabase, sharedDatabase, type TestDatabase } from './each-database.ts';
 export {
   buildTestApp,
   makeTestPlatform,

@@ -89,6 +89,13 @@ describe('readConfig', () => {
     expect(faults[0]).toMatch(new RegExp(`^${name} : .+\\.$`));
   });
 
+  it('takes a role where the database is shared, and refuses it on the embedded one', () => {
+    expect(readConfig({}).role).toBe('all');
+    expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/x' }).role).toBe('worker');
+    expect(faultsOf({ ROLE: 'web' })).toEqual([expect.stringMatching(/^ROLE : web demande une base que .* partagent/)]);
+    expect(faultsOf({ ROLE: 'reine' })).toEqual(['ROLE : valeur refusée, attendu all, web, worker, realtime.']);
+  });
+
   it('puts an IPv6 address in brackets', () => {
     expect(readConfig({ HOST: '::1', PORT: '3001' }).http.publicUrl).toBe('http://[::1]:3001');
   });

@@ -10,10 +10,12 @@ import { ConfigError } from './config-error.ts';
 import { readSending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { s3Of, stripeOf, type StripeAccess } from './config-services.ts';
+import { type NodeRole, nodeRoles } from './node-role.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(nodeRoles).default('all'),
   PORT: z.coerce.number('un nombre de 1 à 65535').int().min(1).max(65535).default(3000),
   HOST: z
     .string()
@@ -96,6 +98,8 @@ const shape = z.object({
 
 export interface Config {
   readonly production: boolean;
+  /** What this process does of the service. */
+  readonly role: NodeRole;
   readonly http: {
     readonly port: number;
     readonly host: string;
@@ -161,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(lines.join('\n'));
   }
   const env = result.data;
+  demandSharedDatabase(env);
   const operator = env.OPERATOR_FILE === undefined ? {} : readOperator(env.OPERATOR_FILE);
   if (env.NODE_ENV === 'production') demandForProduction(env, operator);
   const auth = authSettingsOf(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
@@ -168,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   demandOutsideIssuers(auth, publicUrl);
   return deepFreeze({
     production: env.NODE_ENV === 'production',
+    role: env.ROLE,
     http: {
       port: env.PORT,
       host: env.HOST,
@@ -229,6 +235,15 @@ function expected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
   if (issue.path[0] === 'PORT') return 'un nombre de 1 à 65535';
   return issue.message;
+}
+
+/** The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker. */
+function demandSharedDatabase({ ROLE, DATABASE_URL }: z.infer<typeof shape>): void {
+  if (ROLE === 'all' || DATABASE_URL !== undefined) return;
+  throw new ConfigError(
+    `ROLE : ${ROLE} demande une base que plusieurs machines partagent. Donnez DATABASE_URL, ou laissez ROLE=all : ` +
+      'la base embarquée n’a qu’un seul processus.',
+  );
 }
 
 /** Many people may share one network (a hospital, a town hall): ten times the limits of a home, no more. */

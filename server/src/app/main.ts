@@ -4,6 +4,7 @@ import { builtWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { servedSlices, servesPeople, takesJobs } from './node-role.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
 import { siteSlots } from './site-slots.ts';
 import { slicesOf } from './slices.ts';
@@ -26,11 +27,12 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const { platform, jobs } = opened;
-  const web = builtWeb(siteSlots(config));
+  const { role } = config;
+  const web = servesPeople(role) ? builtWeb(siteSlots(config)) : null;
   const stop = watchSignals();
   const slices = slicesOf(config, web?.pages ?? null, stop.isAsked);
   const app = await buildApp(platform, {
-    slices,
+    slices: servedSlices(role, slices),
     trustProxy: config.http.trustProxy,
     rateLimitFactor: config.http.rateLimitFactor,
     web,
@@ -38,7 +40,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   });
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
-  for (const slice of slices) await slice.start?.(platform);
+  if (takesJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
   await app.listen({ port, host }).catch(async (error: Error) => {
     // Before its database closes: the queue would complain beside the one line that matters.

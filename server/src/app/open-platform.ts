@@ -17,6 +17,7 @@ import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
+import { takesJobs } from './node-role.ts';
 
 export interface OpenedPlatform {
   readonly platform: Platform;
@@ -50,7 +51,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
         : smtpMailer(config.mail.smtpUrl, from);
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), disk);
-    const jobs = openJobs({ db, log });
+    const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });
     const { trustedIssuers } = config.auth;
     const identify = createIdentify({ db, secrets, clock, trustedIssuers });
     const platform: Platform = {

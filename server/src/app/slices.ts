@@ -13,7 +13,7 @@ import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { functionsSlice } from '../functions/index.ts';
-import { healthSlice } from '../health/index.ts';
+import { healthSlice, probesSlice } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
@@ -49,7 +49,8 @@ export function slicesOf(
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   const slices = [
     apiDescriptionSlice,
-    healthSlice(geocoder, isStopping),
+    probesSlice(isStopping),
+    healthSlice(geocoder),
     metricsSlice(config.metricsToken),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),

@@ -1,4 +1,4 @@
-import { type healthContract, probeHeader, readyPath } from '@placejuste/contracts/health';
+import { type healthContract, livePath, probeHeader, readyPath } from '@placejuste/contracts/health';
 import { ok } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
@@ -17,6 +17,11 @@ export function probeRoutes(app: FastifyInstance): void {
   app.head('/api/health', limit, (_request, reply) =>
     reply.header('cache-control', 'no-store').header(probeHeader.name, probeHeader.value).code(200).send(),
   );
+}
+
+/** A database that is out is no reason to start a process again. */
+export function liveRoutes(app: FastifyInstance): void {
+  app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }
 
 interface Readiness {

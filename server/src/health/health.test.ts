@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder } from '../../test/index.ts';
 import { createHttp } from '../platform/http/index.ts';
-import { healthSlice } from './index.ts';
+import { healthSlice, probesSlice } from './index.ts';
 
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 const { version } = JSON.parse(manifest) as { version: string };
@@ -15,7 +15,7 @@ eachDatabase('health', (open) => {
 
   test('says each part, and answers in two seconds while files and jobs hang', async () => {
     const platform = makeTestPlatform(await open());
-    const app = await buildTestApp(platform, [healthSlice(silentGeocoder)]);
+    const app = await buildTestApp(platform, [probesSlice(), healthSlice(silentGeocoder)]);
     const read = async () => (await app.inject('/api/health')).json<{ status: string; parts: unknown }>();
     expect(await read()).toMatchObject({
       status: 'ok',
@@ -44,7 +44,7 @@ eachDatabase('health', (open) => {
   test('answers in two seconds while the database hangs, each part for itself', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
-    const app = await buildTestApp(platform, [healthSlice(silentGeocoder)]);
+    const app = await buildTestApp(platform, [probesSlice(), healthSlice(silentGeocoder)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let asked = 0;
     const hang = () => {
@@ -68,25 +68,23 @@ eachDatabase('health', (open) => {
   test('is ready only with every migration, while its database answers and until it stops', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
-    const app = await buildTestApp(platform, [healthSlice(silentGeocoder)]);
-    const statuses = async () => [
-      (await app.inject('/ready')).statusCode,
-      (await app.inject('/api/health')).statusCode,
-    ];
-    expect(await statuses()).toEqual([200, 200]);
+    const app = await buildTestApp(platform, [probesSlice(), healthSlice(silentGeocoder)]);
+    const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+    const statuses = async () => [await statusOf('/ready'), await statusOf('/api/health'), await statusOf('/live')];
+    expect(await statuses()).toEqual([200, 200, 200]);
     const forgotten = sql`delete from app.migrations where name = (select max(name) from app.migrations)`;
     await db.asService((tx) => forgotten.execute(tx));
-    expect(await statuses()).toEqual([503, 200]);
+    expect(await statuses()).toEqual([503, 200, 200]);
     const { asService } = db;
     Object.assign(db, { asService: () => Promise.reject(new Error('connect ECONNREFUSED')) });
-    expect(await statuses()).toEqual([503, 200]);
+    expect(await statuses()).toEqual([503, 200, 200]);
     Object.assign(db, { asService });
   });
 
   test('asked-to-stop-under-a-proxy: nobody else is sent here, who comes is answered', async () => {
     let isStopping = false;
     const platform = makeTestPlatform(await open());
-    const app = await buildTestApp(platform, [healthSlice(silentGeocoder, () => isStopping)]);
+    const app = await buildTestApp(platform, [probesSlice(() => isStopping), healthSlice(silentGeocoder)]);
     expect((await app.inject('/ready')).statusCode).toBe(200);
     isStopping = true;
     const { statusCode, headers } = await app.inject('/ready');
@@ -97,7 +95,7 @@ eachDatabase('health', (open) => {
   test('says it is not ready from the moment it is asked to stop', async () => {
     const platform = makeTestPlatform(await open());
     const app = await createHttp({ log: platform.log, newId: platform.newId, trustProxy: false, rateLimitFactor: 1 });
-    await healthSlice(silentGeocoder).register(app, platform);
+    await probesSlice().register(app, platform);
     let status = 0;
     app.addHook('preClose', async () => {
       status = (await fetch(`${origin}/ready`)).status;

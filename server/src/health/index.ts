@@ -2,18 +2,25 @@ import { healthContract, systemContract } from '@placejuste/contracts/health';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
-import { healthHandlers, probeRoutes, readyRoutes } from './health.routes.ts';
+import { healthHandlers, liveRoutes, probeRoutes, readyRoutes } from './health.routes.ts';
 import { systemHandlers } from './system.routes.ts';
 
-/**
- * `geocoder`: the one the other slices ask, so that what is probed is what is used. `isStopping`: nobody else is to be
- * sent here.
- */
-export function healthSlice(geocoder: Geocoder, isStopping: () => boolean = () => false): Slice {
+/** What machines ask of a node, whatever its role. `isStopping`: nobody else is to be sent here. */
+export function probesSlice(isStopping: () => boolean = () => false): Slice {
   return {
-    name: 'health',
+    name: 'probes',
     async register(app, platform) {
       readyRoutes(app, platform.db, { migrations: await readMigrations(), isStopping });
+      liveRoutes(app);
+    },
+  };
+}
+
+/** `geocoder`: the one the other slices ask, so that what is probed is what is used. */
+export function healthSlice(geocoder: Geocoder): Slice {
+  return {
+    name: 'health',
+    register(app, platform) {
       probeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
       mountCalls(app, systemContract, systemHandlers(geocoder, platform.clock.now()), platform);

@@ -1,11 +1,10 @@
+import { repeatedly, type Repeat } from '../platform/clock/index.ts';
 import type { Platform, Slice } from '../platform/http/index.ts';
 import { busChannel, changesChannel } from './bus/bus-message.ts';
 import { Hub } from './hub.steps.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
 
 const sweepMs = 15_000;
-
-type Repeat = (work: () => void, everyMs: number) => () => void;
 
 export interface RealtimeOptions {
   /** Multiplies the sockets of one network, as every other limit; production bounds it. */
@@ -40,9 +39,4 @@ async function hear({ db }: Platform, hub: Hub): Promise<void> {
   await db.listen(busChannel, { onMessage: hub.hearNode, onGap: hub.hearGap });
   // The same session hears both: one gap is told once.
   await db.listen(changesChannel, { onMessage: hub.hearChange, onGap: () => undefined });
-}
-
-function repeatedly(work: () => void, everyMs: number): () => void {
-  const timer = setInterval(work, everyMs).unref();
-  return () => clearInterval(timer);
 }

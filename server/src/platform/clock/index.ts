@@ -5,3 +5,4 @@ export interface Clock {
   now(): Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
+export { repeatedly, type Repeat } from './repeat.ts';

@@ -1,15 +1,35 @@
 import { PgBoss } from 'pg-boss';
+import { repeatedly, type Repeat } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import { afterCommit, type OpenDatabase } from '../postgres/index.ts';
-import { canReadQueue, countDue, countJobs, failedJobs, jobById, queueStates, sendInside } from './job-tables.ts';
+import {
+  announceJob,
+  canReadQueue,
+  countDue,
+  countJobs,
+  failedJobs,
+  jobById,
+  jobsChannel,
+  queueStates,
+  retryLostNow,
+  sendInside,
+} from './job-tables.ts';
 import type { JobDefinition, JobRunner } from './jobs.ts';
-import { queueOptions, runOne } from './run-job.ts';
+import { mostDeaths, queueOptions, runOne } from './run-job.ts';
 
 /**
  * Seconds between two looks at a queue nobody announced work for: retries, delayed jobs, other nodes' jobs. On the
  * embedded database there is no other node, and each look takes the one session.
  */
 const pollSeconds = { embedded: 10, server: 2 } as const;
+/**
+ * A job whose process died is taken back once its last sign of life is older than `heartbeat`, at the next look for
+ * such jobs: at most 15 s on a server, where other nodes wait to run it (decision 0391).
+ */
+export const lostJobSeconds = {
+  embedded: { heartbeat: 30, look: 60 },
+  server: { heartbeat: 10, look: 5 },
+} as const;
 /** How long `stop` lets running jobs finish; past it they are aborted, and taken up again at the next start. */
 const graceMs = 20_000;
 const drainLookMs = 20;
@@ -22,16 +42,24 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export interface JobsOptions {
   readonly db: OpenDatabase;
   readonly log: Logger;
+  /** False on a node that only enqueues: others run the jobs. */
+  readonly isWorker?: boolean;
+  readonly repeat?: Repeat;
   /** Instead of `pollSeconds`. */
   readonly secondsBetweenLooks?: number;
 }
 
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
-export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }: JobsOptions): JobRunner {
+export function openJobs(options: JobsOptions): JobRunner {
+  const { db, log, isWorker = true, repeat = repeatedly, secondsBetweenLooks = pollSeconds[db.kind] } = options;
+  const lostAfter = lostJobSeconds[db.kind];
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.script(text, values) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schedule: false,
+    // Done by `takeBackLost`, which also spares what it finds the delay of a fault.
+    supervise: false,
+    monitorIntervalSeconds: lostAfter.look,
     // Housekeeping of large tables, and of other sessions: neither exists on one person's machine.
     reindex: db.kind === 'server',
     monitorVacuum: db.kind === 'server',
@@ -39,7 +67,10 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
   // The name only: a database error may quote a payload.
   boss.on('error', (error) => log.error({ error: error.name }, 'job queue'));
   const workers = new Map<string, string[]>();
+  const names = new Set<string>();
+  const endings: (() => void)[] = [];
   let isLooking = false;
+  let takingBack = Promise.resolve();
   const timers = new Set<NodeJS.Timeout>();
 
   const wake = (name: string): void => workers.get(name)?.forEach((id) => boss.notifyWorker(id));
@@ -56,32 +87,60 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const definition of definitions) {
       const { name } = definition;
-      if (known.has(name)) await boss.updateQueue(name, queueOptions(definition));
-      else await boss.createQueue(name, queueOptions(definition));
+      const queue = queueOptions(definition, lostAfter.heartbeat);
+      if (known.has(name)) await boss.updateQueue(name, queue);
+      else await boss.createQueue(name, queue);
       // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
       // would otherwise make it ask the database by another way, which an open transaction refuses.
       await boss.findJobs(name, { id: nobody });
-      const options = {
+      names.add(name);
+      if (!isWorker) continue;
+      const working = {
         pollingIntervalSeconds: secondsBetweenLooks,
         localConcurrency: definition.concurrency ?? 1,
         includeMetadata: true,
       } as const;
-      await boss.work(name, options, async ([job]) => {
+      await boss.work(name, working, async ([job]) => {
         // Looks again at once after this one, instead of waiting for the poll.
         wake(name);
         if (job !== undefined) await runOne(definition, job, log);
       });
       workers.set(name, idsOf(boss, name));
     }
+    if (isWorker) await beginLooking();
     isLooking = true;
+  }
+
+  async function beginLooking(): Promise<void> {
+    if (db.kind === 'server') {
+      const wakeAll = (): void => [...workers.keys()].forEach(wake);
+      endings.push(await db.listen(jobsChannel, { onMessage: wake, onGap: wakeAll }));
+    }
+    endings.push(
+      repeat(() => {
+        takingBack = takingBack.then(takeBackLost).catch((error: Error) => {
+          log.warn({ error: error.name }, 'lost jobs cannot be looked for');
+        });
+      }, lostAfter.look * 1000),
+    );
+  }
+
+  async function takeBackLost(): Promise<void> {
+    if (!isLooking) return;
+    await boss.supervise();
+    for (const name of await retryLostNow(db, mostDeaths)) wake(name);
   }
 
   return {
     start,
     async enqueue(tx, name, payload, options) {
-      if (!workers.has(name)) throw new Error(`No slice runs the job ${name}`);
+      if (!names.has(name)) throw new Error(`No slice runs the job ${name}`);
       const seconds = options?.startAfterSeconds ?? 0;
       await sendInside(tx, (inside) => boss.send(name, payload, { startAfter: seconds, db: inside }));
+      if (!isWorker) {
+        if (seconds === 0) await announceJob(tx, name);
+        return;
+      }
       afterCommit(() => {
         if (seconds === 0) wake(name);
         else if (seconds < longestTimerSeconds) wakeIn(name, seconds);
@@ -98,15 +157,18 @@ export function openJobs({ db, log, secondsBetweenLooks = pollSeconds[db.kind] }
     failures: (page) => failedJobs(db, page),
     async tryAgain(id) {
       const job = await jobById(db, id);
-      if (job === undefined || !workers.has(job.name)) return 'unknown';
+      if (job === undefined || !names.has(job.name)) return 'unknown';
       if (job.state !== 'failed') return 'not-failed';
       await boss.retry(job.name, id);
-      wake(job.name);
+      if (isWorker) wake(job.name);
+      else await db.asService((tx) => announceJob(tx, job.name));
       return 'waiting';
     },
     ping: async () => isLooking && (await canReadQueue(db)),
     async stop() {
       isLooking = false;
+      for (const end of endings.splice(0)) end();
+      await takingBack;
       for (const timer of timers) clearTimeout(timer);
       const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
       const grace = new AbortController();

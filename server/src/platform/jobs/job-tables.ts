@@ -3,6 +3,9 @@ import type { Db } from 'pg-boss';
 import type { OpenDatabase, Tx } from '../postgres/index.ts';
 import type { FailedJob, FailurePage, QueueState } from './jobs.ts';
 
+/** What the queue writes of a try that gave no more sign of life. */
+export const heartbeatLost = 'job heartbeat timeout';
+
 /**
  * Lets pg-boss write in the caller's transaction. People's transactions run as `authenticated`, which has no right on
  * the queue: the owner's role is taken for that one statement and given back.
@@ -16,6 +19,14 @@ export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>)
   });
   // After a refusal there is nothing to give back: the transaction is lost, and its role with it.
   if (role !== 'none') await sql`select set_config('role', ${role}, true)`.execute(tx);
+}
+
+/** The channel on which a node that runs no job says which work waits. */
+export const jobsChannel = 'placejuste_jobs';
+
+/** Heard once the transaction commits, by every node that runs jobs. */
+export async function announceJob(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_notify(${jobsChannel}, ${name})`.execute(tx);
 }
 
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
@@ -60,6 +71,23 @@ export async function failedJobs(db: OpenDatabase, { limit, after }: FailurePage
       from pgboss.job where ${ours} and state = 'failed' and completed_on is not null and ${older}
       order by completed_on desc, id desc limit ${limit}`.execute(tx);
     return rows;
+  });
+}
+
+/**
+ * What the queue took back from a process that died waits for nothing more, the first times: its delay is for a fault,
+ * and a machine that was lost is none. Names of the work that can start.
+ */
+export async function retryLostNow(db: OpenDatabase, mostDeaths: number): Promise<readonly string[]> {
+  return db.asService(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      with started as (
+        update pgboss.job set start_after = now()
+        where ${ours} and state = 'retry' and start_after > now() and retry_count <= ${mostDeaths}
+          and output -> 'value' ->> 'message' = ${heartbeatLost}
+        returning name)
+      select distinct name from started`.execute(tx);
+    return rows.map(({ name }) => name);
   });
 }
 

@@ -1,14 +1,13 @@
 import type { JobWithMetadata, QueueOptions } from 'pg-boss';
 import * as z from 'zod';
 import type { Logger } from '../log/index.ts';
+import { heartbeatLost } from './job-tables.ts';
 import type { JobDefinition } from './jobs.ts';
 
 /** Seconds. Five tries more over about two minutes, unless the definition says otherwise. */
 const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600 };
-/** A job whose process died is taken up again once its last sign of life is this old. Seconds. */
-const heartbeatSeconds = 30;
 
-export function queueOptions(definition: JobDefinition<unknown>): QueueOptions {
+export function queueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
   return {
     retryLimit: definition.retryLimit ?? usual.retryLimit,
     retryDelay: definition.retryDelaySeconds ?? usual.retryDelay,
@@ -24,9 +23,8 @@ class JobFailed extends Error {
 }
 
 /** Tries that may end with the death of the process: a power cut is nobody's fault, the same death again is. */
-const mostDeaths = 2;
-/** What the queue writes of a try that gave no more sign of life. */
-const death = z.object({ value: z.object({ message: z.enum(['job heartbeat timeout', 'job timed out']) }) });
+export const mostDeaths = 2;
+const death = z.object({ value: z.object({ message: z.enum([heartbeatLost, 'job timed out']) }) });
 
 function isDeadly({ retryCount, output }: Pick<JobWithMetadata<unknown>, 'retryCount' | 'output'>): boolean {
   return retryCount >= mostDeaths && death.safeParse(output).success;

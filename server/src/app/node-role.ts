@@ -1,0 +1,28 @@
+import type { Slice } from '../platform/http/index.ts';
+
+/** What one process of the service does: everything, or one of its three works. */
+export const nodeRoles = ['all', 'web', 'worker', 'realtime'] as const;
+export type NodeRole = (typeof nodeRoles)[number];
+
+/** Slices by their name that answer on a node which is asked by machines alone. */
+const servedBy: Readonly<Record<'worker' | 'realtime', ReadonlySet<string>>> = {
+  worker: new Set(['probes', 'metrics']),
+  realtime: new Set(['probes', 'metrics', 'realtime']),
+};
+
+/** True where the jobs of every node are run and planned. */
+export function takesJobs(role: NodeRole): boolean {
+  return role === 'all' || role === 'worker';
+}
+
+/** True where the pages and the calls of people are answered. */
+export function servesPeople(role: NodeRole): boolean {
+  return role === 'all' || role === 'web';
+}
+
+/** The slices whose routes a node of this role answers. */
+export function servedSlices(role: NodeRole, slices: readonly Slice[]): readonly Slice[] {
+  if (role === 'all') return slices;
+  if (role === 'web') return slices.filter(({ name }) => name !== 'realtime');
+  return slices.filter(({ name }) => servedBy[role].has(name));
+}

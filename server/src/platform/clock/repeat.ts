@@ -1,0 +1,8 @@
+/** Does `work` again and again; the answer ends it. Injected: tests do it when they like. */
+export type Repeat = (work: () => void, everyMs: number) => () => void;
+
+/** Alone, it keeps no process alive. */
+export const repeatedly: Repeat = (work, everyMs) => {
+  const timer = setInterval(work, everyMs).unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { sharedDatabase, type TestDatabase } from '../../../test/index.ts';
+import { lostJobSeconds } from './boss-jobs.ts';
+import { openJobs, type JobDefinition, type JobRunner } from './index.ts';
+
+const payload = z.object({ word: z.string() });
+const taker = fileURLToPath(new URL('../../../test/job-taker.ts', import.meta.url));
+
+sharedDatabase('several nodes on one queue', (open) => {
+  let db: TestDatabase;
+  let words: string[];
+  let heard: (() => void)[];
+  let started: JobRunner[];
+  /** Resolves when `count` jobs were run here. */
+  const ran = (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      heard.push(() => words.length >= count && resolve());
+    });
+
+  beforeEach(async () => {
+    db = await open();
+    words = [];
+    heard = [];
+    started = [];
+  });
+  afterEach(() => Promise.all(started.map((jobs) => jobs.stop())));
+
+  const definition = (more: Partial<JobDefinition<unknown>> = {}): JobDefinition<unknown> => ({
+    name: 'essai',
+    payload,
+    run: async (data) => {
+      words.push(payload.parse(data).word);
+      heard.forEach((tell) => tell());
+    },
+    ...more,
+  });
+
+  async function startNode(isWorker: boolean, more: Partial<JobDefinition<unknown>> = {}) {
+    let look: () => void = () => undefined;
+    const jobs = openJobs({
+      db,
+      isWorker,
+      log: pino({ level: 'silent' }),
+      // No poll comes to the rescue; lost jobs are looked for when the test says so.
+      secondsBetweenLooks: 3600,
+      repeat: (work) => {
+        look = work;
+        return () => undefined;
+      },
+    });
+    await jobs.start([definition(more)]);
+    started.push(jobs);
+    return { jobs, look: () => look() };
+  }
+
+  const send = (jobs: JobRunner, word: string) => db.asService((tx) => jobs.enqueue(tx, 'essai', { word }));
+
+  test('a node that serves runs nothing, and the worker hears of its jobs without a poll', async () => {
+    const { jobs: web } = await startNode(false);
+    await send(web, 'before any worker');
+    expect(await web.depth()).toEqual({ queued: 1, failed: 0 });
+    const { jobs: worker } = await startNode(true);
+    await worker.drained();
+    const second = ran(2);
+    await send(web, 'after');
+    await second;
+    expect(words).toEqual(['before any worker', 'after']);
+    expect([await web.ping(), await worker.ping()]).toEqual([true, true]);
+  });
+
+  test('an administrator on a node that serves puts a job back, and the worker runs it', async () => {
+    let isMended = false;
+    const run = async (data: unknown) => {
+      if (!isMended) throw new Error('not yet');
+      await definition().run(data, new AbortController().signal);
+    };
+    const { jobs: web } = await startNode(false);
+    const { jobs: worker } = await startNode(true, { retryLimit: 0, run });
+    await send(web, 'again');
+    await worker.drained();
+    const [failure] = await web.failures({ limit: 1, after: null });
+    isMended = true;
+    const mended = ran(1);
+    expect(await web.tryAgain(failure?.id ?? '')).toBe('waiting');
+    await mended;
+    expect(words).toEqual(['again']);
+  });
+
+  test('worker-killed-in-the-middle-of-a-job: another takes it back at once', async () => {
+    const { jobs: web } = await startNode(false, { retryDelaySeconds: 3600 });
+    await send(web, 'orphan');
+    const child = spawn(process.execPath, [taker, db.url ?? '', db.url ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    for await (const line of createInterface({ input: child.stdout })) {
+      expect(line).toBe('orphan');
+      child.kill('SIGKILL');
+    }
+    if (child.signalCode === null) await once(child, 'exit');
+    const { look } = await startNode(true, { retryDelaySeconds: 3600 });
+    look();
+    expect(await web.depth()).toEqual({ queued: 1, failed: 0 });
+    expect(words).toEqual([]);
+    // Ten seconds without a sign of life, which a drill waits for.
+    await db.script(`update pgboss.job set heartbeat_on = heartbeat_on - interval '11 s';
+      update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
+    const back = ran(1);
+    look();
+    await back;
+    expect(words).toEqual(['orphan']);
+    const { heartbeat, look: every } = lostJobSeconds.server;
+    expect(heartbeat + every).toBeLessThanOrEqual(30);
+  });
+});
