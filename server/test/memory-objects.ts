@@ -33,6 +33,7 @@ export function memoryObjects(clock: Clock): MemoryObjects {
       const objects = keys.slice(0, limit).map((key) => ({ key, storedAt: times.get(key) ?? clock.now() }));
       return { objects, next: keys.length > limit ? (keys[limit - 1] ?? null) : null };
     },
+    identity: async () => 'memory',
     ping: async () => true,
   };
 }

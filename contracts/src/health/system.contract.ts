@@ -1,4 +1,4 @@
-import { dependencyNames, dependencyStates, jobMessages } from '@placejuste/domain/operation';
+import { dependencyNames, dependencyStates, jobMessages, nodeFaults, nodeRoles } from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
@@ -28,6 +28,25 @@ const jobQueue = z.object({
 });
 export type JobQueue = z.infer<typeof jobQueue>;
 
+/** One process of the service on the database that several share. */
+const serviceNode = z.object({
+  id: z.uuid(),
+  role: z.enum(nodeRoles),
+  host: z.string(),
+  version: z.string(),
+  /** The newest migration it knows. */
+  schema: z.string(),
+  /** Beginnings of digests, to be compared by eye; nothing opens with them. */
+  key: z.string(),
+  store: z.nullable(z.string()),
+  clockAheadMs: z.number(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** Why it is not ready. */
+  faults: z.array(z.enum(nodeFaults)),
+});
+export type ServiceNode = z.infer<typeof serviceNode>;
+
 export const failedJob = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -54,6 +73,8 @@ export const systemContract = defineContract(
         memoryMb: z.number(),
         dependencies: z.array(dependency),
         queues: z.array(jobQueue),
+        /** The first that started first; none where the database is of one process. */
+        nodes: z.array(serviceNode),
         /** By `admin -- backup` and `admin -- prove-restore`; null: never, as far as the audit log goes back. */
         backups: z.object({
           lastMadeAt: z.nullable(z.iso.datetime()),

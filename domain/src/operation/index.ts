@@ -11,6 +11,16 @@ export {
   type DependencyName,
   type DependencyState,
 } from './dependency.ts';
+export { nodeFaultMessages, nodeRoleNames, unreadyMessages } from './node.messages.fr.ts';
+export {
+  nodeFaults,
+  nodeFaultsOf,
+  nodeRoles,
+  type NodeFault,
+  type NodeRole,
+  type NodeTraits,
+  type Unready,
+} from './node.ts';
 export { jobNameInFrench } from './job-names.messages.fr.ts';
 export {
   reviewDates,

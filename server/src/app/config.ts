@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type NodeRole, nodeRoles } from '@placejuste/domain/operation';
 import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
 import type { SendingMeans } from '../dossiers/index.ts';
@@ -10,7 +11,6 @@ import { ConfigError } from './config-error.ts';
 import { readSending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { s3Of, stripeOf, type StripeAccess } from './config-services.ts';
-import { type NodeRole, nodeRoles } from './node-role.ts';
 import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
 
 const shape = z.object({

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { aloneWatch, type NodeWatch, watchNodes } from '../nodes/index.ts';
+import { repeatedly } from '../platform/clock/index.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { builtWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
@@ -30,7 +32,9 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const { role } = config;
   const web = servesPeople(role) ? builtWeb(siteSlots(config)) : null;
   const stop = watchSignals();
-  const slices = slicesOf(config, web?.pages ?? null, stop.isAsked);
+  const watch = await watchOthers(opened);
+  const readiness = { isStopping: stop.isAsked, nodeFaults: watch.faults };
+  const slices = slicesOf(config, web?.pages ?? null, readiness);
   const app = await buildApp(platform, {
     slices: servedSlices(role, slices),
     trustProxy: config.http.trustProxy,
@@ -39,7 +43,12 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     tilesOrigin: config.mapTiles?.origin ?? null,
   });
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
-  await jobs.start(slices.flatMap((slice) => slice.jobs?.(platform) ?? []));
+  // One that differs from the others takes no work; what it must be told is in `/ready`.
+  const allowed = watch.faults().length === 0 ? undefined : watch.clear;
+  await jobs.start(
+    slices.flatMap((slice) => slice.jobs?.(platform) ?? []),
+    allowed,
+  );
   if (takesJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
   await app.listen({ port, host }).catch(async (error: Error) => {
@@ -64,10 +73,16 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   // Last resort: a request that never ends must not keep the database open for ever.
   void setTimeout(stopDeadlineMs, undefined, { ref: false }).then(() => process.exit(1));
   await adminSocket.close();
+  await watch.stop();
   await app.close();
   await jobs.stop();
   await opened.close();
   process.exit(0);
+}
+
+/** Nobody shares the embedded database. */
+function watchOthers({ platform, identity }: OpenedPlatform): Promise<NodeWatch> {
+  return platform.db.kind === 'server' ? watchNodes(platform, identity, repeatedly) : Promise.resolve(aloneWatch);
 }
 
 interface Stop {

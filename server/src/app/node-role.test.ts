@@ -1,8 +1,9 @@
+import type { NodeRole } from '@placejuste/domain/operation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestPlatform, oneDatabase, type TestPlatform } from '../../test/index.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
-import { type NodeRole, servedSlices } from './node-role.ts';
+import { servedSlices } from './node-role.ts';
 import { slicesOf } from './slices.ts';
 
 const token = 'un-jeton-de-plus-de-24-signes';

@@ -1,8 +1,5 @@
+import type { NodeRole } from '@placejuste/domain/operation';
 import type { Slice } from '../platform/http/index.ts';
-
-/** What one process of the service does: everything, or one of its three works. */
-export const nodeRoles = ['all', 'web', 'worker', 'realtime'] as const;
-export type NodeRole = (typeof nodeRoles)[number];
 
 /** Slices by their name that answer on a node which is asked by machines alone. */
 const servedBy: Readonly<Record<'worker' | 'realtime', ReadonlySet<string>>> = {

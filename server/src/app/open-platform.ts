@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
 import { restoreDumpBeside } from '../backup/index.ts';
+import { serviceKey } from '../evidence/index.ts';
+import type { NodeIdentity } from '../nodes/index.ts';
 import { readDatabaseTime, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import { serviceVersion, type Platform } from '../platform/http/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
-import { openDatabase } from '../platform/postgres/index.ts';
-import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
+import { openDatabase, readMigrations } from '../platform/postgres/index.ts';
+import { columnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
@@ -22,6 +25,8 @@ import { takesJobs } from './node-role.ts';
 export interface OpenedPlatform {
   readonly platform: Platform;
   readonly jobs: JobRunner;
+  /** How this process tells itself from the others. */
+  readonly identity: NodeIdentity;
   /** What the commands of the operator need besides. */
   readonly taskMeans: TaskMeans;
   /** Closes what was opened, the database last. */
@@ -78,11 +83,18 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       dump: db.dump,
       restore: restoreDumpBeside(config),
     };
-    return { platform, jobs, taskMeans, close: () => db.close() };
+    const identity = await identityOf(config, masterKey, newId());
+    return { platform, jobs, identity, taskMeans, close: () => db.close() };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+async function identityOf({ role }: Config, { secrets, fingerprint }: MasterKey, id: string): Promise<NodeIdentity> {
+  const schemaVersion = (await readMigrations()).at(-1)?.name ?? '';
+  const signingKey = serviceKey(secrets).kid;
+  return { id, role, host: hostname(), version: serviceVersion, schemaVersion, masterKey: fingerprint, signingKey };
 }
 
 /** An upload of some ten megabytes over a slow line to the service. */

@@ -13,7 +13,7 @@ import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { functionsSlice } from '../functions/index.ts';
-import { healthSlice, probesSlice } from '../health/index.ts';
+import { healthSlice, probesSlice, type Readiness } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
@@ -38,18 +38,18 @@ import { sellerOf } from './config-operator.ts';
 const geocoderTimeoutMs = 4000;
 
 /**
- * Every slice the product serves; `pages` is null when the site was never built. `isStopping`: the process was asked to
- * stop, and answers for a little longer.
+ * Every slice the product serves; `pages` is null when the site was never built. `readiness`: whether people are to be
+ * sent to this process.
  */
 export function slicesOf(
   config: Config,
   pages: SitePages | null,
-  isStopping: () => boolean = () => false,
+  readiness: Partial<Readiness> = {},
 ): readonly Slice[] {
   const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
   const slices = [
     apiDescriptionSlice,
-    probesSlice(isStopping),
+    probesSlice(readiness),
     healthSlice(geocoder),
     metricsSlice(config.metricsToken),
     mailsSlice,

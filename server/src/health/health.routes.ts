@@ -1,5 +1,6 @@
 import { type healthContract, livePath, probeHeader, readyPath } from '@placejuste/contracts/health';
 import { ok } from '@placejuste/domain/kernel';
+import { unreadyMessages, type NodeFault, type Unready } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
 import { hasEveryMigration, type Migration } from '../platform/postgres/index.ts';
@@ -24,21 +25,38 @@ export function liveRoutes(app: FastifyInstance): void {
   app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }
 
-interface Readiness {
-  readonly migrations: readonly Migration[];
+export interface Readiness {
+  /** Nobody else is to be sent here. */
   readonly isStopping: () => boolean;
+  /** What is wrong with this process beside the others. */
+  readonly nodeFaults: () => readonly NodeFault[];
 }
 
 /**
  * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
- * came back under a running server), and from the moment the process is asked to stop, while it still answers who
- * comes.
+ * came back under a running server), while this process differs from the others, and from the moment it is asked to
+ * stop, while it still answers who comes.
  */
-export function readyRoutes(app: FastifyInstance, db: Platform['db'], { migrations, isStopping }: Readiness): void {
+export function readyRoutes(
+  app: FastifyInstance,
+  { db, migrations }: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },
+  { isStopping, nodeFaults }: Readiness,
+): void {
+  const whyNot = async (): Promise<readonly Unready[]> => {
+    if (isStopping()) return ['STOPPING'];
+    const database = await answerInTime<Unready | null>(
+      hasEveryMigration(db, migrations).then((isWhole) => (isWhole ? null : 'MIGRATION_MISSING')),
+      'DATABASE_OUT',
+    );
+    return database === null ? nodeFaults() : [database, ...nodeFaults()];
+  };
   app.get(readyPath, limit, async (_request, reply) => {
-    const isReady = !isStopping() && (await answerInTime(hasEveryMigration(db, migrations), false));
+    const reasons = await whyNot();
     reply.header('cache-control', 'no-store');
-    if (isReady) return reply.send({ status: 'ready' });
-    return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'not ready' });
+    if (reasons.length === 0) return reply.send({ status: 'ready' });
+    return reply
+      .code(503)
+      .header('retry-after', retryAfterSeconds)
+      .send({ status: 'not ready', reasons: reasons.map((code) => ({ code, message: unreadyMessages[code] })) });
   });
 }

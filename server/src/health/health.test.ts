@@ -84,7 +84,10 @@ eachDatabase('health', (open) => {
   test('asked-to-stop-under-a-proxy: nobody else is sent here, who comes is answered', async () => {
     let isStopping = false;
     const platform = makeTestPlatform(await open());
-    const app = await buildTestApp(platform, [probesSlice(() => isStopping), healthSlice(silentGeocoder)]);
+    const app = await buildTestApp(platform, [
+      probesSlice({ isStopping: () => isStopping }),
+      healthSlice(silentGeocoder),
+    ]);
     expect((await app.inject('/ready')).statusCode).toBe(200);
     isStopping = true;
     const { statusCode, headers } = await app.inject('/ready');

@@ -2,15 +2,17 @@ import { healthContract, systemContract } from '@placejuste/contracts/health';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
-import { healthHandlers, liveRoutes, probeRoutes, readyRoutes } from './health.routes.ts';
+import { healthHandlers, liveRoutes, probeRoutes, readyRoutes, type Readiness } from './health.routes.ts';
 import { systemHandlers } from './system.routes.ts';
 
-/** What machines ask of a node, whatever its role. `isStopping`: nobody else is to be sent here. */
-export function probesSlice(isStopping: () => boolean = () => false): Slice {
+export type { Readiness };
+
+/** What machines ask of a node, whatever its role. */
+export function probesSlice({ isStopping = () => false, nodeFaults = () => [] }: Partial<Readiness> = {}): Slice {
   return {
     name: 'probes',
     async register(app, platform) {
-      readyRoutes(app, platform.db, { migrations: await readMigrations(), isStopping });
+      readyRoutes(app, { db: platform.db, migrations: await readMigrations() }, { isStopping, nodeFaults });
       liveRoutes(app);
     },
   };

@@ -2,6 +2,7 @@ import type { JobQueue, systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { readBackups } from '../backup/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
+import { listNodes } from '../nodes/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
@@ -16,9 +17,10 @@ interface Needs {
 
 /** Everything an operator looks at first. Without its queue, the rest is told all the same. */
 export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
-  const [dependencies, queues, backups] = await Promise.all([
+  const [dependencies, queues, nodes, backups] = await Promise.all([
     probeDependencies(platform, geocoder),
     answerInTime(readQueues(platform), []),
+    answerInTime(runAsService(platform, listNodes), []),
     answerInTime(readLastBackups(platform), { lastMadeAt: null, lastProvedAt: null }),
   ]);
   return {
@@ -28,6 +30,7 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
     queues,
+    nodes,
     backups,
   };
 }

@@ -10,6 +10,7 @@ import { BackupCard } from './health/backup-card.tsx';
 import { DependencyList } from './health/dependency-list.tsx';
 import { FailedJobs } from './health/failed-jobs.tsx';
 import { healthText as text } from './health/health.text.fr.ts';
+import { NodeList } from './health/node-list.tsx';
 import { QueueList } from './health/queue-list.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 
@@ -41,7 +42,11 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
       )}
       {system.data !== undefined && (
         <>
-          <Verdict count={system.data.dependencies.filter(({ state }) => needsAttention(state)).length} />
+          <Verdict
+            count={
+              system.data.dependencies.filter(({ state }) => needsAttention(state)).length + differing(system.data)
+            }
+          />
           <p className="soft">
             {text.checked} <DateText value={system.data.checkedAt} time />
           </p>
@@ -56,6 +61,10 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             <h2 id="health-queues">{text.queues.title}</h2>
             <p className="soft">{text.queues.lead}</p>
             <QueueList queues={system.data.queues} />
+          </Card>
+          <Card aria-labelledby="health-nodes">
+            <h2 id="health-nodes">{text.nodes.title}</h2>
+            <NodeList nodes={system.data.nodes} checkedAt={system.data.checkedAt} />
           </Card>
           <FailedJobs />
           <BackupCard backups={system.data.backups} checkedAt={system.data.checkedAt} />
@@ -82,6 +91,10 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
       )}
     </Page>
   );
+}
+
+function differing({ nodes }: System): number {
+  return nodes.filter(({ faults }) => faults.length > 0).length;
 }
 
 function Verdict({ count }: { readonly count: number }) {

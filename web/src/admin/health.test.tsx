@@ -26,6 +26,7 @@ const system = (more: object = {}) => ({
     { name: 'mails.deliver-code', waiting: 12, running: 1, failed: 1, oldestSeconds: 600 },
     { name: 'make-dossier', waiting: 0, running: 0, failed: 0, oldestSeconds: null },
   ],
+  nodes: [],
   backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
   ...more,
 });
@@ -59,6 +60,30 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(queues.getByText('Envoi d’un code par e-mail')).toBeTruthy();
     expect(queues.getByText('12 en attente depuis 10 min, 1 en cours, 1 en échec')).toBeTruthy();
     expect(queues.queryByText('Dossier d’une amende')).toBeNull();
+  });
+
+  it('lists the machines, and counts one that differs among the parts to look at', async () => {
+    const node = {
+      id: '01933b6e-0000-7000-8000-0000000000a1',
+      role: 'web',
+      host: 'un',
+      version: '0.1.0',
+      schema: '20261126120000_nodes',
+      key: 'abcdef01',
+      store: '12345678',
+      clockAheadMs: -12,
+      startedAt: '2026-11-21T09:00:00.000Z',
+      seenAt: '2026-11-21T09:59:55.000Z',
+      faults: [],
+    };
+    const other = { ...node, id: node.id.replace(/1$/, '2'), host: 'deux', role: 'worker', faults: ['OTHER_STORE'] };
+    await open('/admin-health', { signedIn: true, answers: answers(system({ nodes: [node, other] })) });
+    expect(await screen.findByText('2 parties sont à regarder.')).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Machines' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('unPrête');
+    expect(rows[0]?.textContent).toContain('pages et appels, vue il y a 5 s');
+    expect(rows[1]?.textContent).toContain('deuxRefusée');
+    expect(rows[1]?.textContent).toContain('Ses fichiers ne sont pas ceux des autres machines');
   });
 
   it('tells when the service was last saved, and that no backup was ever tried', async () => {

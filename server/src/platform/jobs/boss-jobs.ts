@@ -70,6 +70,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   const names = new Set<string>();
   const endings: (() => void)[] = [];
   let isLooking = false;
+  let isStopped = false;
   let takingBack = Promise.resolve();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -82,7 +83,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     timers.add(timer.unref());
   };
 
-  async function start(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+  async function start(definitions: readonly JobDefinition<unknown>[], allowed?: Promise<void>): Promise<void> {
     await boss.start();
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const definition of definitions) {
@@ -94,7 +95,16 @@ export function openJobs(options: JobsOptions): JobRunner {
       // would otherwise make it ask the database by another way, which an open transaction refuses.
       await boss.findJobs(name, { id: nobody });
       names.add(name);
-      if (!isWorker) continue;
+    }
+    if (!isWorker) isLooking = true;
+    else if (allowed === undefined) await beginWorking(definitions);
+    else void allowed.then(() => beginWorking(definitions)).catch(() => log.error('jobs cannot be taken'));
+  }
+
+  async function beginWorking(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+    if (isStopped) return;
+    for (const definition of definitions) {
+      const { name } = definition;
       const working = {
         pollingIntervalSeconds: secondsBetweenLooks,
         localConcurrency: definition.concurrency ?? 1,
@@ -107,7 +117,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       });
       workers.set(name, idsOf(boss, name));
     }
-    if (isWorker) await beginLooking();
+    await beginLooking();
     isLooking = true;
   }
 
@@ -167,6 +177,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     ping: async () => isLooking && (await canReadQueue(db)),
     async stop() {
       isLooking = false;
+      isStopped = true;
       for (const end of endings.splice(0)) end();
       await takingBack;
       for (const timer of timers) clearTimeout(timer);

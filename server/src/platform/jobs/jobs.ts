@@ -68,7 +68,8 @@ export interface WatchedJobs extends Jobs {
 
 /** What `main` uses. `start` begins polling; `drained` waits until nothing is queued or running (tests). */
 export interface JobRunner extends WatchedJobs {
-  start(definitions: readonly JobDefinition<unknown>[]): Promise<void>;
+  /** Jobs are enqueued from then on, and taken once `allowed` resolves. */
+  start(definitions: readonly JobDefinition<unknown>[], allowed?: Promise<void>): Promise<void>;
   drained(): Promise<void>;
   depth(): Promise<{ readonly queued: number; readonly failed: number }>;
   stop(): Promise<void>;

@@ -6,6 +6,7 @@ import { listFolder } from './list-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkedKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
+import { folderIdentity } from './store-identity.ts';
 
 /** Objects as files under `folder`, sealed. A key is a path of plain names: `documents/0192…`. */
 export async function openDiskObjects(parts: SealingParts, now: Date): Promise<ObjectStore> {
@@ -15,6 +16,7 @@ export async function openDiskObjects(parts: SealingParts, now: Date): Promise<O
     get: (key) => get(parts, key),
     delete: (key) => rm(fileOf(parts.folder, key), { force: true }),
     list: (after, limit) => listFolder(parts.folder, after, limit),
+    identity: () => folderIdentity(parts, drafts),
     ping: () =>
       stat(drafts).then(
         () => true,

@@ -23,6 +23,8 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** At most `limit` objects whose key follows `after`. What is not named as objects are is left out. */
   list(after: string | null, limit: number): Promise<ObjectPage>;
+  /** Tells this store from any other; made once, by whoever asks first. */
+  identity(): Promise<string>;
   /** True when the store answers (health page). */
   ping(): Promise<boolean>;
 }

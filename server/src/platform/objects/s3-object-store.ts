@@ -7,6 +7,7 @@ import { readListing } from './s3-listing.ts';
 import type { ObjectPage, ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkedKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
+import { identityName, newIdentity } from './store-identity.ts';
 
 export interface S3Place {
   /** Origin, without a path: the bucket is the first part of each path. */
@@ -53,6 +54,7 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
       if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
     },
     list: (after, limit) => list(ask, after, limit),
+    identity: () => bucketIdentity(ask, parts.randomBytes),
     ping: () =>
       ask('HEAD', '').then(
         ({ ok }) => ok,
@@ -164,6 +166,21 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
   // Also of a stream that was never read.
   plain.once('close', () => void body.cancel().catch(() => undefined));
   return plain;
+}
+
+/** Read again once written: of two that were written together, one stands. */
+async function bucketIdentity(ask: Ask, randomBytes: SealingParts['randomBytes']): Promise<string> {
+  const known = await ask('GET', `/${identityName}`);
+  if (known.ok) return known.text();
+  const { status, code } = await read(known);
+  if (status !== 404 || code === 'NoSuchBucket') throw new ObjectServiceError(status, code);
+  const identity = newIdentity(randomBytes);
+  const headers = { 'x-amz-content-sha256': createHash('sha256').update(identity).digest('hex'), 'if-none-match': '*' };
+  const written = await ask('PUT', `/${identityName}`, { headers, body: new Blob([identity]) });
+  await written.body?.cancel();
+  const standing = await ask('GET', `/${identityName}`);
+  if (!standing.ok) throw new ObjectServiceError(standing.status, null);
+  return standing.text();
 }
 
 /** One sealed chunk is always kept back: only the end of the answer tells which is the last. */

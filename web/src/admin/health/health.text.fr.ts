@@ -1,6 +1,13 @@
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
 import { durationInFrench } from '@placejuste/domain/kernel';
-import type { DependencyName, DependencyState } from '@placejuste/domain/operation';
+import {
+  nodeFaultMessages,
+  nodeRoleNames,
+  type DependencyName,
+  type DependencyState,
+  type NodeFault,
+  type NodeRole,
+} from '@placejuste/domain/operation';
 
 interface DependencyText {
   readonly name: string;
@@ -60,6 +67,13 @@ const states: Readonly<Record<DependencyState, string>> = {
 };
 
 const number = new Intl.NumberFormat('fr-FR');
+
+interface ToldNode {
+  readonly version: string;
+  readonly clockAheadMs: number;
+  readonly key: string;
+  readonly store: string | null;
+}
 
 interface Told {
   readonly waiting: number;
@@ -125,6 +139,19 @@ export const healthText = {
         `${number.format(running)} en cours`,
         ...(failed === 0 ? [] : [`${number.format(failed)} en échec`]),
       ].join(', '),
+  },
+  nodes: {
+    title: 'Machines',
+    alone: 'Une seule machine, avec sa base embarquée.',
+    lead: 'Celles qui répondent à la même base de données, la plus ancienne d’abord.',
+    ready: 'Prête',
+    refused: 'Refusée',
+    role: (role: NodeRole) => nodeRoleNames[role],
+    told: ({ version, clockAheadMs, key, store }: ToldNode) =>
+      `version ${version}, heure à ${number.format(Math.abs(clockAheadMs))} ms de la base, clé ${key}, ` +
+      `fichiers ${store ?? 'inconnus'}`,
+    seen: (seconds: number) => `vue il y a ${duration(seconds)}`,
+    fault: (fault: NodeFault) => nodeFaultMessages[fault],
   },
   backups: {
     title: 'Sauvegardes',

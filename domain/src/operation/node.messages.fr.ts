@@ -1,0 +1,23 @@
+import type { NodeFault, NodeRole, Unready } from './node.ts';
+
+export const nodeFaultMessages: Readonly<Record<NodeFault, string>> = {
+  OTHER_MASTER_KEY: 'Sa clé maîtresse n’est pas celle des autres machines\u00a0: donnez-lui la même SECRET_KEY.',
+  OTHER_SIGNING_KEY: 'Sa clé de signature n’est pas celle des autres machines\u00a0: donnez-lui la même SECRET_KEY.',
+  OTHER_STORE:
+    'Ses fichiers ne sont pas ceux des autres machines\u00a0: donnez à toutes le même bucket, ou le même dossier partagé.',
+  CLOCK_OFF: 'Son heure n’est pas celle de la base de données\u00a0: réglez sa synchronisation.',
+};
+
+export const unreadyMessages: Readonly<Record<Unready, string>> = {
+  ...nodeFaultMessages,
+  STOPPING: 'Cette machine s’arrête.',
+  DATABASE_OUT: 'La base de données ne répond pas.',
+  MIGRATION_MISSING: 'La base de données n’a pas toutes les migrations de cette version.',
+};
+
+export const nodeRoleNames: Readonly<Record<NodeRole, string>> = {
+  all: 'tout',
+  web: 'pages et appels',
+  worker: 'tâches de fond',
+  realtime: 'temps réel',
+};

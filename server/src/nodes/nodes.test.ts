@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder, type TestDatabase } from '../../test/index.ts';
+import { healthSlice, probesSlice } from '../health/index.ts';
+import type { Platform } from '../platform/http/index.ts';
+import { type NodeIdentity, type NodeWatch, watchNodes } from './index.ts';
+
+const identity = (digit: number, more: Partial<NodeIdentity> = {}): NodeIdentity => ({
+  id: `0190a000-0000-7000-8000-00000000000${digit}`,
+  role: 'web',
+  host: `machine-${digit}`,
+  version: '0.1.0',
+  schemaVersion: '20261126120000_nodes',
+  masterKey: 'ab'.repeat(32),
+  signingKey: 'kid',
+  ...more,
+});
+
+eachDatabase('nodes that serve together', (open) => {
+  let db: TestDatabase;
+  let watches: NodeWatch[];
+  beforeEach(async () => {
+    db = await open();
+    watches = [];
+  });
+  afterEach(() => Promise.all(watches.map((watch) => watch.stop())));
+
+  /** A process with what differs in it, and its next beat. */
+  async function start(own: NodeIdentity, { store = 'bucket', aheadMs = 0, lines = [] as string[] } = {}) {
+    const base = makeTestPlatform(db);
+    let beat: () => void = () => undefined;
+    const platform: Platform = {
+      ...base,
+      objects: { ...base.objects, identity: async () => store },
+      databaseTime: async () => new Date(base.clock.now().getTime() - aheadMs),
+    };
+    Object.assign(platform, { log: { ...base.log, error: (said: object) => lines.push(JSON.stringify(said)) } });
+    const watch = await watchNodes(platform, own, (work) => {
+      beat = work;
+      return () => undefined;
+    });
+    watches.push(watch);
+    const app = await buildTestApp(base, [probesSlice({ nodeFaults: watch.faults }), healthSlice(silentGeocoder)]);
+    const ready = async () => {
+      const answer = await app.inject('/ready');
+      return [answer.statusCode, ...(answer.json<{ reasons?: { code: string }[] }>().reasons ?? []).map((r) => r.code)];
+    };
+    const list = async () => {
+      const { authorization } = await base.signIn({ roles: ['admin'], aal: 'aal2' });
+      const answer = await app.inject({ url: '/api/admin/health', headers: { authorization } });
+      return answer.json<{ nodes: { host: string; faults: string[] }[] }>().nodes;
+    };
+    return { watch, app, ready, list, lines, beat: () => beat() };
+  }
+
+  const silence = (id: string, duration: string) =>
+    db.asService((tx) =>
+      sql`update app.nodes set seen_at = seen_at - ${duration}::interval where id = ${id}`.execute(tx),
+    );
+
+  test('two that are set up alike are both ready, and are listed until they stop', async () => {
+    const first = await start(identity(1));
+    const second = await start(identity(2, { role: 'worker', version: '0.2.0' }));
+    expect([await first.ready(), await second.ready()]).toEqual([[200], [200]]);
+    expect(await first.list()).toMatchObject([{ host: 'machine-1' }, { host: 'machine-2', role: 'worker' }]);
+    await second.watch.stop();
+    expect(await first.list()).toMatchObject([{ host: 'machine-1', faults: [], key: 'abababab', store: 'bucket' }]);
+  });
+
+  test('two-folders-two-machines: the later one takes nobody, and says why everywhere', async () => {
+    const first = await start(identity(1));
+    const second = await start(identity(2), { store: 'folder of its own' });
+    expect([await first.ready(), await second.ready()]).toEqual([[200], [503, 'OTHER_STORE']]);
+    expect((await second.app.inject('/ready')).body).toContain('donnez à toutes le même bucket');
+    expect(second.lines.join()).toContain('OTHER_STORE');
+    expect(await first.list()).toMatchObject([{ faults: [] }, { host: 'machine-2', faults: ['OTHER_STORE'] }]);
+  });
+
+  test('a node with another key or signature is refused, as is one whose clock is off', async () => {
+    await start(identity(1));
+    const otherKey = await start(identity(2, { masterKey: 'cd'.repeat(32), signingKey: 'other' }));
+    expect(await otherKey.ready()).toEqual([503, 'OTHER_MASTER_KEY', 'OTHER_SIGNING_KEY']);
+    const late = await start(identity(3), { aheadMs: -60_000 });
+    expect(await late.ready()).toEqual([503, 'CLOCK_OFF']);
+  });
+
+  test('clock-of-the-database-stepped: every node is off, and all go on serving', async () => {
+    const first = await start(identity(1), { aheadMs: 60_000 });
+    const second = await start(identity(2), { aheadMs: 60_000 });
+    first.beat();
+    expect([await first.ready(), await second.ready()]).toEqual([[200], [200]]);
+  });
+
+  test('the first one gone without a word: the other is ready at its next look, and takes work', async () => {
+    await start(identity(1));
+    const second = await start(identity(2), { store: 'another' });
+    let isAllowed = false;
+    void second.watch.clear.then(() => {
+      isAllowed = true;
+    });
+    expect([await second.ready(), isAllowed]).toEqual([[503, 'OTHER_STORE'], false]);
+    await silence(identity(1).id, '36 s');
+    second.beat();
+    await second.watch.clear;
+    expect([await second.ready(), isAllowed]).toEqual([[200], true]);
+    expect(await second.list()).toMatchObject([{ host: 'machine-2' }]);
+  });
+
+  test('rows of processes that are gone are removed', async () => {
+    const first = await start(identity(1));
+    await start(identity(2));
+    await silence(identity(2).id, '61 minutes');
+    first.beat();
+    const hosts = async () => {
+      const { rows } = await db.asService((tx) => sql<{ host: string }>`select host from app.nodes`.execute(tx));
+      return rows.map(({ host }) => host);
+    };
+    await vi.waitFor(async () => expect(await hosts()).toEqual(['machine-1']));
+  });
+});

@@ -1,0 +1,74 @@
+import { clockGapMs } from '@placejuste/domain/evidence';
+import type { NodeFault } from '@placejuste/domain/operation';
+import type { Repeat } from '../platform/clock/index.ts';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { announceNode } from './announce-node.ts';
+import { forgetNode } from './forget-node.ts';
+import type { NodeBeat } from './nodes.repository.ts';
+
+/** What does not change while the process lives. */
+export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs'>;
+
+const beatMs = 10_000;
+
+export interface NodeWatch {
+  /** What is wrong with this process beside the others, at its last look. */
+  faults(): readonly NodeFault[];
+  /** Resolves once nothing is: until then it must take no work. */
+  readonly clear: Promise<void>;
+  /** Leaves the list. */
+  stop(): Promise<void>;
+}
+
+/** The embedded database is of one process: nobody to compare it with. */
+export const aloneWatch: NodeWatch = { faults: () => [], clear: Promise.resolve(), stop: async () => undefined };
+
+/** Writes this process among those of the service at once, then every ten seconds, and compares it with them. */
+export async function watchNodes(platform: Platform, identity: NodeIdentity, repeat: Repeat): Promise<NodeWatch> {
+  let faults: readonly NodeFault[] = [];
+  let store: string | null = null;
+  let isStopped = false;
+  let allow: () => void = () => undefined;
+  const clear = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+
+  const look = async (): Promise<void> => {
+    // A store that is out tells nothing new of which one it is.
+    store = await platform.objects.identity().catch(() => store);
+    if (isStopped) return;
+    const asked = platform.clock.now();
+    const found = await runAsService(platform, async (context) => {
+      const ahead = clockGapMs(asked, await platform.databaseTime(context.tx), platform.clock.now());
+      return announceNode(context, { ...identity, store, clockAheadMs: Math.round(ahead) });
+    });
+    tell(found);
+    if (found.length === 0) allow();
+  };
+
+  const tell = (found: readonly NodeFault[]): void => {
+    if (found.join() === faults.join()) return;
+    if (found.length > 0) platform.log.error({ code: found.join(), node: identity.id }, 'node differs from the others');
+    else platform.log.warn({ node: identity.id }, 'node no longer differs from the others');
+    faults = found;
+  };
+
+  let looking = look();
+  await looking;
+  const end = repeat(() => {
+    looking = looking.then(look).catch((error: Error) => {
+      platform.log.warn({ error: error.name }, 'node cannot be compared with the others');
+    });
+  }, beatMs);
+  return {
+    faults: () => faults,
+    clear,
+    async stop() {
+      end();
+      isStopped = true;
+      await looking;
+      // The others see it gone within half a minute anyway.
+      await runAsService(platform, (context) => forgetNode(context, identity.id)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SealingParts } from './sealed-draft.ts';
+
+/** Beside the objects, and named as none of them is: no list gives it, no sweep erases it, no backup copies it. */
+export const identityName = 'store-identity';
+
+export function newIdentity(randomBytes: SealingParts['randomBytes']): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Made by whoever asks first: two processes that ask together read the same. */
+export async function folderIdentity({ folder, randomBytes, disk }: SealingParts, drafts: string): Promise<string> {
+  const file = join(folder, identityName);
+  const known = await readFile(file, 'utf8').catch(absent);
+  if (known !== null) return known;
+  const identity = newIdentity(randomBytes);
+  const draft = join(drafts, identity);
+  try {
+    await writeFile(draft, identity, { mode: 0o600, flush: true });
+    await disk.link(draft, file).catch(unlessThere);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
