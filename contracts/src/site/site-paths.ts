@@ -19,6 +19,7 @@ export const appPaths = [
   '/admin/regles',
   '/admin-health',
   '/admin-suite',
+  '/admin-suite/personnes',
   '/admin-suite/roles',
   '/admin-suite/journal',
   '/admin-suite/formules',

@@ -26,6 +26,7 @@ export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
 export { revokeRoleByHand } from './roles/revoke-role-by-hand.ts';
 export { hasRole, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
+  auditAbout,
   auditLines,
   auditOf,
   recordAudit,

@@ -17,6 +17,7 @@ import { healthSlice, probesSlice, type Readiness } from '../health/index.ts';
 import { mapSlice } from '../map/index.ts';
 import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
+import { peopleSlice } from '../people/index.ts';
 import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
@@ -62,6 +63,7 @@ export function slicesOf(
     realtimeSlice(config.http),
     documentsSlice,
     adminSlice,
+    peopleSlice,
     declarationsSlice(geocoder),
     evidenceSlice,
     carersSlice,

@@ -22,6 +22,7 @@ import { notificationMessages } from '@placejuste/domain/notification';
 import { markDocumentValidated, personOf, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
+import { cardDigest } from './cards/card-digest.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { scheduleExpiry } from './expire-document.job.ts';
@@ -63,7 +64,13 @@ export async function decideReview(
   if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
-  const decided = await repository.decide(id, { ...ruling.value, decided_at: now, decided_by: reviewer.id });
+  const { card_number: number } = ruling.value;
+  const decided = await repository.decide(id, {
+    ...ruling.value,
+    card_number_digest: number === null ? null : cardDigest(context.secrets, number),
+    decided_at: now,
+    decided_by: reviewer.id,
+  });
   if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
   await updateAccount(context, document, ruling.value);
   await recordAudit(context, {

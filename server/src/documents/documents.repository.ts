@@ -5,7 +5,14 @@ import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.
 
 type NewDocument = Pick<
   DocumentRow,
-  'id' | 'user_id' | 'kind' | 'submitted_at' | 'said_expires_on' | 'said_plate' | 'said_card_number'
+  | 'id'
+  | 'user_id'
+  | 'kind'
+  | 'submitted_at'
+  | 'said_expires_on'
+  | 'said_plate'
+  | 'said_card_number'
+  | 'said_card_number_digest'
 >;
 
 /** Row security decides which documents there are: one's own, or those a reviewer may see. */
@@ -41,15 +48,8 @@ export function documentsRepository(tx: Tx) {
     filesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
       db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
 
-    async add(
-      { id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number }: NewDocument,
-      files: readonly DocumentFileRow[],
-    ): Promise<void> {
-      await tx
-        .withTables<{ documents: NewDocument }>()
-        .insertInto('documents')
-        .values({ id, user_id, kind, submitted_at, said_expires_on, said_plate, said_card_number })
-        .execute();
+    async add(document: NewDocument, files: readonly DocumentFileRow[]): Promise<void> {
+      await tx.withTables<{ documents: NewDocument }>().insertInto('documents').values(document).execute();
       await db
         .insertInto('document_files')
         .values([...files])
@@ -61,7 +61,7 @@ export function documentsRepository(tx: Tx) {
       if (ids.length === 0) return [];
       const closed = await db
         .updateTable('documents')
-        .set({ status, said_plate: null, said_card_number: null })
+        .set({ status, said_plate: null, said_card_number: null, said_card_number_digest: null })
         .where('id', 'in', ids)
         .where('status', 'in', ['pending', 'rejected'])
         .returning('id')
@@ -89,6 +89,7 @@ export function documentsRepository(tx: Tx) {
         | 'plate'
         | 'holder_name'
         | 'card_number'
+        | 'card_number_digest'
       >,
     ): Promise<boolean> {
       const decided = await db

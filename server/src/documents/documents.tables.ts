@@ -24,10 +24,14 @@ export interface DocumentRow {
   said_expires_on: string | null;
   said_plate: string | null;
   said_card_number: string | null;
+  /** Keyed, of the number the holder gave: the same card is found by it, and read by nobody. */
+  said_card_number_digest: string | null;
   /** As whoever reviewed read them; null: not read. A certificate has a plate, a card a number. */
   plate: string | null;
   holder_name: string | null;
   card_number: string | null;
+  /** As `said_card_number_digest`, of the number read by whoever reviewed. */
+  card_number_digest: string | null;
 }
 
 export interface DocumentFileRow {

@@ -1,9 +1,11 @@
 import { documentsContract } from '@placejuste/contracts/documents';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
+import { digestOlderNumbers } from './cards/card-digest.ts';
 import { documentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
 import { documentMailPreviews } from './mails/mail-previews.ts';
 
+export { cardDigest } from './cards/card-digest.ts';
 export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
 export { estimateAnswer } from './estimate-answer.ts';
@@ -20,4 +22,5 @@ export const documentsSlice: Slice = {
     mountCalls(app, documentsContract, documentHandlers, platform);
   },
   jobs: (platform) => [expireDocumentJob(platform)],
+  start: (platform) => runAsService(platform, digestOlderNumbers),
 };

@@ -13,6 +13,7 @@ import { checkPermission, recordStanding } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
+import { cardDigest } from './cards/card-digest.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mails/mail-holder.ts';
@@ -42,7 +43,7 @@ export async function submitDocument(
   context: CommandContext,
   { firstName, review, form }: Submission,
 ): Promise<Result<DocumentView, Code>> {
-  const { tx, user, newId, clock } = context;
+  const { tx, user, newId, clock, secrets } = context;
   const { kind } = form;
   const sides = form.files.map((file) => file.side);
   if (!hasEverySide(kind, sides)) return refuseField('files', 'DOCUMENT_SIDE_MISSING');
@@ -65,10 +66,18 @@ export async function submitDocument(
   if (isTaken(files, used, open)) return refuseField('files', 'DOCUMENT_FILE_USED');
 
   const id = newId();
+  const { said_card_number: number } = statements;
   const submittedAt = clock.now();
   const oldFiles = await closeReplaced(context, open);
   await repository.add(
-    { id, user_id: user.id, kind, submitted_at: submittedAt, ...statements },
+    {
+      id,
+      user_id: user.id,
+      kind,
+      submitted_at: submittedAt,
+      ...statements,
+      said_card_number_digest: number === null ? null : cardDigest(secrets, number),
+    },
     files.map((file) => ({ ...file, document_id: id })),
   );
   const usedAgain = files.map((file) => file.object_id);

@@ -77,7 +77,7 @@ export const personalTables = {
     rows: account(),
     erasure: deleted,
     file: 'documents',
-    withheld: ['decided_by'],
+    withheld: ['decided_by', 'card_number_digest', 'said_card_number_digest'],
   },
   'public.document_files': {
     key: ['document_id', 'side'],

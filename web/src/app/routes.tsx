@@ -34,6 +34,7 @@ export const routes: PageRoute[] = [
           { path: '/admin/regles', handle: wide, lazy: () => import('../admin/town-rules.page.tsx') },
           { path: '/admin-health', handle: wide, lazy: () => import('../admin/health.page.tsx') },
           { path: '/admin-suite', handle: wide, lazy: () => import('../suite/suite.page.tsx') },
+          { path: '/admin-suite/personnes', handle: wide, lazy: () => import('../suite/people.page.tsx') },
           { path: '/admin-suite/roles', handle: wide, lazy: () => import('../suite/roles.page.tsx') },
           { path: '/admin-suite/journal', handle: wide, lazy: () => import('../suite/journal.page.tsx') },
           { path: '/admin-suite/formules', handle: wide, lazy: () => import('../suite/prices.page.tsx') },

@@ -34,6 +34,7 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/admin/regles': null,
   '/admin-health': null,
   '/admin-suite': null,
+  '/admin-suite/personnes': null,
   '/admin-suite/roles': null,
   '/admin-suite/journal': null,
   '/admin-suite/formules': null,

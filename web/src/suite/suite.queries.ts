@@ -1,7 +1,10 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
+import { peopleContract } from '@placejuste/contracts/people';
 import { auditContract, mailsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
+import type { Purpose, SearchKind } from '@placejuste/domain/people';
 import { teamListQuery } from '../admin/index.ts';
-import { callApi, callQuery, pagesQuery, staticFile } from '../platform/index.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, CallFailure, callQuery, pagesQuery, staticFile } from '../platform/index.ts';
 
 /** The oldest role first. */
 export const teamQuery = teamListQuery(teamContract.calls.listTeam);
@@ -35,5 +38,30 @@ export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listRevi
 
 /** By slice. */
 export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
+
+/** Each answer is a line in the log: nothing is asked again by itself. */
+export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readonly text: string }, purpose: Purpose) {
+  const { searchPeople } = peopleContract.calls;
+  const pages = pagesQuery(
+    searchPeople,
+    (query, signal) => callApi(searchPeople, { body: { ...query, by, text, purpose }, signal }),
+    { by, text, purpose },
+  );
+  return { ...pages, staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** Asked again after an act on it alone, for the same reason. */
+export function personFileQuery(userId: string, purpose: Purpose) {
+  const { readPersonFile } = peopleContract.calls;
+  return queryOptions({
+    queryKey: [readPersonFile.path, userId, purpose],
+    queryFn: async ({ signal }) => {
+      const outcome = await callApi(readPersonFile, { params: { id: userId }, body: { purpose }, signal });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 export const mailQuery = (id: string) => callQuery(mailsContract.calls.readMail, { params: { id } });

@@ -9,6 +9,7 @@ interface Section {
 }
 
 const sections: readonly Section[] = [
+  { to: '/admin-suite/personnes', icon: 'user', name: 'Personnes', what: 'Une fiche, par nom, plaque ou numéro.' },
   { to: '/admin-suite/roles', icon: 'key', name: 'Rôles', what: 'Qui fait partie de l’équipe, depuis quand.' },
   { to: '/admin-suite/journal', icon: 'list', name: 'Journal', what: 'Qui a fait quoi, et sa vérification.' },
   {

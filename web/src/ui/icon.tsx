@@ -23,6 +23,12 @@ const drawings = {
       <circle cx="12" cy="13" r="3.6" />
     </>
   ),
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.500L21 21" />
+    </>
+  ),
   check: <path d="M4 12l6 6L20 6" />,
   cross: <path d="M6 6l12 12M18 6L6 18" />,
   back: <path d="M15 5l-7 7 7 7" />,

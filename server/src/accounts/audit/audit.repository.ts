@@ -9,7 +9,10 @@ export interface AuditEntry {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Codes and states only: never a name, an address, a plate or a free text. */
+  /**
+   * Codes and states only: never a name, an address, a plate or a free text. The one sentence is the purpose of a
+   * search, which a rule keeps free of what names somebody (`purposeFault`).
+   */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -48,6 +51,14 @@ export async function auditOf(
   const { rows } = await sql<AuditRow>`
     select id, at, actor_id as "actorId", action, subject_id as "subjectId", detail from public.audit_log
     where subject_type = ${subjectType} and ${older} order by at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** What was done to one account, newest first. Needs a service transaction. */
+export async function auditAbout(tx: Tx, userId: string, limit: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select id, at, actor_id as "actorId", action, subject_id as "subjectId", detail from public.audit_log
+    where subject_id = ${userId} order by at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -1,0 +1,1 @@
+export * from './people.contract.ts';

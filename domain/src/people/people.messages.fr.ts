@@ -1,0 +1,29 @@
+import type { PurposeCode, PurposeFault, SearchFault, SearchKind } from './search.ts';
+
+export type PeopleRefusal = PurposeFault | SearchFault | 'PERSON_NOT_FOUND';
+
+export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
+  PURPOSE_TOO_SHORT: 'Dites en quelques mots pourquoi vous cherchez.',
+  PURPOSE_NAMES_SOMEONE:
+    'Retirez ce qui désigne la personne\u00a0: nom, adresse, plaque ou numéro. Cette phrase reste au journal.',
+  SEARCH_TOO_SHORT: 'C’est trop court pour chercher. Tapez-en un peu plus.',
+  SEARCH_NUMBER_UNKNOWN:
+    'Ce numéro n’a pas une forme connue. Recopiez-le en entier, comme il est écrit dans le message ou sur l’avis.',
+  PERSON_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
+};
+
+export const purposeNames: Readonly<Record<PurposeCode, string>> = {
+  request: 'Répondre à une question',
+  post: 'Répondre à un courrier',
+  payment: 'Suivre un paiement',
+  misuse: 'Examiner un signalement',
+  other: 'Autre raison',
+};
+
+export const searchKindNames: Readonly<Record<SearchKind, string>> = {
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  plate: 'Plaque',
+  card: 'Numéro de carte',
+  number: 'Numéro de compte, de déclaration ou d’avis',
+};

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { cardNumberKey, purposeFault, searchKey, searchTerm } from './index.ts';
+
+describe('looking for a person', () => {
+  test.each([
+    ['Lefèvre', [{ last: 'lefevre', first: '' }]],
+    [
+      'Marie Lefèvre',
+      [
+        { last: 'marie', first: 'lefevre' },
+        { last: 'lefevre', first: 'marie' },
+        { last: 'marielefevre', first: '' },
+      ],
+    ],
+    ['Œuvrard', [{ last: 'oeuvrard', first: '' }]],
+  ])('by the name %s, in both orders', (typed, pairs) => {
+    expect(searchTerm('name', typed)).toEqual({ ok: true, value: { kind: 'name', pairs } });
+  });
+
+  test.each([
+    ['email', ' Ada@Exemple.FR ', { kind: 'email', text: 'ada@exemple.fr' }],
+    ['plate', 'ab 123 cd', { kind: 'plate', text: 'AB-123-CD' }],
+    ['card', 'cmi 12-34', { kind: 'card', text: 'CMI1234' }],
+    ['number', '018F3C00-0000-7000-8000-00000000ADA0', { kind: 'id', text: '018f3c00-0000-7000-8000-00000000ada0' }],
+    ['number', `${'12 '.repeat(13)}`, { kind: 'notice', text: '12'.repeat(13) }],
+  ] as const)('by %s, as it is stored', (kind, typed, value) => {
+    expect(searchTerm(kind, typed)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['name', 'é', 'SEARCH_TOO_SHORT'],
+    ['name', '%%', 'SEARCH_TOO_SHORT'],
+    ['email', 'a@', 'SEARCH_TOO_SHORT'],
+    ['plate', 'AB', 'SEARCH_TOO_SHORT'],
+    ['card', '--- 1', 'SEARCH_TOO_SHORT'],
+    ['number', '12345', 'SEARCH_NUMBER_UNKNOWN'],
+  ] as const)('by %s, « %s » is refused', (kind, typed, code) => {
+    expect(searchTerm(kind, typed)).toMatchObject({ ok: false, code });
+  });
+
+  test('a name and a number of a card are compared without accents, spaces nor signs', () => {
+    expect([searchKey('D’Été-Hervé'), cardNumberKey('cmi-p 001')]).toEqual(['deteherve', 'CMIP001']);
+  });
+});
+
+describe('the purpose that the audit log keeps', () => {
+  test.each([
+    ['Elle demande où en est son dossier', '', null],
+    ['Courrier reçu le 12 novembre 2026', 'Lefèvre', null],
+    ['  a ', '', 'PURPOSE_TOO_SHORT'],
+    ['Écrit depuis ada@exemple.fr', '', 'PURPOSE_NAMES_SOMEONE'],
+    ['A appelé du 06 12 34 56 78', '', 'PURPOSE_NAMES_SOMEONE'],
+    ['Voiture AB-123-CD mal garée', '', 'PURPOSE_NAMES_SOMEONE'],
+    ['Madame LEFEVRE a écrit', 'Lefèvre', 'PURPOSE_NAMES_SOMEONE'],
+    ['Courrier de la mairie', 'de la Tour', null],
+  ])('« %s » beside a search of « %s »: %s', (note, searched, fault) => {
+    expect(purposeFault({ note }, searched)).toBe(fault);
+  });
+});

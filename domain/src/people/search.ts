@@ -1,0 +1,122 @@
+import { normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
+
+/** By what an administrator looks for a person. `number`: of an account, a declaration, a fine or its notice. */
+export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Why a member of the team looks at somebody's file. */
+export const purposeCodes = ['request', 'post', 'payment', 'misuse', 'other'] as const;
+export type PurposeCode = (typeof purposeCodes)[number];
+
+/** What is written in the audit log before anything is shown. */
+export interface Purpose {
+  readonly code: PurposeCode;
+  /** In a few words, without anything that names somebody. */
+  readonly note: string;
+}
+
+export const purposeNoteLimits = { shortest: 5, longest: 160 } as const;
+
+const address = /@/;
+/** Four figures in a row, spaced or not: a telephone, a plate, a number of a card; a year alone is let through. */
+const figures = /\d(?:[\s.-]?\d){4,}/;
+const plate = /\b[A-Z]{2}[\s-]?\d{3}[\s-]?[A-Z]{2}\b/i;
+
+export type PurposeFault = 'PURPOSE_TOO_SHORT' | 'PURPOSE_NAMES_SOMEONE';
+
+/**
+ * The audit log is read by many and kept a year: a purpose that holds an address, a number, a plate or a word of what
+ * is searched is refused.
+ * @param searched what is looked for, empty where nothing is
+ */
+export function purposeFault({ note }: Pick<Purpose, 'note'>, searched = ''): PurposeFault | null {
+  if (note.trim().length < purposeNoteLimits.shortest) return 'PURPOSE_TOO_SHORT';
+  if (address.test(note) || figures.test(note) || plate.test(note)) return 'PURPOSE_NAMES_SOMEONE';
+  const said = new Set(wordsOf(note));
+  return wordsOf(searched).some((word) => word.length > 2 && said.has(word)) ? 'PURPOSE_NAMES_SOMEONE' : null;
+}
+
+/** Letters and figures in lower case, without accents: « Lefèvre-Dubois » → « lefevredubois ». */
+export function searchKey(text: string): string {
+  return wordsOf(text).join('');
+}
+
+/** In the same letters, word by word. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text.replaceAll(/[œŒ]/g, 'oe').replaceAll(/[æÆ]/g, 'ae').normalize('NFKD').toLowerCase();
+  return plain
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+/** Two names as an index holds them, each by its beginning. */
+export interface NamePair {
+  readonly last: string;
+  readonly first: string;
+}
+
+export type SearchTerm =
+  | { readonly kind: 'name'; readonly pairs: readonly NamePair[] }
+  | { readonly kind: 'email' | 'plate' | 'card' | 'id' | 'notice'; readonly text: string };
+
+export type SearchFault = 'SEARCH_TOO_SHORT' | 'SEARCH_NUMBER_UNKNOWN';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const mostWords = 6;
+
+/** What the database is asked for; names and addresses by their beginning, everything else exactly. */
+export function searchTerm(kind: SearchKind, typed: string): Result<SearchTerm, SearchFault> {
+  switch (kind) {
+    case 'name': {
+      const words = wordsOf(typed).slice(0, mostWords);
+      return words.join('').length < 2 ? refuse('SEARCH_TOO_SHORT') : ok({ kind, pairs: namePairs(words) });
+    }
+    case 'email':
+      return exactly(kind, typed.trim().toLowerCase(), 3);
+    case 'plate':
+      return exactly(kind, normalisePlate(typed), 4);
+    case 'card':
+      return exactly(kind, cardNumberKey(typed), 4);
+    case 'number':
+      return numberTerm(typed.trim().toLowerCase());
+  }
+}
+
+/** A number of a card as it is compared: capitals, without spaces nor signs. */
+export function cardNumberKey(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function exactly(
+  kind: 'email' | 'plate' | 'card',
+  text: string,
+  shortest: number,
+): Result<SearchTerm, 'SEARCH_TOO_SHORT'> {
+  return text.length < shortest ? refuse('SEARCH_TOO_SHORT') : ok({ kind, text });
+}
+
+function numberTerm(typed: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
+  if (uuid.test(typed)) return ok({ kind: 'id', text: typed });
+  const digits = typed.replaceAll(/[\s.-]/g, '');
+  return /^\d{26}$/.test(digits) ? ok({ kind: 'notice', text: digits }) : refuse('SEARCH_NUMBER_UNKNOWN');
+}
+
+/** Where the family name ends is not known, nor which name comes first: « Marie de la Tour », « de la Tour Marie ». */
+function namePairs(words: readonly string[]): readonly NamePair[] {
+  const splits = words.map((_, index) => ({
+    start: words.slice(0, index + 1).join(''),
+    end: words.slice(index + 1).join(''),
+  }));
+  return splits.flatMap(({ start, end }) =>
+    end === ''
+      ? [{ last: start, first: '' }]
+      : [
+          { last: start, first: end },
+          { last: end, first: start },
+        ],
+  );
+}

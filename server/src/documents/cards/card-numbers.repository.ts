@@ -1,0 +1,28 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { DocumentRow, DocumentsTables } from '../documents.tables.ts';
+
+type CardNumbers = Pick<DocumentRow, 'id' | 'card_number' | 'said_card_number'>;
+type CardDigests = Pick<DocumentRow, 'card_number_digest' | 'said_card_number_digest'>;
+
+/** Needs a service transaction. */
+export function cardNumbersRepository(tx: Tx) {
+  const db = tx.withTables<DocumentsTables>();
+  return {
+    withoutDigest: (limit: number): Promise<CardNumbers[]> =>
+      db
+        .selectFrom('documents')
+        .select(['id', 'card_number', 'said_card_number'])
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb('card_number', 'is not', null), eb('card_number_digest', 'is', null)]),
+            and([eb('said_card_number', 'is not', null), eb('said_card_number_digest', 'is', null)]),
+          ]),
+        )
+        .limit(limit)
+        .execute(),
+
+    async setDigests(id: string, digests: CardDigests): Promise<void> {
+      await db.updateTable('documents').set(digests).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { peopleContract } from '@placejuste/contracts/people';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { purposeFault, type Purpose } from '@placejuste/domain/people';
+import { auditAbout, findProfile, personOf, recordAudit } from '../accounts/index.ts';
+import type { ServiceCommandContext } from '../platform/http/index.ts';
+import { personFileRepository } from './person-file.repository.ts';
+import { personFileView } from './person-file.view.ts';
+
+type Call = typeof peopleContract.calls.readPersonFile;
+
+const shownEvents = 10;
+
+/** Opens somebody's file. The line that says who opened it and why is written before anything is answered. */
+export async function readPersonFile(
+  context: ServiceCommandContext,
+  { id, purpose }: { readonly id: string; readonly purpose: Purpose },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user } = context;
+  const [person, profile] = [await personOf(tx, id), await findProfile(tx, id)];
+  const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
+  if (fault !== null) return refuse(fault);
+  const repository = personFileRepository(tx);
+  const account = await repository.account(id);
+  if (person === null || profile === null || account === null) return refuse('PERSON_NOT_FOUND');
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'people.opened',
+    subjectType: 'account',
+    subjectId: id,
+    detail: { purpose: purpose.code, note: purpose.note },
+  });
+  return ok(
+    personFileView(id, {
+      person,
+      profile,
+      account,
+      documents: await repository.documents(id),
+      payments: await repository.payments(id),
+      events: await auditAbout(tx, id, shownEvents),
+    }),
+  );
+}

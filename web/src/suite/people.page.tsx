@@ -1,0 +1,72 @@
+import './suite.css';
+import type { Purpose } from '@placejuste/domain/people';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
+import { Button, Page } from '../ui/index.ts';
+import { peopleText as text } from './people/people.text.fr.ts';
+import { PersonFilePanel } from './people/person-file-panel.tsx';
+import { PersonLine } from './people/person-line.tsx';
+import { PurposeForm } from './people/purpose-form.tsx';
+import { type PeopleSearch, SearchForm } from './people/search-form.tsx';
+import { foundPeopleQuery, teamQuery } from './suite.queries.ts';
+
+const back = { to: '/admin-suite' } as const;
+
+/**
+ * `/admin-suite/personnes`: somebody looked for, and `?compte=` their file. The purpose and what is searched live as
+ * long as the page: neither stands in an address or on the device.
+ */
+export function Component() {
+  const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const [search, setSearch] = useState<PeopleSearch | null>(null);
+  const [query] = useSearchParams();
+  const userId = query.get('compte');
+  return (
+    <TeamGate title={text.title} back={back} error={team.error}>
+      {purpose !== null && userId !== null ? (
+        <PersonFilePanel key={userId} userId={userId} purpose={purpose} />
+      ) : (
+        <Page
+          title={text.title}
+          lead={purpose === null ? text.lead : undefined}
+          back={back}
+          step={purpose === null ? 'purpose' : 'search'}
+        >
+          {purpose === null ? (
+            <PurposeForm
+              title={userId === null ? text.purpose.title : text.purpose.titleOfFile}
+              onChosen={setPurpose}
+            />
+          ) : (
+            <>
+              <div className="purpose-line">
+                <p>{text.purpose.chosen(text.purpose.name[purpose.code], purpose.note)}</p>
+                <Button look="plain" icon="edit" align="start" onClick={() => setPurpose(null)}>
+                  {text.purpose.change}
+                </Button>
+              </div>
+              <SearchForm last={search} onSearch={setSearch} />
+              {search !== null && <Found search={search} purpose={purpose} />}
+            </>
+          )}
+        </Page>
+      )}
+    </TeamGate>
+  );
+}
+
+function Found({ search, purpose }: { readonly search: PeopleSearch; readonly purpose: Purpose }) {
+  return (
+    <TeamList
+      id="people-found"
+      query={foundPeopleQuery(search, purpose)}
+      text={text.results}
+      keyOf={({ userId }) => userId}
+    >
+      {(row) => <PersonLine row={row} />}
+    </TeamList>
+  );
+}

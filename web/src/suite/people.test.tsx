@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { open, type Answers } from '../../test/open.tsx';
+import { keepProvedSession } from '../../test/team-session.ts';
+
+const bob = {
+  userId: '01933b6e-0000-7000-8000-0000000000b2',
+  name: 'Bob Essai',
+  email: 'bob.essai@exemple.fr',
+  status: 'pending',
+  openedAt: '2026-11-01T10:00:00.000Z',
+};
+const file = {
+  ...{ userId: bob.userId, firstName: 'Bob', lastName: 'Essai', email: bob.email, phone: '' },
+  ...{ openedAt: bob.openedAt, lastSignInAt: null, isConfirmed: false, status: 'pending', roles: ['pmr'] },
+  ...{ subscription: null, canBeActivated: true, payments: [], events: [], unpaidDeclarations: 1 },
+  documents: [
+    {
+      id: '01933b6e-0000-7000-8000-0000000000d1',
+      kind: 'cmi',
+      status: 'approved',
+      submittedAt: bob.openedAt,
+      decidedAt: bob.openedAt,
+      expiresOn: '2028-01-31',
+      hasPictures: true,
+    },
+  ],
+  declarations: { count: 3, lastAt: '2026-11-20T10:00:00.000Z' },
+  fines: { count: 0, lastAt: null },
+};
+const show = (answers: Answers = {}, path = '/admin-suite/personnes') => {
+  keepProvedSession();
+  return open(path, {
+    answers: {
+      'GET /api/admin/team': { body: { rows: [], next: null } },
+      'POST /api/admin/people/search': { body: { rows: [bob], next: null } },
+      [`POST /api/admin/people/${bob.userId}/file`]: { body: file },
+      ...answers,
+    },
+  });
+};
+const choosePurpose = async () => {
+  await userEvent.selectOptions(await screen.findByLabelText(/^Raison/), 'post');
+  await userEvent.type(screen.getByLabelText(/^En quelques mots/), 'Courrier reçu lundi');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+};
+const purpose = { code: 'post', note: 'Courrier reçu lundi' };
+
+beforeEach(freshDevice);
+
+describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
+  it('asks why before anything is searched, and names what is missing', async () => {
+    const { asked } = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
+    expect(screen.getByRole('link', { name: 'Choisissez une raison.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dites en quelques mots pourquoi vous cherchez.' })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^En quelques mots/), 'a appelé du 0612345678');
+    expect(screen.getByRole('link', { name: /^Retirez ce qui désigne la personne/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Chercher' })).toBeNull();
+    expect(asked.some(({ path }) => path.startsWith('/api/admin/people'))).toBe(false);
+  });
+
+  it('searches once, opens the file for the same reason, and keeps both out of the address', async () => {
+    const { asked } = await show();
+    await choosePurpose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chercher' }));
+    expect(screen.getByText('Tapez ce que vous cherchez.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText(/^Chercher par/), 'plate');
+    await userEvent.type(screen.getByLabelText(/^Plaque/), ' ab 123 cd');
+    await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Bob Essai' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bob Essai' })).toBeTruthy();
+    expect(screen.getByText('Adresse à confirmer')).toBeTruthy();
+    expect(window.location.search).toBe(`?compte=${bob.userId}`);
+    await userEvent.click(screen.getByRole('link', { name: 'Retour à la recherche' }));
+    expect(await screen.findByRole('link', { name: 'Bob Essai' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path.startsWith('/api/admin/people')).map(({ body }) => body)).toEqual([
+      { by: 'plate', text: 'ab 123 cd', purpose },
+      { purpose },
+    ]);
+  });
+
+  it('an address of a file asks why first; an account with both papers is activated from it', async () => {
+    const active = { ...file, status: 'active', canBeActivated: false };
+    let isActive = false;
+    await show(
+      {
+        [`POST /api/admin/people/${bob.userId}/file`]: () => ({ body: isActive ? active : file }),
+        [`POST /api/admin/accounts/${bob.userId}/activate`]: () => {
+          isActive = true;
+          return { body: { userId: bob.userId, status: 'active' } };
+        },
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    expect(await screen.findByRole('heading', { name: /^Pourquoi ouvrez-vous cette fiche/ })).toBeTruthy();
+    await choosePurpose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Activer le compte' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Activer le compte' })).toBeNull());
+    expect(screen.getByText('Actif')).toBeTruthy();
+  });
+
+  it('says that nobody was found, and what a refusal says', async () => {
+    const message = 'Ce numéro n’a pas une forme connue.';
+    await show({
+      'POST /api/admin/people/search': ({ body }) =>
+        (body as { by: string }).by === 'name'
+          ? { body: { rows: [], next: null } }
+          : { status: 400, body: { code: 'SEARCH_NUMBER_UNKNOWN', message, requestId: 'r' } },
+    });
+    await choosePurpose();
+    await userEvent.type(await screen.findByLabelText(/^Nom/), 'essai');
+    await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
+    expect(await screen.findByText(/^Personne ne correspond/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText(/^Chercher par/), 'number');
+    await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});

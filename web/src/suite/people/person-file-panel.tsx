@@ -1,0 +1,100 @@
+import { adminContract } from '@placejuste/contracts/admin';
+import type { PersonFile } from '@placejuste/contracts/people';
+import type { Purpose } from '@placejuste/domain/people';
+import { useQuery } from '@tanstack/react-query';
+import { useTeamAct } from '../../admin/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Button, Chip, ErrorAlert, FailedAlert, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
+import { personFileQuery } from '../suite.queries.ts';
+import { peopleText } from './people.text.fr.ts';
+import { AccountFacts, Activity, Events, Papers, Payments } from './person-sections.tsx';
+
+const text = peopleText.file;
+const back = { to: '/admin-suite/personnes', label: peopleText.back } as const;
+
+interface PersonFilePanelProps {
+  readonly userId: string;
+  readonly purpose: Purpose;
+}
+
+/** What the service holds of one person, without a picture. */
+export function PersonFilePanel({ userId, purpose }: PersonFilePanelProps) {
+  const query = personFileQuery(userId, purpose);
+  const read = useQuery(query);
+  const name = read.data === undefined ? text.title : nameOf(read.data);
+  return (
+    <Page title={name} back={back} step={read.isSuccess ? 'file' : 'opening'}>
+      {read.isPending && <Skeleton lines={6} label={text.loading} />}
+      {read.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(read.error, text.failed)}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && (
+        <>
+          <States file={read.data} />
+          {read.data.canBeActivated && <Activate userId={userId} query={query} />}
+          <section aria-label={text.account}>
+            <AccountFacts file={read.data} />
+          </section>
+          <Papers file={read.data} />
+          <Activity file={read.data} />
+          <Payments file={read.data} />
+          <Events file={read.data} />
+          <QuietRows label={text.changeRoles}>
+            <QuietRow to="/admin-suite/roles" icon="key">
+              {text.changeRoles}
+            </QuietRow>
+          </QuietRows>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const tones = { pending: 'wait', active: 'good', suspended: 'bad' } as const;
+
+function States({ file: { status, isConfirmed, roles } }: { readonly file: PersonFile }) {
+  return (
+    <p className="row">
+      <Chip tone={tones[status]}>{text.statuses[status]}</Chip>
+      {!isConfirmed && <Chip tone="wait">{text.toConfirm}</Chip>}
+      {roles.map((role) => (
+        <Chip key={role} icon="user">
+          {text.roles[role]}
+        </Chip>
+      ))}
+    </p>
+  );
+}
+
+interface ActProps {
+  readonly userId: string;
+  readonly query: { readonly queryKey: readonly unknown[] };
+}
+
+function Activate({ userId, query }: ActProps) {
+  const activation = useTeamAct(
+    query,
+    () => callApi(adminContract.calls.activateAccount, { params: { id: userId } }),
+    () => text.activated,
+  );
+  return (
+    <>
+      {activation.isError && (
+        <ErrorAlert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</ErrorAlert>
+      )}
+      <Button look="act" icon="check" wide busy={activation.isPending} onClick={() => activation.mutate()}>
+        {text.activate}
+      </Button>
+    </>
+  );
+}
+
+export function nameOf({ firstName, lastName, email }: Pick<PersonFile, 'firstName' | 'lastName' | 'email'>): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return name === '' ? email || peopleText.unnamed : name;
+}

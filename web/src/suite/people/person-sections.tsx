@@ -1,0 +1,140 @@
+import type { PersonFile } from '@placejuste/contracts/people';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminKindNames } from '../../admin/index.ts';
+import { DateText, euros, Fold } from '../../ui/index.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.file;
+
+interface SectionProps {
+  readonly file: PersonFile;
+}
+
+/** Who they are and where they stand. */
+export function AccountFacts({ file }: SectionProps) {
+  const { email, phone, userId, openedAt, lastSignInAt, subscription } = file;
+  return (
+    <dl className="facts person-facts">
+      <Line name={text.email}>{email === '' ? text.none : email}</Line>
+      {phone !== '' && <Line name={text.phone}>{phone}</Line>}
+      <Line name={text.subscription}>
+        {subscription === null ? (
+          text.none
+        ) : (
+          <>
+            {text.subscribedSince(subscription.planType)} <DateText value={subscription.since} />
+          </>
+        )}
+      </Line>
+      <Line name={text.opened}>
+        <DateText value={openedAt} />
+      </Line>
+      <Line name={text.lastSignIn}>{lastSignInAt === null ? text.never : <DateText value={lastSignInAt} time />}</Line>
+      <Line name={text.number}>
+        <code>{userId}</code>
+      </Line>
+    </dl>
+  );
+}
+
+export function Activity({ file: { declarations, fines, unpaidDeclarations } }: SectionProps) {
+  return (
+    <Fold icon="list" summary={text.activity} end={declarations.count + fines.count}>
+      <dl className="facts person-facts">
+        <Line name={text.declarations}>
+          <Tally {...declarations} />
+          {unpaidDeclarations > 0 && `, ${text.unpaid(unpaidDeclarations)}`}
+        </Line>
+        <Line name={text.fines}>
+          <Tally {...fines} />
+        </Line>
+      </dl>
+    </Fold>
+  );
+}
+
+export function Payments({ file: { payments } }: SectionProps) {
+  return (
+    <Fold icon="euro" summary={text.payments} end={payments.length}>
+      {payments.length === 0 && <p>{text.noPayment}</p>}
+      <ul className="plain stack tight">
+        {payments.map(({ id, purpose, amountCents, state, at }) => (
+          <li key={id} className="suite-line">
+            {text.paymentNames[purpose]}, {euros(amountCents)}, {text.paymentStates[state]}{' '}
+            <span className="soft small">
+              <DateText value={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+export function Events({ file: { events, userId } }: SectionProps) {
+  return (
+    <Fold icon="clock" summary={text.events}>
+      <ul className="plain stack tight">
+        {events.map(({ id, action, at }) => (
+          <li key={id} className="suite-line">
+            {text.eventOf(action)}{' '}
+            <span className="soft small">
+              <DateText value={at} time />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/admin-suite/journal?personne=${userId}`}>{text.allEvents}</Link>
+      </p>
+    </Fold>
+  );
+}
+
+export function Papers({ file: { documents } }: SectionProps) {
+  return (
+    <Fold icon="paper" summary={text.papers} end={documents.length} open={documents.length > 0}>
+      {documents.length === 0 && <p>{text.noPaper}</p>}
+      <ul className="plain stack tight">
+        {documents.map(({ id, kind, status, submittedAt, expiresOn }) => (
+          <li key={id} className="suite-line">
+            <p>
+              <strong>{adminKindNames[kind]}</strong>, {text.paperStatus(status)}
+            </p>
+            <p className="soft small">
+              {text.sentOn} <DateText value={submittedAt} />
+              {expiresOn !== null && (
+                <>
+                  , {text.endsOn} <DateText value={expiresOn} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function Tally({ count, lastAt }: PersonFile['fines']) {
+  return (
+    <>
+      {count}
+      {lastAt !== null && (
+        <>
+          , {text.last} <DateText value={lastAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

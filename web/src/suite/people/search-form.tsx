@@ -1,0 +1,48 @@
+import type { SearchKind } from '@placejuste/domain/people';
+import { type FormEvent, useState } from 'react';
+import { Button, Select, TextField } from '../../ui/index.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.search;
+
+export interface PeopleSearch {
+  readonly by: SearchKind;
+  readonly text: string;
+}
+
+interface SearchFormProps {
+  readonly last: PeopleSearch | null;
+  readonly onSearch: (search: PeopleSearch) => void;
+}
+
+export function SearchForm({ last, onSearch }: SearchFormProps) {
+  const [by, setBy] = useState<SearchKind>(last?.by ?? 'name');
+  const [typed, setTyped] = useState(last?.text ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setIsMissing(wanted === '');
+    if (wanted !== '') onSearch({ by, text: wanted });
+  };
+  return (
+    <form className="stack" role="search" noValidate onSubmit={search}>
+      <Select label={text.by} choices={text.kinds} value={by} onChoose={setBy} />
+      <TextField
+        label={text.text(by)}
+        hint={text.hint(by)}
+        error={isMissing ? text.missing : undefined}
+        type={by === 'email' ? 'email' : 'text'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" look="act" icon="search" wide>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}
