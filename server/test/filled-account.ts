@@ -74,6 +74,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`update auth.users set raw_user_meta_data = ${JSON.stringify({ first_name: marks.name })}::jsonb where id =
       ${user}`,
     sql`select app.record_standing(${user}, ${now})`,
+    sql`insert into account_suspensions (id, user_id, reason, remark, suspended_at, lifted_at) values (${newId()},
+      ${user}, 'other', ${marks.name}, ${now}, ${now})`,
     sql`insert into user_roles values (${newId()}, ${user}, 'pmr', ${now}) on conflict do nothing`,
     sql`insert into auth.identities (id, user_id, provider, provider_id, created_at, updated_at) values (${newId()},
       ${user}, 'email', ${user}, ${now}, ${now})`,

@@ -1,4 +1,5 @@
 import { accountStatuses, fontSizes, roles, subscriptionTypes, themes, toastStays } from '@placejuste/domain/account';
+import { suspensionLimits, suspensionMessages } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -61,6 +62,20 @@ const keptPreferences = z.object({
 });
 export type KeptPreferences = NonNullable<z.infer<typeof keptPreferences>['kept']>;
 
+const ownSuspension = z.object({
+  /** Null for an account that is not suspended, or was before reasons were kept. */
+  suspension: z.nullable(
+    z.object({
+      sentence: z.string(),
+      remark: z.nullable(z.string()),
+      since: z.iso.datetime(),
+      /** What the holder answered, and what the team says to it. */
+      appeal: z.nullable(z.object({ text: z.string(), at: z.iso.datetime(), answer: z.nullable(z.string()) })),
+    }),
+  ),
+});
+export type OwnSuspension = NonNullable<z.infer<typeof ownSuspension>['suspension']>;
+
 /** The signed-in person's own account. Sign-up, sign-in and changes go through the official client (auth/v1). */
 export const accountsContract = defineContract(
   {
@@ -72,6 +87,27 @@ export const accountsContract = defineContract(
       access: 'user',
       reply: z.object({ rows: z.array(ownSession) }),
       refusals: {},
+    },
+    readSuspension: {
+      method: 'GET',
+      path: '/api/account/suspension',
+      access: 'user',
+      reply: ownSuspension,
+      refusals: {},
+    },
+    /** Once for each suspension: a person of the team reads it. */
+    appealSuspension: {
+      method: 'POST',
+      path: '/api/account/suspension/appeal',
+      access: 'user',
+      body: z.object({
+        text: z
+          .string()
+          .check(z.trim(), z.minLength(suspensionLimits.shortestAppeal), z.maxLength(suspensionLimits.appeal)),
+      }),
+      reply: ownSuspension,
+      refusals: { ACCOUNT_NOT_SUSPENDED: 'conflict', APPEAL_ALREADY_SENT: 'conflict' },
+      perMinute: 5,
     },
     /** How they read and act, kept with the account for those who asked: it tells of their health. */
     readPreferences: {
@@ -100,5 +136,5 @@ export const accountsContract = defineContract(
       refusals: {},
     },
   },
-  {},
+  suspensionMessages,
 );

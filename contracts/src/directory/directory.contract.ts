@@ -1,4 +1,4 @@
-import { queueMessages } from '@placejuste/domain/account';
+import { permissionMessages, queueMessages } from '@placejuste/domain/account';
 import {
   doorWidthBounds,
   entrances,
@@ -85,6 +85,7 @@ export const directoryContract = defineContract(
       body: z.object({ why: z.nullable(z.string().check(z.maxLength(listingRequestLengths.why))), said: saidFacts }),
       reply: ownRequest,
       refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
         LISTING_NOT_FOUND: 'missing',
         LISTING_IS_EXAMPLE: 'unprocessable',
         LISTING_REQUEST_WAITS: 'conflict',
@@ -121,5 +122,5 @@ export const directoryContract = defineContract(
       },
     },
   },
-  { ...listingRequestMessages, ...queueMessages },
+  { ...listingRequestMessages, ...queueMessages, ACCOUNT_SUSPENDED: permissionMessages.ACCOUNT_SUSPENDED },
 );

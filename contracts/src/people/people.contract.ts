@@ -1,6 +1,13 @@
 import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
 import { documentKinds } from '@placejuste/domain/document';
-import { peopleMessages, purposeCodes, purposeNoteLimits, searchKinds } from '@placejuste/domain/people';
+import {
+  peopleMessages,
+  purposeCodes,
+  purposeNoteLimits,
+  searchKinds,
+  suspensionLimits,
+  suspensionReasons,
+} from '@placejuste/domain/people';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
@@ -24,6 +31,17 @@ export type PersonRow = z.infer<typeof personRow>;
 /** How many of a kind, and when the last one came. */
 const tally = z.object({ count: z.number(), lastAt: z.nullable(z.iso.datetime()) });
 
+const appealRow = z.object({ userId: z.uuid(), name: z.string(), at: z.iso.datetime() });
+export type AppealRow = z.infer<typeof appealRow>;
+
+const suspension = z.object({
+  reason: z.enum(suspensionReasons),
+  remark: z.nullable(z.string()),
+  since: z.iso.datetime(),
+  /** What the person answers; null while they did not. */
+  appeal: z.nullable(z.object({ text: z.string(), at: z.iso.datetime(), answer: z.nullable(z.string()) })),
+});
+
 const personFile = z.object({
   userId: z.uuid(),
   firstName: z.string(),
@@ -37,6 +55,8 @@ const personFile = z.object({
   roles: z.array(z.enum(roles)),
   /** Null when there is none. */
   subscription: z.nullable(z.object({ planType: z.enum(subscriptionTypes), since: z.iso.datetime() })),
+  /** Null for an account that is not suspended, or was before reasons were kept. */
+  suspension: z.nullable(suspension),
   /** What waits for an administrator: both papers are validated, and nobody activated the account yet. */
   canBeActivated: z.boolean(),
   /** The last of each kind first. */
@@ -99,6 +119,54 @@ export const peopleContract = defineContract(
       reply: personFile,
       refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
       perMinute: 30,
+    },
+    /** The holder reads the reason, by mail and in the account; the audit log keeps its code alone. */
+    suspendPerson: {
+      method: 'POST',
+      path: '/api/admin/people/:id/suspension',
+      access: administratorAccess,
+      params: byId,
+      body: z.object({
+        reason: z.enum(suspensionReasons),
+        remark: z.optional(z.string().check(z.trim(), z.maxLength(suspensionLimits.remark))),
+      }),
+      reply: z.object({ userId: z.uuid() }),
+      refusals: {
+        PERSON_NOT_FOUND: 'missing',
+        SUSPENSION_REMARK_REQUIRED: 'invalid',
+        ACCOUNT_ALREADY_SUSPENDED: 'conflict',
+        SUSPENDED_IS_TEAM: 'conflict',
+      },
+      perMinute: 20,
+    },
+    reinstatePerson: {
+      method: 'DELETE',
+      path: '/api/admin/people/:id/suspension',
+      access: administratorAccess,
+      params: byId,
+      reply: z.object({ userId: z.uuid() }),
+      refusals: { PERSON_NOT_FOUND: 'missing', ACCOUNT_NOT_SUSPENDED: 'conflict' },
+      perMinute: 20,
+    },
+    /** Accounts whose holders contest their suspension and were not answered, the oldest first. */
+    listAppeals: {
+      method: 'GET',
+      path: '/api/admin/people/appeals',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(appealRow),
+      refusals: {},
+    },
+    /** Says why the account stays suspended. */
+    answerAppeal: {
+      method: 'POST',
+      path: '/api/admin/people/:id/suspension/answer',
+      access: administratorAccess,
+      params: byId,
+      body: z.object({ answer: z.string().check(z.trim(), z.minLength(5), z.maxLength(suspensionLimits.answer)) }),
+      reply: z.object({ userId: z.uuid() }),
+      refusals: { PERSON_NOT_FOUND: 'missing', APPEAL_NOT_WAITING: 'conflict' },
+      perMinute: 20,
     },
   },
   peopleMessages,

@@ -37,6 +37,7 @@ export const appPaths = [
   '/pwa/notifications',
   '/pwa/billing',
   '/pwa/payment-success',
+  '/pwa/suspension',
   '/pwa/autorisations',
   '/pwa/settings',
   '/pwa/settings/affichage',

@@ -140,7 +140,7 @@ export const stationsContract = defineContract(
       params: z.object({ id }),
       body: z.object({ there: z.boolean() }),
       reply: z.object({ id, there: z.boolean() }),
-      refusals: { STATION_NOT_FOUND: 'missing', STATION_ALREADY_CHECKED: 'conflict' },
+      refusals: { ACCOUNT_SUSPENDED: 'forbidden', STATION_NOT_FOUND: 'missing', STATION_ALREADY_CHECKED: 'conflict' },
       perMinute: 30,
     },
     /** What waits for the team, never one's own. */

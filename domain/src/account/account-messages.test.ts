@@ -49,7 +49,7 @@ describe('the one act about a state that is not valid', () => {
   const expected: Record<keyof typeof stateMessages, NextAct> = {
     'signed-out': 'sign-in',
     'profile-missing': 'contact-support',
-    suspended: 'contact-support',
+    suspended: 'read-suspension',
     unpaid: 'choose-plan',
     'papers-missing': 'send-papers',
     'papers-waiting': null,

@@ -17,7 +17,7 @@ export const permissionMessages: Readonly<Record<PermissionCode, string>> = {
 };
 
 /** The one thing to do about a state; null when only our team can act. */
-export type NextAct = 'sign-in' | 'choose-plan' | 'send-papers' | 'contact-support' | null;
+export type NextAct = 'sign-in' | 'choose-plan' | 'send-papers' | 'contact-support' | 'read-suspension' | null;
 
 export interface StateMessage {
   readonly title: string;
@@ -42,8 +42,8 @@ export const stateMessages: Readonly<Record<Exclude<AccountState, 'valid'>, Stat
     title: validityMessages.ACCOUNT_NOT_ACTIVE,
     advice:
       'Votre compte est suspendu. Vous pouvez lire et exporter tout ce qui est déposé. ' +
-      'Pour savoir pourquoi, écrivez-nous.',
-    act: 'contact-support',
+      'Lisez pourquoi, et répondez-nous si vous n’êtes pas d’accord.',
+    act: 'read-suspension',
   },
   unpaid: {
     title: validityMessages.SUBSCRIPTION_REQUIRED,

@@ -44,7 +44,7 @@ describe('the step that matters now', () => {
 
   it.each([
     ['profile-missing', 'profile-missing', 'contact-support'],
-    ['suspended', 'suspended', 'contact-support'],
+    ['suspended', 'suspended', 'read-suspension'],
     ['unpaid', 'unsubscribed', 'choose-plan'],
   ] as const)('%s holds the account back; what runs and what is unsent stay reachable', (account, kind, act) => {
     const facts = { account, draft, unsent: [unsent()], fines: [fine(2)], papers: [paper({ state: 'missing' })] };

@@ -63,8 +63,9 @@ export type StepAct = Exclude<NamedAct, 'sign-in'>;
 export function actOf(step: NextStep): StepAct | null {
   switch (step.kind) {
     case 'profile-missing':
-    case 'suspended':
       return 'contact-support';
+    case 'suspended':
+      return 'read-suspension';
     case 'unsubscribed':
       return 'choose-plan';
     case 'paper-refused':

@@ -16,6 +16,8 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'account.invited': 'Personne invitée',
   'account.reinstated': 'Suspension levée',
   'account.suspended': 'Compte suspendu',
+  'account.suspension-answered': 'Réponse à un compte suspendu',
+  'account.suspension-appealed': 'Suspension contestée',
   'carer.accepted': 'Aide acceptée',
   'carer.confirmed': 'Acte d’un aidant confirmé',
   'carer.declared': 'Déclaration préparée par un aidant',

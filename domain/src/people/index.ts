@@ -15,3 +15,10 @@ export {
   type SearchKind,
   type SearchTerm,
 } from './search.ts';
+export { needsSuspensionRemark, suspensionLimits, suspensionReasons, type SuspensionReason } from './suspension.ts';
+export {
+  suspensionMails,
+  suspensionMessages,
+  suspensionSentences,
+  type SuspensionRefusal,
+} from './suspension.messages.fr.ts';

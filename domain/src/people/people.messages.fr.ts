@@ -1,8 +1,14 @@
+import { suspensionMessages, type SuspensionRefusal } from './suspension.messages.fr.ts';
 import type { PurposeCode, PurposeFault, SearchFault, SearchKind } from './search.ts';
 
-export type PeopleRefusal = PurposeFault | SearchFault | 'PERSON_NOT_FOUND';
+export type PeopleRefusal =
+  | PurposeFault
+  | SearchFault
+  | Exclude<SuspensionRefusal, 'APPEAL_ALREADY_SENT'>
+  | 'PERSON_NOT_FOUND';
 
 export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
+  ...suspensionMessages,
   PURPOSE_TOO_SHORT: 'Dites en quelques mots pourquoi vous cherchez.',
   PURPOSE_NAMES_SOMEONE:
     'Retirez ce qui désigne la personne\u00a0: nom, adresse, plaque ou numéro. Cette phrase reste au journal.',

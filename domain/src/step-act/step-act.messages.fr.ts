@@ -2,6 +2,7 @@
 export const stepActNames = {
   'sign-in': 'Se connecter',
   'contact-support': 'Écrire au support',
+  'read-suspension': 'Lire pourquoi et répondre',
   'choose-plan': 'Choisir une formule',
   'pay-renewal': 'Payer maintenant',
   'retake-paper': 'Reprendre la photo',

@@ -6,6 +6,8 @@ import { listOwnSessions } from './list-own-sessions.ts';
 import { forgetPreferences, keepPreferences } from './preferences/keep-preferences.ts';
 import { readPreferences } from './preferences/read-preferences.ts';
 import { readOwnProfile } from './read-own-profile.ts';
+import { appealSuspension } from './suspension/appeal-suspension.ts';
+import { readOwnSuspension } from './suspension/read-own-suspension.ts';
 import { readPerson } from './read-person.ts';
 
 export const accountHandlers: Handlers<typeof accountsContract.calls> = {
@@ -16,6 +18,9 @@ export const accountHandlers: Handlers<typeof accountsContract.calls> = {
     return ok(accountView(user, person, { roles, profile }));
   },
   listSessions: serviceQuery(listOwnSessions),
+  readSuspension: serviceQuery(readOwnSuspension),
+  appealSuspension: ({ user, body }, platform) =>
+    runAsService(platform, (context) => appealSuspension({ ...context, user }, body)),
   readPreferences: query(readPreferences),
   keepPreferences: command(keepPreferences),
   forgetPreferences: command(forgetPreferences),

@@ -3,6 +3,7 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { accountHandlers } from './accounts.routes.ts';
 import { planAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
 import { planAuditChain, extendAuditChainJob } from './audit/extend-audit-chain.job.ts';
+import { suspensionMailPreviews } from './suspension/mail-previews.ts';
 import { roleMailPreviews } from './roles/mail-previews.ts';
 
 export {
@@ -17,6 +18,11 @@ export {
 export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission } from './accounts.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
+export { answerAppeal } from './suspension/answer-appeal.ts';
+export { reinstateAccount } from './suspension/reinstate-account.ts';
+export { suspendAccount } from './suspension/suspend-account.ts';
+export { suspensionView } from './suspension/suspension.view.ts';
+export { currentSuspension, waitingAppeals, type SuspensionRow } from './suspension/suspensions.repository.ts';
 export { resetFactorByHand } from './reset-factor-by-hand.ts';
 export type { RightsOutcome } from './roles/change-rights.ts';
 export { createAdministrator } from './roles/create-administrator.ts';
@@ -39,7 +45,7 @@ export { ownName, personById as personOf, userIdByEmail, type Person } from '../
 
 export const accountsSlice: Slice = {
   name: 'accounts',
-  mailPreviews: roleMailPreviews,
+  mailPreviews: (publicUrl) => [...roleMailPreviews(publicUrl), ...suspensionMailPreviews(publicUrl)],
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },

@@ -1,5 +1,7 @@
 import type { peopleContract } from '@placejuste/contracts/people';
-import { runAsService, type Handlers } from '../platform/http/index.ts';
+import { answerAppeal, reinstateAccount, suspendAccount } from '../accounts/index.ts';
+import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { listAppeals } from './list-appeals.ts';
 import { readPersonFile } from './read-person-file.ts';
 import { searchPeople } from './search-people.ts';
 
@@ -8,4 +10,11 @@ export const peopleHandlers: Handlers<typeof peopleContract.calls> = {
     runAsService(platform, (context) => searchPeople({ ...context, user }, body)),
   readPersonFile: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => readPersonFile({ ...context, user }, { ...params, ...body })),
+  listAppeals: serviceQuery(listAppeals),
+  suspendPerson: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => suspendAccount(context, { userId: params.id, by: user.id, ...body })),
+  reinstatePerson: ({ user, params }, platform) =>
+    runAsService(platform, (context) => reinstateAccount(context, { userId: params.id, by: user.id })),
+  answerAppeal: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => answerAppeal({ ...context, user }, { userId: params.id, ...body })),
 };

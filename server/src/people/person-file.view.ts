@@ -1,6 +1,6 @@
 import type { PersonFile, PersonRow } from '@placejuste/contracts/people';
 import type { Profile } from '@placejuste/domain/account';
-import type { AuditRow, Person } from '../accounts/index.ts';
+import { suspensionView, type AuditRow, type Person, type SuspensionRow } from '../accounts/index.ts';
 import type { AccountRow, PaperRow, PaymentRow, Tally } from './person-file.repository.ts';
 import type { FoundPerson } from './person-terms.repository.ts';
 
@@ -14,6 +14,7 @@ interface FileParts {
   readonly person: Person;
   readonly profile: Profile;
   readonly account: AccountRow;
+  readonly suspension: SuspensionRow | null;
   readonly documents: readonly PaperRow[];
   readonly payments: readonly PaymentRow[];
   readonly events: readonly AuditRow[];
@@ -21,7 +22,7 @@ interface FileParts {
 
 export function personFileView(
   userId: string,
-  { person, profile, account, documents, payments, events }: FileParts,
+  { person, profile, account, suspension, documents, payments, events }: FileParts,
 ): PersonFile {
   const { subscription_paid: isPaid, subscription_type: planType, subscription_start_date: since } = profile;
   return {
@@ -33,6 +34,7 @@ export function personFileView(
     status: profile.account_status,
     roles: account.roles,
     subscription: isPaid && planType !== null && since !== null ? { planType, since } : null,
+    suspension: suspension === null ? null : { reason: suspension.reason, ...suspensionView(suspension) },
     canBeActivated: profile.account_status === 'pending' && profile.cmi_validated && profile.carte_grise_validated,
     documents: documents.map(({ submittedAt, decidedAt, ...paper }) => ({
       ...paper,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { purposeFault, type Purpose } from '@placejuste/domain/people';
-import { auditAbout, findProfile, personOf, recordAudit } from '../accounts/index.ts';
+import { auditAbout, currentSuspension, findProfile, personOf, recordAudit } from '../accounts/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { personFileRepository } from './person-file.repository.ts';
 import { personFileView } from './person-file.view.ts';
@@ -35,6 +35,7 @@ export async function readPersonFile(
       person,
       profile,
       account,
+      suspension: await currentSuspension(tx, id),
       documents: await repository.documents(id),
       payments: await repository.payments(id),
       events: await auditAbout(tx, id, shownEvents),

@@ -5,6 +5,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'auth.users': 'le compte : adresse, nom, téléphone, dates',
   'public.profiles': 'état du compte et abonnement',
   'public.account_standings': 'états passés du compte',
+  'public.account_suspensions': 'suspensions du compte et vos réponses',
   'public.account_preferences': 'réglages d’affichage et d’accessibilité',
   'public.user_roles': 'rôles',
   'auth.identities': 'façons de se connecter',

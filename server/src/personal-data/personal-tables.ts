@@ -40,6 +40,13 @@ export const personalTables = {
   },
   'public.profiles': { key: ['user_id'], rows: account(), erasure: deleted, file: 'profil' },
   'public.account_standings': { key: ['id'], rows: account(), erasure: deleted, file: 'etats-du-compte' },
+  'public.account_suspensions': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'suspensions',
+    withheld: ['decided_by'],
+  },
   'public.account_preferences': { key: ['user_id'], rows: account(), erasure: deleted, file: 'reglages-d-affichage' },
   'public.user_roles': { key: ['id'], rows: account(), erasure: deleted, file: 'roles', withheld: ['granted_by'] },
   'auth.identities': { key: ['id'], rows: account(), erasure: deleted, file: null },

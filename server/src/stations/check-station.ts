@@ -1,6 +1,7 @@
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { stationsRepository } from './stations.repository.ts';
 
@@ -15,7 +16,8 @@ export async function isPublished({ tx }: ServiceContext, id: string): Promise<b
 export async function checkStation(
   { tx, clock, user }: CommandContext,
   { id, there }: ParamsOf<Call> & BodyOf<Call>,
-): Promise<Result<ReplyOf<Call>, 'STATION_ALREADY_CHECKED'>> {
+): Promise<Result<ReplyOf<Call>, 'ACCOUNT_SUSPENDED' | 'STATION_ALREADY_CHECKED'>> {
+  if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
   const at = clock.now();
   const kept = await stationsRepository(tx).check({ stationId: id, userId: user.id, day: parisDay(at), there, at });
   return kept ? ok({ id, there }) : refuse('STATION_ALREADY_CHECKED');

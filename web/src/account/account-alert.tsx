@@ -9,6 +9,7 @@ const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; reado
   'sign-in': { to: '/auth?mode=login&next=%2Fpwa', icon: 'key' },
   'choose-plan': { to: '/pwa/billing', icon: 'card' },
   'send-papers': { to: papersPath, icon: 'paper' },
+  'read-suspension': { to: '/pwa/suspension', icon: 'user' },
   'contact-support': { to: '/support', icon: 'user' },
 };
 

@@ -107,7 +107,9 @@ describe('the mobile home, in the order of specification §2', () => {
     });
     expect(await screen.findByText('Compte non activé')).toBeTruthy();
     expect(screen.getByText(/Vous pouvez lire et exporter/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Écrire au support' }).getAttribute('href')).toBe('/support');
+    expect(screen.getByRole('link', { name: 'Lire pourquoi et répondre' }).getAttribute('href')).toBe(
+      '/pwa/suspension',
+    );
     expect(screen.queryByText('Populaire')).toBeNull();
     expect(screen.queryByText('Client actif')).toBeNull();
     expect(screen.getByText('Inactif')).toBeTruthy();

@@ -35,6 +35,7 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/admin-health': null,
   '/admin-suite': null,
   '/admin-suite/personnes': null,
+  '/pwa/suspension': null,
   '/admin-suite/roles': null,
   '/admin-suite/journal': null,
   '/admin-suite/formules': null,

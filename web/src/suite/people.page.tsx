@@ -7,10 +7,10 @@ import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Button, Page } from '../ui/index.ts';
 import { peopleText as text } from './people/people.text.fr.ts';
 import { PersonFilePanel } from './people/person-file-panel.tsx';
-import { PersonLine } from './people/person-line.tsx';
+import { AppealLine, PersonLine } from './people/person-line.tsx';
 import { PurposeForm } from './people/purpose-form.tsx';
 import { type PeopleSearch, SearchForm } from './people/search-form.tsx';
-import { foundPeopleQuery, teamQuery } from './suite.queries.ts';
+import { appealsQuery, foundPeopleQuery, teamQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
@@ -49,6 +49,11 @@ export function Component() {
                 </Button>
               </div>
               <SearchForm last={search} onSearch={setSearch} />
+              {search === null && (
+                <TeamList id="people-appeals" query={appealsQuery} text={text.appeals} keyOf={({ userId: id }) => id}>
+                  {(row) => <AppealLine row={row} />}
+                </TeamList>
+              )}
               {search !== null && <Found search={search} purpose={purpose} />}
             </>
           )}

@@ -15,7 +15,7 @@ const bob = {
 const file = {
   ...{ userId: bob.userId, firstName: 'Bob', lastName: 'Essai', email: bob.email, phone: '' },
   ...{ openedAt: bob.openedAt, lastSignInAt: null, isConfirmed: false, status: 'pending', roles: ['pmr'] },
-  ...{ subscription: null, canBeActivated: true, payments: [], events: [], unpaidDeclarations: 1 },
+  ...{ subscription: null, suspension: null, canBeActivated: true, payments: [], events: [], unpaidDeclarations: 1 },
   documents: [
     {
       id: '01933b6e-0000-7000-8000-0000000000d1',
@@ -35,6 +35,7 @@ const show = (answers: Answers = {}, path = '/admin-suite/personnes') => {
   return open(path, {
     answers: {
       'GET /api/admin/team': { body: { rows: [], next: null } },
+      'GET /api/admin/people/appeals': { body: { rows: [], next: null } },
       'POST /api/admin/people/search': { body: { rows: [bob], next: null } },
       [`POST /api/admin/people/${bob.userId}/file`]: { body: file },
       ...answers,
@@ -76,10 +77,11 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(window.location.search).toBe(`?compte=${bob.userId}`);
     await userEvent.click(screen.getByRole('link', { name: 'Retour à la recherche' }));
     expect(await screen.findByRole('link', { name: 'Bob Essai' })).toBeTruthy();
-    expect(asked.filter(({ path }) => path.startsWith('/api/admin/people')).map(({ body }) => body)).toEqual([
-      { by: 'plate', text: 'ab 123 cd', purpose },
-      { purpose },
-    ]);
+    expect(
+      asked
+        .filter(({ method, path }) => method === 'POST' && path.startsWith('/api/admin/people'))
+        .map(({ body }) => body),
+    ).toEqual([{ by: 'plate', text: 'ab 123 cd', purpose }, { purpose }]);
   });
 
   it('an address of a file asks why first; an account with both papers is activated from it', async () => {
@@ -100,6 +102,38 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Activer le compte' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Activer le compte' })).toBeNull());
     expect(screen.getByText('Actif')).toBeTruthy();
+  });
+
+  it('suspends with a reason that is asked for, and shows what the person answers', async () => {
+    const suspension = {
+      ...{ reason: 'other', remark: 'La carte est celle d’un tiers.', since: '2026-11-20T10:00:00.000Z' },
+      appeal: { text: 'C’est ma fille qui conduit.', at: '2026-11-21T10:00:00.000Z', answer: null },
+    };
+    let isSuspended = false;
+    const { asked } = await show(
+      {
+        [`POST /api/admin/people/${bob.userId}/file`]: () => ({
+          body: isSuspended ? { ...file, status: 'suspended', canBeActivated: false, suspension } : file,
+        }),
+        [`POST /api/admin/people/${bob.userId}/suspension`]: () => {
+          isSuspended = true;
+          return { body: { userId: bob.userId } };
+        },
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await userEvent.click(await screen.findByText('Suspendre ce compte'));
+    await userEvent.selectOptions(screen.getByLabelText(/^Raison/), 'other');
+    await userEvent.click(screen.getByRole('button', { name: 'Suspendre le compte' }));
+    expect(screen.getByRole('link', { name: /^Expliquez la suspension/ })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Votre explication/), suspension.remark);
+    await userEvent.click(screen.getByRole('button', { name: 'Suspendre le compte' }));
+    expect(await screen.findByText(suspension.appeal.text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Lever la suspension' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path.endsWith('/suspension')).map(({ body }) => body)).toEqual([
+      { reason: 'other', remark: suspension.remark },
+    ]);
   });
 
   it('says that nobody was found, and what a refusal says', async () => {

@@ -50,6 +50,9 @@ export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readon
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
+/** Who contests a suspension, the oldest first. */
+export const appealsQuery = teamListQuery(peopleContract.calls.listAppeals);
+
 /** Asked again after an act on it alone, for the same reason. */
 export function personFileQuery(userId: string, purpose: Purpose) {
   const { readPersonFile } = peopleContract.calls;

@@ -30,6 +30,12 @@ export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boole
   return rows.length > 0;
 }
 
+export async function rolesOf(tx: Tx, userId: string): Promise<Role[]> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from public.user_roles where user_id = ${userId} order by granted_at, id`.execute(tx);
+  return rows.map(({ role }) => role);
+}
+
 /** By somebody else who can sign in. */
 export async function isHeldByAnother(tx: Tx, userId: string, role: Role): Promise<boolean> {
   const { rows } = await sql`

@@ -61,6 +61,12 @@ eachDatabase('requests on listings', (open) => {
       )
     ).rows.map(({ action }) => action);
 
+  it('a suspended account asks nothing', async () => {
+    const suspended = await platform.signIn({ account: 'suspended' });
+    expect(await send(suspended)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+    expect((await queue()).rows).toEqual([]);
+  });
+
   it('are reviewed: the facts, the role and the mail come with the decision, and not before', async () => {
     const sent = await send(ada);
     expect([sent.status, sent.body.state]).toEqual([200, 'waiting']);

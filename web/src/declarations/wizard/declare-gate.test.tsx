@@ -68,7 +68,13 @@ describe('what opens a declaration on the phone (decisions §2)', { timeout: 20_
       'Envoyer mes papiers',
       '/dashboard?paper=all',
     ],
-    ['suspended', profile({ account_status: 'suspended' }), 'Compte non activé', 'Écrire au support', '/support'],
+    [
+      'suspended',
+      profile({ account_status: 'suspended' }),
+      'Compte non activé',
+      'Lire pourquoi et répondre',
+      '/pwa/suspension',
+    ],
   ])('%s: the message of the check, and its one act', async (_state, answers, title, act, href) => {
     await open('/pwa/declare', { signedIn: true, answers });
     const main = within(await screen.findByRole('main'));

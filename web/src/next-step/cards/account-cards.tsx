@@ -5,6 +5,11 @@ import type { HomePlace } from '../home-place.ts';
 
 type HeldBack = 'profile-missing' | 'suspended' | 'unsubscribed';
 
+const places = {
+  'profile-missing': { to: '/support', act: 'contact-support' },
+  suspended: { to: '/pwa/suspension', act: 'read-suspension' },
+} as const;
+
 /** What keeps the whole account back, in the catalogue's words, with its one act. */
 export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly place: HomePlace }) {
   const { title, advice } = messageOf(kind, place);
@@ -20,8 +25,8 @@ export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly
             {nextStepText.acts['choose-plan']}
           </LinkButton>
         ) : (
-          <LinkButton to="/support" look="act" icon="user" wide>
-            {nextStepText.acts['contact-support']}
+          <LinkButton to={places[kind].to} look="act" icon="user" wide>
+            {nextStepText.acts[places[kind].act]}
           </LinkButton>
         )
       }

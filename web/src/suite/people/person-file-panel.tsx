@@ -7,6 +7,9 @@ import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Chip, ErrorAlert, FailedAlert, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
 import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
+import type { FileAct } from './file-act.ts';
+import { SuspendForm } from './suspend-form.tsx';
+import { SuspensionSection } from './suspension-section.tsx';
 import { AccountFacts, Activity, Events, Papers, Payments } from './person-sections.tsx';
 
 const text = peopleText.file;
@@ -37,6 +40,9 @@ export function PersonFilePanel({ userId, purpose }: PersonFilePanelProps) {
         <>
           <States file={read.data} />
           {read.data.canBeActivated && <Activate userId={userId} query={query} />}
+          {read.data.status === 'suspended' && (
+            <SuspensionSection userId={userId} query={query} suspension={read.data.suspension} />
+          )}
           <section aria-label={text.account}>
             <AccountFacts file={read.data} />
           </section>
@@ -44,6 +50,7 @@ export function PersonFilePanel({ userId, purpose }: PersonFilePanelProps) {
           <Activity file={read.data} />
           <Payments file={read.data} />
           <Events file={read.data} />
+          {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
           <QuietRows label={text.changeRoles}>
             <QuietRow to="/admin-suite/roles" icon="key">
               {text.changeRoles}
@@ -71,12 +78,7 @@ function States({ file: { status, isConfirmed, roles } }: { readonly file: Perso
   );
 }
 
-interface ActProps {
-  readonly userId: string;
-  readonly query: { readonly queryKey: readonly unknown[] };
-}
-
-function Activate({ userId, query }: ActProps) {
+function Activate({ userId, query }: FileAct) {
   const activation = useTeamAct(
     query,
     () => callApi(adminContract.calls.activateAccount, { params: { id: userId } }),

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@placejuste/contracts/people';
+import type { AppealRow, PersonRow } from '@placejuste/contracts/people';
 import { Link } from 'react-router';
 import { DateText, Typed } from '../../ui/index.ts';
 import { peopleText as text } from './people.text.fr.ts';
@@ -15,6 +15,22 @@ export function PersonLine({ row: { userId, name, email, status, openedAt } }: {
       </p>
       <p className="soft small">
         {email === '' ? text.noAddress : email}, {text.since} <DateText value={openedAt} />
+      </p>
+    </div>
+  );
+}
+
+/** Somebody who contests a suspension. */
+export function AppealLine({ row: { userId, name, at } }: { readonly row: AppealRow }) {
+  return (
+    <div className="suite-line">
+      <p>
+        <Link className="person-link" to={`/admin-suite/personnes?compte=${userId}`}>
+          <Typed>{name === '' ? text.unnamed : name}</Typed>
+        </Link>
+      </p>
+      <p className="soft small">
+        {text.appeals.sentOn} <DateText value={at} time />
       </p>
     </div>
   );

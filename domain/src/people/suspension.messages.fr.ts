@@ -1,0 +1,69 @@
+import type { AccountMail } from '../account/index.ts';
+import type { SuspensionReason } from './suspension.ts';
+
+/** Read by the holder of the account. */
+export const suspensionSentences: Readonly<Record<SuspensionReason, string>> = {
+  'doubtful-paper': 'Nous avons un doute sur un de vos papiers.',
+  misuse: 'Ce compte a servi à autre chose qu’aux stationnements de sa ou son titulaire.',
+  safety: 'Quelqu’un d’autre a peut-être utilisé votre compte\u00a0: nous le protégeons.',
+  other: 'Notre équipe vous l’explique ci-dessous.',
+};
+
+export type SuspensionRefusal =
+  | 'SUSPENSION_REMARK_REQUIRED'
+  | 'ACCOUNT_ALREADY_SUSPENDED'
+  | 'ACCOUNT_NOT_SUSPENDED'
+  | 'SUSPENDED_IS_TEAM'
+  | 'APPEAL_ALREADY_SENT'
+  | 'APPEAL_NOT_WAITING';
+
+export const suspensionMessages: Readonly<Record<SuspensionRefusal, string>> = {
+  SUSPENSION_REMARK_REQUIRED: 'Expliquez la suspension en une phrase\u00a0: la personne la lira.',
+  ACCOUNT_ALREADY_SUSPENDED: 'Ce compte est déjà suspendu. Rien n’est changé.',
+  ACCOUNT_NOT_SUSPENDED: 'Ce compte n’est pas suspendu. Rien n’est changé.',
+  SUSPENDED_IS_TEAM: 'Cette personne fait partie de l’équipe. Retirez d’abord son rôle.',
+  APPEAL_ALREADY_SENT: 'Votre réponse est déjà partie. Notre équipe la lit.',
+  APPEAL_NOT_WAITING: 'Aucune réponse de cette personne n’attend. Rien n’est envoyé.',
+};
+
+const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+
+interface Suspended {
+  readonly firstName: string;
+  readonly reason: SuspensionReason;
+  readonly remark: string | null;
+}
+
+export const suspensionMails = {
+  suspended: ({ firstName, reason, remark }: Suspended): AccountMail => ({
+    subject: 'Votre compte PlaceJuste est suspendu',
+    paragraphs: [
+      greeting(firstName),
+      suspensionSentences[reason],
+      ...(remark === null ? [] : [remark]),
+      'Vous pouvez toujours lire et exporter tout ce qui est déposé. Rien n’est effacé.',
+      'Vous n’êtes pas d’accord\u00a0? Répondez-nous depuis votre compte\u00a0: une personne de l’équipe vous lira.',
+    ],
+    button: 'Lire et répondre',
+  }),
+  lifted: (firstName: string): AccountMail => ({
+    subject: 'Votre compte PlaceJuste est rouvert',
+    paragraphs: [greeting(firstName), 'La suspension de votre compte est levée. Vous retrouvez tout comme avant.'],
+    button: 'Ouvrir mon compte',
+  }),
+  answered: (firstName: string, answer: string): AccountMail => ({
+    subject: 'Notre réponse sur la suspension de votre compte',
+    paragraphs: [
+      greeting(firstName),
+      answer,
+      'Votre compte reste suspendu. Vous pouvez toujours lire et exporter tout ce qui est déposé.',
+    ],
+    button: 'Lire dans mon compte',
+  }),
+  /** To each administrator. What the person wrote is read behind the second factor, not in a mailbox. */
+  appealed: (): AccountMail => ({
+    subject: 'Équipe\u00a0: une personne conteste la suspension de son compte',
+    paragraphs: ['Bonjour,', 'Une personne dont le compte est suspendu a répondu. Lisez-la, puis répondez-lui.'],
+    button: 'Voir les réponses à lire',
+  }),
+} as const;

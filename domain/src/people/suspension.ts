@@ -1,0 +1,10 @@
+/** Why an account is suspended, as its holder reads it (`suspensionSentences`). */
+export const suspensionReasons = ['doubtful-paper', 'misuse', 'safety', 'other'] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
+
+export const suspensionLimits = { remark: 500, shortestAppeal: 10, appeal: 2000, answer: 1000 } as const;
+
+/** Only `other` says nothing by itself. */
+export function needsSuspensionRemark(reason: SuspensionReason): boolean {
+  return reason === 'other';
+}

@@ -1,0 +1,22 @@
+import type { AppPath } from '@placejuste/contracts/site';
+import type { AccountMail } from '@placejuste/domain/account';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+
+interface SuspensionMail {
+  /** Empty for an account that has a number only: it reads the news at its next visit. */
+  readonly to: string;
+  readonly mail: AccountMail;
+  readonly path: AppPath;
+}
+
+export async function mailSuspension(context: ServiceContext, { to, mail, path }: SuspensionMail): Promise<void> {
+  const { subject, paragraphs, button } = mail;
+  if (to === '') return;
+  await queueMail(context, {
+    to,
+    subject,
+    paragraphs,
+    ...(button === undefined ? {} : { action: { label: button, url: `${context.publicUrl}${path}` } }),
+  });
+}

@@ -1,0 +1,32 @@
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { suspensionMails } from '@placejuste/domain/people';
+import { personById } from '../../auth/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { findProfile, setAccountStatus } from '../accounts.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import { mailSuspension } from './mail-suspension.ts';
+import { suspensionsRepository } from './suspensions.repository.ts';
+
+/** Ends a suspension. An account whose papers were never both approved waits for its activation like any other. */
+export async function reinstateAccount(
+  context: ServiceContext,
+  { userId, by }: { readonly userId: string; readonly by: string | null },
+): Promise<Result<{ userId: string }, 'PERSON_NOT_FOUND' | 'ACCOUNT_NOT_SUSPENDED'>> {
+  const { tx, clock } = context;
+  const at = clock.now();
+  const [person, profile] = [await personById(tx, userId), await findProfile(tx, userId)];
+  if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
+  if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
+  const status = profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending';
+  await setAccountStatus(tx, userId, { status, at });
+  await suspensionsRepository(tx).lift(userId, at);
+  await recordAudit(context, {
+    actorId: by,
+    action: 'account.reinstated',
+    subjectType: 'account',
+    subjectId: userId,
+    detail: by === null ? { by: 'command' } : {},
+  });
+  await mailSuspension(context, { to: person.email, mail: suspensionMails.lifted(person.firstName), path: '/pwa' });
+  return ok({ userId });
+}

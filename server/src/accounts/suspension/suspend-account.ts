@@ -1,0 +1,50 @@
+import { isTeamRole } from '@placejuste/domain/account';
+import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import { needsSuspensionRemark, suspensionMails, type SuspensionReason } from '@placejuste/domain/people';
+import { personById } from '../../auth/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { findProfile, setAccountStatus } from '../accounts.repository.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import { rolesOf } from '../roles/roles.repository.ts';
+import { mailSuspension } from './mail-suspension.ts';
+import { suspensionsRepository } from './suspensions.repository.ts';
+
+interface SuspendedAccount {
+  readonly userId: string;
+  readonly reason: SuspensionReason;
+  readonly remark?: string | undefined;
+  /** Account of whoever acts; null for a command of the server. */
+  readonly by: string | null;
+}
+
+type Code = 'PERSON_NOT_FOUND' | 'SUSPENSION_REMARK_REQUIRED' | 'ACCOUNT_ALREADY_SUSPENDED' | 'SUSPENDED_IS_TEAM';
+const refuseField = refuseFieldOf<SuspendedAccount>();
+
+/** Leaves an account reading and exporting only. Its holder reads why at once; sessions stay, to read it with. */
+export async function suspendAccount(
+  context: ServiceContext,
+  { userId, reason, remark: typed, by }: SuspendedAccount,
+): Promise<Result<{ userId: string }, Code>> {
+  const { tx, clock, newId } = context;
+  const at = clock.now();
+  const remark = typed?.trim() || null;
+  if (remark === null && needsSuspensionRemark(reason)) return refuseField('remark', 'SUSPENSION_REMARK_REQUIRED');
+  const [person, profile] = [await personById(tx, userId), await findProfile(tx, userId)];
+  if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
+  if (by !== null && (await rolesOf(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
+  if (!(await setAccountStatus(tx, userId, { status: 'suspended', at }))) return refuse('ACCOUNT_ALREADY_SUSPENDED');
+  await suspensionsRepository(tx).add({ id: newId(), userId, reason, remark, at, by });
+  await recordAudit(context, {
+    actorId: by,
+    action: 'account.suspended',
+    subjectType: 'account',
+    subjectId: userId,
+    detail: by === null ? { reason, by: 'command' } : { reason },
+  });
+  await mailSuspension(context, {
+    to: person.email,
+    mail: suspensionMails.suspended({ firstName: person.firstName, reason, remark }),
+    path: '/pwa/suspension',
+  });
+  return ok({ userId });
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { eachDatabase, type TestPerson } from '../../test/index.ts';
+import { openPeople } from '../../test/opened-people.ts';
+import { accountsSlice } from '../accounts/index.ts';
+import { mailsSlice } from '../mails/index.ts';
+
+eachDatabase('a suspended account', (open) => {
+  let opened: Awaited<ReturnType<typeof openPeople>>;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    opened = await openPeople(await open(), [mailsSlice, accountsSlice]);
+    ada = await opened.named('Ada', 'Essai', await opened.platform.signIn({ email: 'ada.essai@exemple.fr' }));
+  });
+
+  const suspend = (body: object, { id }: TestPerson = ada, person = opened.chief) =>
+    opened.call('POST', `/api/admin/people/${id}/suspension`, body, person);
+  const lift = ({ id }: TestPerson = ada) => opened.call('DELETE', `/api/admin/people/${id}/suspension`);
+  const answer = (text: string) =>
+    opened.call('POST', `/api/admin/people/${ada.id}/suspension/answer`, { answer: text });
+  const own = async () => (await opened.call('GET', '/api/account/suspension', undefined, ada)).body.suspension;
+  const appeal = (text: string) => opened.call('POST', '/api/account/suspension/appeal', { text }, ada);
+  const appeals = async () => (await opened.call('GET', '/api/admin/people/appeals')).body.rows;
+  const statusOf = async () =>
+    (await opened.read(sql<{ s: string }>`select account_status as s from profiles where user_id = ${ada.id}`))[0]?.s;
+  const audits = async () =>
+    (
+      await opened.read(sql<{ action: string; detail: object }>`select action, detail from audit_log
+        where subject_id = ${ada.id} order by at, id`)
+    ).map(({ action, detail }) => [action, detail]);
+
+  test('is told why, by mail and in the account; the log keeps the code alone', async () => {
+    expect((await suspend({ reason: 'other', remark: ' La carte est celle d’un tiers. ' })).status).toBe(200);
+    expect([await statusOf(), await own()]).toEqual([
+      'suspended',
+      {
+        sentence: 'Notre équipe vous l’explique ci-dessous.',
+        remark: 'La carte est celle d’un tiers.',
+        since: opened.platform.clock.now().toISOString(),
+        appeal: null,
+      },
+    ]);
+    expect((await opened.file(ada)).body.suspension).toMatchObject({ reason: 'other', appeal: null });
+    expect((await audits())[0]).toEqual(['account.suspended', { reason: 'other' }]);
+    await opened.platform.runJobs();
+    expect(opened.platform.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ada.email, 'Votre compte PlaceJuste est suspendu'],
+    ]);
+    expect(opened.platform.mails[0]?.text).toContain('La carte est celle d’un tiers.');
+  });
+
+  test('contests once, is read by an administrator and answered, and stays suspended', async () => {
+    await suspend({ reason: 'misuse' });
+    expect((await appeal('Non')).status).toBe(400);
+    expect((await appeal('C’est ma fille qui conduit.')).body.suspension.appeal).toMatchObject({ answer: null });
+    expect((await appeal('Et encore une fois.')).body.code).toBe('APPEAL_ALREADY_SENT');
+    expect(await appeals()).toEqual([{ userId: ada.id, name: 'Ada Essai', at: expect.any(String) }]);
+    expect((await answer('Nous avons besoin de la carte.')).status).toBe(200);
+    expect((await answer('Encore une réponse.')).body.code).toBe('APPEAL_NOT_WAITING');
+    expect([await statusOf(), (await own()).appeal, await appeals()]).toEqual([
+      'suspended',
+      expect.objectContaining({ answer: 'Nous avons besoin de la carte.' }),
+      [],
+    ]);
+    await opened.platform.runJobs();
+    expect(opened.platform.mails.map(({ to }) => to)).toEqual([ada.email, opened.chief.email, ada.email]);
+    // What a person writes is read behind the second factor, not in a mailbox.
+    expect(opened.platform.mails[1]?.text).not.toContain('fille');
+  });
+
+  test('is reopened as it was, and may be suspended again', async () => {
+    await suspend({ reason: 'safety' });
+    expect((await lift()).status).toBe(200);
+    expect([await statusOf(), await own()]).toEqual(['active', null]);
+    expect((await lift()).body.code).toBe('ACCOUNT_NOT_SUSPENDED');
+    expect((await suspend({ reason: 'misuse' })).status).toBe(200);
+    expect((await audits()).map(([action]) => action)).toEqual([
+      'account.suspended',
+      'account.reinstated',
+      'account.suspended',
+    ]);
+  });
+
+  test('one whose papers were never approved waits for its activation again', async () => {
+    await opened.read(sql`update profiles set cmi_validated = false where user_id = ${ada.id}`);
+    await suspend({ reason: 'doubtful-paper' });
+    await lift();
+    expect(await statusOf()).toBe('pending');
+  });
+
+  test('nothing is suspended twice, without a reason, of the team or of nobody', async () => {
+    const member = await opened.platform.signIn({ roles: ['reviewer'] });
+    const nobody = { ...ada, id: '018f3c00-0000-7000-8000-00000000dead' };
+    expect((await suspend({ reason: 'other', remark: '  ' })).body.fields).toHaveProperty('remark');
+    expect((await suspend({ reason: 'anger' })).status).toBe(400);
+    expect((await suspend({ reason: 'misuse' }, member)).body.code).toBe('SUSPENDED_IS_TEAM');
+    expect((await suspend({ reason: 'misuse' }, nobody)).body.code).toBe('PERSON_NOT_FOUND');
+    expect([await statusOf(), await audits()]).toEqual(['active', []]);
+    await suspend({ reason: 'misuse' });
+    expect((await suspend({ reason: 'safety' })).body.code).toBe('ACCOUNT_ALREADY_SUSPENDED');
+    expect((await own()).sentence).toContain('autre chose');
+  });
+
+  test('an account that is not suspended contests nothing; only an administrator suspends', async () => {
+    expect([(await appeal('Pourquoi donc\u00a0?')).body.code, await own()]).toEqual(['ACCOUNT_NOT_SUSPENDED', null]);
+    const reviewer = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    expect((await suspend({ reason: 'misuse' }, ada, reviewer)).body.code).toBe('ROLE_REQUIRED');
+    expect((await suspend({ reason: 'misuse' }, ada, ada)).body.code).toBe('ROLE_REQUIRED');
+  });
+});

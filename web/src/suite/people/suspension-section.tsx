@@ -1,0 +1,111 @@
+import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
+import { suspensionLimits, suspensionSentences } from '@placejuste/domain/people';
+import { type FormEvent, useState } from 'react';
+import { useTeamAct } from '../../admin/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, ConfirmButton, DateText, ErrorAlert, TextArea, Typed } from '../../ui/index.ts';
+import type { FileAct } from './file-act.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.suspension;
+
+interface SuspensionSectionProps extends FileAct {
+  readonly suspension: PersonFile['suspension'];
+}
+
+/** Why the account is suspended, what its holder answers, and the way to end it. */
+export function SuspensionSection({ userId, query, suspension }: SuspensionSectionProps) {
+  const lift = useTeamAct(
+    query,
+    () => callApi(peopleContract.calls.reinstatePerson, { params: { id: userId } }),
+    () => text.lifted,
+  );
+  return (
+    <section className="stack" aria-labelledby="suspension-title">
+      <h2 id="suspension-title">{text.title}</h2>
+      {suspension === null ? (
+        <p>{text.unknown}</p>
+      ) : (
+        <Alert tone="wait" title={suspensionSentences[suspension.reason]}>
+          {suspension.remark !== null && (
+            <p>
+              <Typed>{suspension.remark}</Typed>
+            </p>
+          )}
+          <p className="soft">
+            {text.since} <DateText value={suspension.since} />.
+          </p>
+        </Alert>
+      )}
+      {suspension?.appeal && <Appeal userId={userId} query={query} appeal={suspension.appeal} />}
+      {lift.isError && <ErrorAlert title={text.notLifted}>{sentenceOf(lift.error, text.notLifted)}</ErrorAlert>}
+      <ConfirmButton
+        icon="check"
+        wide
+        busy={lift.isPending}
+        label={text.lift}
+        question={text.liftQuestion}
+        onConfirm={() => lift.mutate()}
+      >
+        <p>{text.liftEffect}</p>
+      </ConfirmButton>
+    </section>
+  );
+}
+
+interface AppealProps extends FileAct {
+  readonly appeal: NonNullable<NonNullable<PersonFile['suspension']>['appeal']>;
+}
+
+function Appeal({ userId, query, appeal }: AppealProps) {
+  const [typed, setTyped] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const answer = useTeamAct(
+    query,
+    (body: { readonly answer: string }) => callApi(peopleContract.calls.answerAppeal, { params: { id: userId }, body }),
+    () => text.answered,
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const said = typed.trim();
+    setIsMissing(said.length < 5);
+    if (said.length >= 5) answer.mutate({ answer: said });
+  };
+  return (
+    <>
+      <h3>{text.appeal}</h3>
+      <p>
+        <Typed>{appeal.text}</Typed>
+      </p>
+      <p className="soft small">
+        <DateText value={appeal.at} time />
+      </p>
+      {appeal.answer !== null ? (
+        <>
+          <h3>{text.answer}</h3>
+          <p>
+            <Typed>{appeal.answer}</Typed>
+          </p>
+        </>
+      ) : (
+        <form className="stack" noValidate onSubmit={send}>
+          <TextArea
+            label={text.answerLabel}
+            hint={text.answerHint}
+            error={isMissing ? text.answerMissing : undefined}
+            rows={3}
+            maxLength={suspensionLimits.answer}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {answer.isError && (
+            <ErrorAlert title={text.notAnswered}>{sentenceOf(answer.error, text.notAnswered)}</ErrorAlert>
+          )}
+          <Button type="submit" icon="send" wide busy={answer.isPending}>
+            {text.sendAnswer}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

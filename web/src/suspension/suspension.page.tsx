@@ -1,0 +1,78 @@
+import type { OwnSuspension } from '@placejuste/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../platform/index.ts';
+import { Alert, DateText, FailedAlert, Page, QuietRow, QuietRows, Skeleton, Typed } from '../ui/index.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { suspensionQuery } from './suspension.queries.ts';
+import { suspensionText as text } from './suspension.text.fr.ts';
+
+const back = { to: '/pwa/settings', label: text.back } as const;
+
+/** `/pwa/suspension`: why the account is suspended, and the holder's answer to it. */
+export function Component() {
+  const read = useQuery(suspensionQuery);
+  const suspension = read.data?.suspension ?? null;
+  return (
+    <Page title={read.isSuccess && suspension === null ? text.titleOpen : text.title} back={back}>
+      {read.isPending && <Skeleton lines={4} label={text.loading} />}
+      {read.isError && (
+        <FailedAlert
+          title={text.failed}
+          sentence={sentenceOf(read.error, text.failed)}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.isSuccess && suspension === null && <p>{text.open}</p>}
+      {suspension !== null && <Suspension suspension={suspension} />}
+    </Page>
+  );
+}
+
+function Suspension({ suspension: { sentence, remark, since, appeal } }: { readonly suspension: OwnSuspension }) {
+  return (
+    <>
+      <Alert tone="wait" title={sentence}>
+        {remark !== null && (
+          <p>
+            <Typed>{remark}</Typed>
+          </p>
+        )}
+        <p className="soft">
+          {text.since} <DateText value={since} />.
+        </p>
+      </Alert>
+      <p>{text.keeps}</p>
+      {appeal === null ? <AppealForm /> : <SentAppeal appeal={appeal} />}
+      <QuietRows label={text.exports}>
+        <QuietRow to="/pwa/settings/donnees" icon="download">
+          {text.exports}
+        </QuietRow>
+      </QuietRows>
+    </>
+  );
+}
+
+function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: NonNullable<OwnSuspension['appeal']> }) {
+  return (
+    <section className="stack tight" aria-labelledby="sent-appeal">
+      <h2 id="sent-appeal">{text.sent}</h2>
+      <p className="soft">
+        {text.sentOn} <DateText value={at} time />.
+      </p>
+      <p>
+        <Typed>{said}</Typed>
+      </p>
+      {answer === null ? (
+        <p>{text.waits}</p>
+      ) : (
+        <>
+          <h2>{text.answer}</h2>
+          <p>
+            <Typed>{answer}</Typed>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
