@@ -1,7 +1,8 @@
 import { documentKinds, documentMessages, documentSides } from '@placejuste/domain/document';
+import { viewPurposes, viewerRoles } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
 import { permissionMessages } from '../accounts/index.ts';
-import { defineContract } from '../kernel/index.ts';
+import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { documentView } from './document-view.ts';
 
 /** Files already uploaded to the bucket `documents`, each by its full path (`<own id>/…`) and SHA-256. */
@@ -23,6 +24,19 @@ const submission = z.object({
   saidCardNumber: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
 });
 export type DocumentSubmission = z.infer<typeof submission>;
+
+/** One opening of one paper. */
+const documentViewing = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(documentKinds),
+  /** Null for what was opened before roles were kept. */
+  role: z.nullable(z.enum(viewerRoles)),
+  purpose: z.nullable(z.enum(viewPurposes)),
+  /** As it was typed by whoever opened it from a file. */
+  reason: z.nullable(z.string()),
+});
+export type DocumentViewing = z.infer<typeof documentViewing>;
 
 export const documentsContract = defineContract(
   {
@@ -49,6 +63,15 @@ export const documentsContract = defineContract(
         DOCUMENT_PLATE: 'invalid',
       },
       perMinute: 30,
+    },
+    /** Who opened one's papers, newest first: a role, never a name. */
+    listOwnViews: {
+      method: 'GET',
+      path: '/api/documents/views',
+      access: 'user',
+      query: pageQuery,
+      reply: pageOf(documentViewing),
+      refusals: {},
     },
     /** Takes back a document that waits for review; its pictures are erased. */
     withdrawDocument: {

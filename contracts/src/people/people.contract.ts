@@ -1,5 +1,5 @@
 import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
-import { documentKinds } from '@placejuste/domain/document';
+import { documentKinds, documentSides } from '@placejuste/domain/document';
 import {
   peopleMessages,
   purposeCodes,
@@ -7,6 +7,7 @@ import {
   searchKinds,
   suspensionLimits,
   suspensionReasons,
+  viewReasonLimits,
 } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
@@ -119,6 +120,20 @@ export const peopleContract = defineContract(
       reply: personFile,
       refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
       perMinute: 30,
+    },
+    /** The pictures as we drew them. The holder reads the reason, the day and the role, never who. */
+    openPersonDocument: {
+      method: 'POST',
+      path: '/api/admin/people/:id/documents/:documentId/opening',
+      access: administratorAccess,
+      params: z.object({ id: z.uuid(), documentId: z.uuid() }),
+      body: z.object({ reason: z.string().check(z.trim(), z.maxLength(viewReasonLimits.longest)) }),
+      reply: z.object({
+        kind: z.enum(documentKinds),
+        files: z.array(z.object({ side: z.enum(documentSides), pageUrls: z.array(z.string()) })),
+      }),
+      refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', VIEW_REASON_MISSING: 'invalid' },
+      perMinute: 10,
     },
     /** The holder reads the reason, by mail and in the account; the audit log keeps its code alone. */
     suspendPerson: {

@@ -43,6 +43,7 @@ export const appPaths = [
   '/pwa/settings/affichage',
   '/pwa/settings/appareil',
   '/pwa/settings/compte',
+  '/pwa/settings/consultations',
   '/pwa/settings/connexion',
   '/pwa/settings/donnees',
   '/pwa/settings/notifications',

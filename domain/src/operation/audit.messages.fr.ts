@@ -27,6 +27,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'carer.invited': 'Aidant invité',
   'declaration.paid-twice': 'Déclaration payée deux fois',
   'document.approved': 'Papier validé',
+  'document.opened': 'Papier ouvert depuis une fiche',
   'document.expired': 'Carte expirée',
   'document.rejected': 'Papier refusé',
   'email.changed': 'Adresse e-mail changée',

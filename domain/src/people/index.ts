@@ -22,3 +22,5 @@ export {
   suspensionSentences,
   type SuspensionRefusal,
 } from './suspension.messages.fr.ts';
+export { viewPurposeSentences, viewerRoleNames } from './document-view.messages.fr.ts';
+export { viewPurposes, viewReasonLimits, viewerRoles, type ViewPurpose, type ViewerRole } from './document-view.ts';

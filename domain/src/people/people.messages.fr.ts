@@ -5,6 +5,9 @@ export type PeopleRefusal =
   | PurposeFault
   | SearchFault
   | Exclude<SuspensionRefusal, 'APPEAL_ALREADY_SENT'>
+  | 'DOCUMENT_NOT_FOUND'
+  | 'DOCUMENT_OWN'
+  | 'VIEW_REASON_MISSING'
   | 'PERSON_NOT_FOUND';
 
 export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
@@ -15,6 +18,9 @@ export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
   SEARCH_TOO_SHORT: 'C’est trop court pour chercher. Tapez-en un peu plus.',
   SEARCH_NUMBER_UNKNOWN:
     'Ce numéro n’a pas une forme connue. Recopiez-le en entier, comme il est écrit dans le message ou sur l’avis.',
+  DOCUMENT_NOT_FOUND: 'Ce papier n’a plus d’image à ouvrir.',
+  DOCUMENT_OWN: 'Ce papier est le vôtre. Ouvrez-le depuis votre compte.',
+  VIEW_REASON_MISSING: 'Dites pourquoi vous l’ouvrez, en une phrase\u00a0: la personne la lira.',
   PERSON_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
 };
 

@@ -1,13 +1,15 @@
 import type { documentsContract } from '@placejuste/contracts/documents';
-import { query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { query, serviceQuery, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { estimateSince } from './estimate-answer.ts';
 import { listDocuments } from './list-documents.ts';
 import { readFirstName } from './read-first-name.ts';
 import { submitDocument } from './submit-document.ts';
+import { listOwnViews } from './views/list-own-views.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
 export const documentHandlers: Handlers<typeof documentsContract.calls> = {
   listDocuments: query(listDocuments),
+  listOwnViews: serviceQuery(listOwnViews),
   async submitDocument({ user, body }, platform) {
     const told = await runAsService(platform, async (context) => ({
       firstName: await readFirstName(context, { userId: user.id }),

@@ -5,6 +5,7 @@ import type {
   RejectionReason,
   SubmissionStatus,
 } from '@placejuste/domain/document';
+import type { ViewPurpose, ViewerRole } from '@placejuste/domain/people';
 
 export interface DocumentRow {
   id: string;
@@ -43,5 +44,13 @@ export interface DocumentFileRow {
 export type DocumentsTables = {
   documents: DocumentRow;
   document_files: DocumentFileRow;
-  document_views: { id: string; document_id: string | null; viewer_id: string | null; viewed_at: Date };
+  document_views: {
+    id: string;
+    document_id: string | null;
+    viewer_id: string | null;
+    viewed_at: Date;
+    viewer_role: ViewerRole | null;
+    purpose: ViewPurpose | null;
+    reason: string | null;
+  };
 };

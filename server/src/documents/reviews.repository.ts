@@ -54,7 +54,15 @@ export function reviewsRepository(tx: Tx, reviewerId: string) {
     async logView(view: { id: string; documentId: string; viewedAt: Date }): Promise<void> {
       await db
         .insertInto('document_views')
-        .values({ id: view.id, document_id: view.documentId, viewer_id: reviewerId, viewed_at: view.viewedAt })
+        .values({
+          id: view.id,
+          document_id: view.documentId,
+          viewer_id: reviewerId,
+          viewed_at: view.viewedAt,
+          viewer_role: sql<'admin' | 'reviewer'>`case when app.is_admin() then 'admin' else 'reviewer' end`,
+          purpose: 'review',
+          reason: null,
+        })
         .execute();
     },
   };

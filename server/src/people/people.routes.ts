@@ -1,5 +1,6 @@
 import type { peopleContract } from '@placejuste/contracts/people';
 import { answerAppeal, reinstateAccount, suspendAccount } from '../accounts/index.ts';
+import { openDocument, redrawFiles } from '../documents/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { listAppeals } from './list-appeals.ts';
 import { readPersonFile } from './read-person-file.ts';
@@ -10,6 +11,11 @@ export const peopleHandlers: Handlers<typeof peopleContract.calls> = {
     runAsService(platform, (context) => searchPeople({ ...context, user }, body)),
   readPersonFile: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => readPersonFile({ ...context, user }, { ...params, ...body })),
+  async openPersonDocument({ user, params, body }, platform) {
+    await redrawFiles(platform, user, params.documentId);
+    const asked = { id: params.documentId, userId: params.id, reason: body.reason };
+    return runAsService(platform, (context) => openDocument({ ...context, user }, asked));
+  },
   listAppeals: serviceQuery(listAppeals),
   suspendPerson: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => suspendAccount(context, { userId: params.id, by: user.id, ...body })),

@@ -199,8 +199,9 @@ export async function logDocumentViews(
   { viewerId, at }: { readonly viewerId: string | null; readonly at: Date },
 ): Promise<void> {
   await sql`
-    insert into public.document_views (id, document_id, viewer_id, viewed_at)
-    select gen_random_uuid(), d.id, ${viewerId}::uuid, ${at} from public.documents d
+    insert into public.document_views (id, document_id, viewer_id, viewed_at, viewer_role, purpose)
+    select gen_random_uuid(), d.id, ${viewerId}::uuid, ${at}, ${viewerId === null ? 'operator' : 'holder'}, 'export'
+    from public.documents d
     where d.user_id = ${userId} and exists (select from public.document_files f where f.document_id = d.id)`.execute(
     tx,
   );
@@ -217,6 +218,9 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
       erased_at = ${at}
     where user_id = ${userId} and state = 'paid'`.execute(tx);
   await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);
+  // The lines stay, and lead to nobody: what somebody typed may name the person.
+  await sql`update public.document_views set reason = null
+    where document_id in (select id from public.documents where user_id = ${userId})`.execute(tx);
   await sql`update public.stations set show_photo = false where user_id = ${userId}`.execute(tx);
   // Everything else follows the account, by its foreign keys.
   await sql`delete from auth.users where id = ${userId}`.execute(tx);

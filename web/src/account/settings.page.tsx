@@ -62,6 +62,9 @@ export function Component() {
           <QuietRow to="/pwa/settings/donnees" icon="download">
             {text.ownData}
           </QuietRow>
+          <QuietRow to="/pwa/settings/consultations" icon="eye">
+            {text.views}
+          </QuietRow>
         </Group>
       )}
       <Card aria-labelledby="aide-titre">

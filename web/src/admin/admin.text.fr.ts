@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
 const kinds: Readonly<Record<DocumentKind, string>> = { cmi: 'Carte mobilité inclusion', carte_grise: 'Carte grise' };
 const sides: Readonly<Record<DocumentSide, string>> = { recto: 'Recto', verso: 'Verso' };
 
-export { kinds as adminKindNames };
+export { kinds as adminKindNames, sides as adminSideNames };
 
 export const adminText = {
   login: {

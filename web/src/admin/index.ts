@@ -1,4 +1,4 @@
 export { teamListQuery } from './admin.queries.ts';
-export { adminKindNames } from './admin.text.fr.ts';
+export { adminKindNames, adminSideNames } from './admin.text.fr.ts';
 export { TeamList, useTeamAct } from './queues/team-list.tsx';
 export { TeamGate, useIsSignedIn } from './team-gate.tsx';

@@ -77,6 +77,7 @@ export const routes: PageRoute[] = [
                 path: '/pwa/settings/notifications',
                 lazy: () => import('../notifications/notification-settings.page.tsx'),
               },
+              { path: '/pwa/settings/consultations', lazy: () => import('../documents/views.page.tsx') },
               { path: '/pwa/suspension', lazy: () => import('../suspension/suspension.page.tsx') },
               { path: '/pwa/settings/compte', lazy: () => import('../account/identity.page.tsx') },
               { path: '/pwa/settings/connexion', lazy: () => import('../account/security.page.tsx') },

@@ -1,4 +1,9 @@
 import { documentsContract } from '@placejuste/contracts/documents';
-import { callQuery } from '../platform/index.ts';
+import { callApi, callQuery, pagesQuery } from '../platform/index.ts';
 
 export const documentsQuery = callQuery(documentsContract.calls.listDocuments, {});
+
+/** Newest first. */
+export const ownViewsQuery = pagesQuery(documentsContract.calls.listOwnViews, (query, signal) =>
+  callApi(documentsContract.calls.listOwnViews, { query, signal }),
+);

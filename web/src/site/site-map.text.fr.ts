@@ -36,6 +36,7 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/admin-suite': null,
   '/admin-suite/personnes': null,
   '/pwa/suspension': null,
+  '/pwa/settings/consultations': null,
   '/admin-suite/roles': null,
   '/admin-suite/journal': null,
   '/admin-suite/formules': null,

@@ -104,6 +104,24 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(screen.getByText('Actif')).toBeTruthy();
   });
 
+  it('opens a card for a reason its holder reads', async () => {
+    const path = `/api/admin/people/${bob.userId}/documents/${file.documents[0]?.id}/opening`;
+    const files = [{ side: 'recto', pageUrls: ['/a.jpg', '/b.jpg'] }];
+    const { asked } = await show(
+      { [`POST ${path}`]: { body: { kind: 'cmi', files } } },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await userEvent.click(await screen.findByRole('button', { name: /^Ouvrir l’image/ }));
+    await userEvent.type(screen.getByLabelText(/^Pourquoi l’ouvrez-vous/), 'Pour voir');
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir, la personne le saura' }));
+    expect(screen.getByText(/dix lettres au moins/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Pourquoi l’ouvrez-vous/), ' la date');
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir, la personne le saura' }));
+    expect(await screen.findByAltText('Carte mobilité inclusion, recto, page 2 sur 2')).toBeTruthy();
+    expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ reason: 'Pour voir la date' }]);
+  });
+
   it('suspends with a reason that is asked for, and shows what the person answers', async () => {
     const suspension = {
       ...{ reason: 'other', remark: 'La carte est celle d’un tiers.', since: '2026-11-20T10:00:00.000Z' },

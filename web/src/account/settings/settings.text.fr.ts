@@ -15,6 +15,7 @@ export const settingsText = {
   permissions: 'Appareil photo et position',
   data: 'Vos données',
   ownData: 'Télécharger vos données, fermer le compte',
+  views: 'Qui a regardé vos documents',
   signIn: 'Se connecter ou créer un compte',
   signedOut: 'Ces réglages valent pour cet appareil, avec ou sans compte.',
   displayPage: { title: 'Affichage, sons et vibrations' },

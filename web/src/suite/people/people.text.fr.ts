@@ -75,6 +75,19 @@ export const peopleText = {
   noAddress: 'sans adresse e-mail',
   since: 'depuis le',
   back: 'Retour à la recherche',
+  paper: {
+    ask: 'Ouvrir l’image',
+    askOf: (kind: string) => `\u00a0: ${kind.toLowerCase()}`,
+    reason: 'Pourquoi l’ouvrez-vous\u00a0?',
+    reasonHint: 'La personne lira cette phrase, le jour et votre rôle. Jamais votre nom.',
+    reasonMissing: 'Dites pourquoi en une phrase, dix lettres au moins.',
+    open: 'Ouvrir, la personne le saura',
+    failed: 'Le papier n’a pas pu être ouvert',
+    notDrawn: 'Ce fichier n’a pas pu être ouvert sans risque.',
+    pictures: (kind: string) => `Images\u00a0: ${kind.toLowerCase()}`,
+    picture: (kind: string, side: string, page: number, pages: number) =>
+      `${kind}, ${side.toLowerCase()}${pages === 1 ? '' : `, page ${page} sur ${pages}`}`,
+  },
   appeals: {
     title: 'Réponses à lire',
     loading: 'Nous cherchons les réponses…',

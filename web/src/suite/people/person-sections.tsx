@@ -1,8 +1,11 @@
 import type { PersonFile } from '@placejuste/contracts/people';
+import { planOf } from '@placejuste/domain/billing';
+import { phoneInFrench } from '@placejuste/domain/kernel';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminKindNames } from '../../admin/index.ts';
 import { DateText, euros, Fold } from '../../ui/index.ts';
+import { PaperOpener } from './paper-opener.tsx';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.file;
@@ -17,13 +20,13 @@ export function AccountFacts({ file }: SectionProps) {
   return (
     <dl className="facts person-facts">
       <Line name={text.email}>{email === '' ? text.none : email}</Line>
-      {phone !== '' && <Line name={text.phone}>{phone}</Line>}
+      {phone !== '' && <Line name={text.phone}>{phoneInFrench(phone)}</Line>}
       <Line name={text.subscription}>
         {subscription === null ? (
           text.none
         ) : (
           <>
-            {text.subscribedSince(subscription.planType)} <DateText value={subscription.since} />
+            {text.subscribedSince(planOf(subscription.planType).productName)} <DateText value={subscription.since} />
           </>
         )}
       </Line>
@@ -92,28 +95,41 @@ export function Events({ file: { events, userId } }: SectionProps) {
   );
 }
 
-export function Papers({ file: { documents } }: SectionProps) {
+export function Papers({ file: { userId, documents } }: SectionProps) {
   return (
     <Fold icon="paper" summary={text.papers} end={documents.length} open={documents.length > 0}>
       {documents.length === 0 && <p>{text.noPaper}</p>}
       <ul className="plain stack tight">
-        {documents.map(({ id, kind, status, submittedAt, expiresOn }) => (
-          <li key={id} className="suite-line">
-            <p>
-              <strong>{adminKindNames[kind]}</strong>, {text.paperStatus(status)}
-            </p>
-            <p className="soft small">
-              {text.sentOn} <DateText value={submittedAt} />
-              {expiresOn !== null && (
-                <>
-                  , {text.endsOn} <DateText value={expiresOn} />
-                </>
-              )}
-            </p>
+        {documents.map((paper) => (
+          <li key={paper.id} className="suite-line">
+            <PaperLine paper={paper} />
+            {paper.hasPictures && <PaperOpener userId={userId} paper={paper} />}
           </li>
         ))}
       </ul>
     </Fold>
+  );
+}
+
+function PaperLine({
+  paper: { kind, status, submittedAt, expiresOn },
+}: {
+  readonly paper: PersonFile['documents'][number];
+}) {
+  return (
+    <>
+      <p>
+        <strong>{adminKindNames[kind]}</strong>, {text.paperStatus(status)}
+      </p>
+      <p className="soft small">
+        {text.sentOn} <DateText value={submittedAt} />
+        {expiresOn !== null && (
+          <>
+            , {text.endsOn} <DateText value={expiresOn} />
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function PurposeForm({ title, onChosen }: PurposeFormProps) {
         };
   return (
     <form
-      className="stack"
+      className="stack people-form"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

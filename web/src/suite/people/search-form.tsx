@@ -26,7 +26,7 @@ export function SearchForm({ last, onSearch }: SearchFormProps) {
     if (wanted !== '') onSearch({ by, text: wanted });
   };
   return (
-    <form className="stack" role="search" noValidate onSubmit={search}>
+    <form className="stack people-form" role="search" noValidate onSubmit={search}>
       <Select label={text.by} choices={text.kinds} value={by} onChoose={setBy} />
       <TextField
         label={text.text(by)}

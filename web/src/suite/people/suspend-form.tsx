@@ -36,7 +36,7 @@ export function SuspendForm({ userId, query }: FileAct) {
   };
   return (
     <Fold icon="shield" summary={text.title}>
-      <form className="stack" noValidate onSubmit={send}>
+      <form className="stack people-form" noValidate onSubmit={send}>
         <p className="soft">{text.effect}</p>
         <ErrorSummary errors={errors} attempt={attempt} />
         <Select

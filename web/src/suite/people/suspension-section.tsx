@@ -21,7 +21,7 @@ export function SuspensionSection({ userId, query, suspension }: SuspensionSecti
     () => text.lifted,
   );
   return (
-    <section className="stack" aria-labelledby="suspension-title">
+    <section className="stack people-form" aria-labelledby="suspension-title">
       <h2 id="suspension-title">{text.title}</h2>
       {suspension === null ? (
         <p>{text.unknown}</p>
@@ -88,7 +88,7 @@ function Appeal({ userId, query, appeal }: AppealProps) {
           </p>
         </>
       ) : (
-        <form className="stack" noValidate onSubmit={send}>
+        <form className="stack people-form" noValidate onSubmit={send}>
           <TextArea
             label={text.answerLabel}
             hint={text.answerHint}

@@ -1,0 +1,9 @@
+/** In what role somebody looked at a paper. `operator`: a command of the server. */
+export const viewerRoles = ['reviewer', 'admin', 'holder', 'operator'] as const;
+export type ViewerRole = (typeof viewerRoles)[number];
+
+/** What for: its review, a reason typed before it was opened from a file, an export of the account. */
+export const viewPurposes = ['review', 'file', 'export'] as const;
+export type ViewPurpose = (typeof viewPurposes)[number];
+
+export const viewReasonLimits = { shortest: 10, longest: 300 } as const;

@@ -1,0 +1,43 @@
+import type { DocumentKind } from '@placejuste/domain/document';
+import type { ViewPurpose, ViewerRole } from '@placejuste/domain/people';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface ShownView {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: DocumentKind;
+  readonly role: ViewerRole | null;
+  readonly purpose: ViewPurpose | null;
+  readonly reason: string | null;
+}
+
+interface FileView {
+  readonly id: string;
+  readonly documentId: string;
+  readonly viewerId: string;
+  readonly at: Date;
+  readonly reason: string;
+}
+
+/** Opened from the file of its holder, by an administrator. Needs a service transaction. */
+export async function logFileView(tx: Tx, { id, documentId, viewerId, at, reason }: FileView): Promise<void> {
+  await sql`
+    insert into public.document_views (id, document_id, viewer_id, viewed_at, viewer_role, purpose, reason)
+    values (${id}, ${documentId}, ${viewerId}, ${at}, 'admin', 'file', ${reason})`.execute(tx);
+}
+
+/** Who looked at the papers of this person, newest first: never by name. Needs a service transaction. */
+export async function viewsOf(
+  tx: Tx,
+  userId: string,
+  { limit, after }: { readonly limit: number; readonly after: Cursor | null },
+): Promise<ShownView[]> {
+  const older = after === null ? sql`true` : sql`(v.viewed_at, v.id) < (${after.at}, ${after.id}::uuid)`;
+  const { rows } = await sql<ShownView>`
+    select v.id, v.viewed_at as at, d.kind, v.viewer_role as role, v.purpose, v.reason
+    from public.documents d join public.document_views v on v.document_id = d.id
+    where d.user_id = ${userId} and ${older} order by v.viewed_at desc, v.id desc limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,91 @@
+import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
+import { viewReasonLimits } from '@placejuste/domain/people';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { adminKindNames, adminSideNames } from '../../admin/index.ts';
+import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
+import { Button, ErrorAlert, TextField } from '../../ui/index.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.paper;
+
+/** What was pressed is gone: the focus goes on to what stands in its place. */
+function takeFocus(node: HTMLElement | null): void {
+  node?.focus();
+}
+
+interface PaperOpenerProps {
+  readonly userId: string;
+  readonly paper: PersonFile['documents'][number];
+}
+
+/** Opens the pictures of one paper for a reason its holder reads. They are gone once the page is left. */
+export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const opening = useMutation({
+    mutationFn: async (body: { readonly reason: string }) => {
+      const params = { id: userId, documentId: id };
+      const outcome = await callApi(peopleContract.calls.openPersonDocument, { params, body });
+      if (!outcome.ok) throw new CallFailure(outcome);
+      return outcome.value;
+    },
+    gcTime: 0,
+  });
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const said = reason.trim();
+    setIsShort(said.length < viewReasonLimits.shortest);
+    if (said.length >= viewReasonLimits.shortest) opening.mutate({ reason: said });
+  };
+  if (opening.data !== undefined)
+    return (
+      <div
+        className="paper-pictures"
+        role="group"
+        tabIndex={-1}
+        ref={takeFocus}
+        aria-label={text.pictures(adminKindNames[kind])}
+      >
+        {opening.data.files.map(({ side, pageUrls }) => (
+          <figure key={side}>
+            {pageUrls.length === 0 && <p>{text.notDrawn}</p>}
+            {pageUrls.map((url, index) => (
+              <img
+                key={url}
+                src={url}
+                alt={text.picture(adminKindNames[kind], adminSideNames[side], index + 1, pageUrls.length)}
+              />
+            ))}
+            <figcaption>{adminSideNames[side]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    );
+  if (!isAsking)
+    return (
+      <Button className="paper-ask" icon="eye" onClick={() => setIsAsking(true)}>
+        {text.ask}
+        <span className="visually-hidden">{text.askOf(adminKindNames[kind])}</span>
+      </Button>
+    );
+  return (
+    <form className="stack people-form" noValidate onSubmit={open}>
+      <TextField
+        label={text.reason}
+        hint={text.reasonHint}
+        error={isShort ? text.reasonMissing : undefined}
+        maxLength={viewReasonLimits.longest}
+        autoComplete="off"
+        ref={takeFocus}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {opening.isError && <ErrorAlert title={text.failed}>{sentenceOf(opening.error, text.failed)}</ErrorAlert>}
+      <Button type="submit" icon="eye" wide busy={opening.isPending}>
+        {text.open}
+      </Button>
+    </form>
+  );
+}
