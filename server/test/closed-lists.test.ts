@@ -43,6 +43,7 @@ import {
 import { exhibitReadingStates } from '@placejuste/domain/exhibit-reading';
 import { invoiceKinds } from '@placejuste/domain/invoice';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
+import { nodeRoles } from '@placejuste/domain/operation';
 import { suspensionReasons, viewPurposes, viewerRoles } from '@placejuste/domain/people';
 import { stationDecisions, stationMarks, stationRefusals, stationStates } from '@placejuste/domain/station';
 import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@placejuste/domain/subscription';
@@ -71,6 +72,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** Column → the list of the code that its check repeats; a schema stands before it but for `public`. A list that changes needs a migration. */
 const closedLists: Lists = {
+  'app.nodes.role': nodeRoles,
   'auth.external_flows.code_challenge_method': challengeMethods,
   'auth.flow_states.code_challenge_method': challengeMethods,
   'auth.mfa_factors.factor_type': factorTypes,
