@@ -27,7 +27,7 @@ const openers = new Set(['routes', 'job', 'steps', 'index']);
 const mostFlatFiles = 20;
 const mostParameters = 3;
 const transactionOpeners = new Set(['asUser', 'asService']);
-const runners = new Set(['runAsUser', 'runAsService']);
+const runners = new Set(['runAsUser', 'runAsService', 'runRepeatableAsUser']);
 const contexts = new Set(['CommandContext', 'ServiceContext', 'ServiceCommandContext']);
 const routeMethods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'route']);
 

@@ -2,14 +2,14 @@ import type { syncContract } from '@placejuste/contracts/sync';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { signServerTime } from '../declarations/index.ts';
 import { readClockFault } from '../evidence/index.ts';
-import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { runAsService, runRepeatableAsUser, type Handlers } from '../platform/http/index.ts';
 import { readAction, syncAction } from './sync-action.ts';
 
 export const syncHandlers: Handlers<typeof syncContract.calls> = {
   async sync({ user, body }, platform) {
     const read = readAction(body);
     if (!read.ok) return read;
-    const { reply } = await runAsUser(platform, user, (context) => syncAction(context, read.value));
+    const { reply } = await runRepeatableAsUser(platform, user, (context) => syncAction(context, read.value));
     return reply;
   },
   // A meeting signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.

@@ -1,5 +1,5 @@
 import type { Result } from '@placejuste/domain/kernel';
-import { isMissingParent, type Access, type Tx } from '../postgres/index.ts';
+import { isLostConnection, isMissingParent, type Access, type Tx } from '../postgres/index.ts';
 import type { RequestUser } from './identify.ts';
 import type { CallInput } from './mount-calls.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -116,6 +116,19 @@ export function runAsUser<Outcome>(
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
   return openAsUser(platform, { user, access: 'read write' }, work);
+}
+
+/**
+ * As `runAsUser`, for work that tells by a key whether it was done: when the connection is lost, even after the commit
+ * and before its answer, the second time finds what the first one did.
+ */
+export async function runRepeatableAsUser<Outcome>(
+  platform: Platform,
+  user: RequestUser,
+  work: (context: CommandContext) => Promise<Outcome>,
+): Promise<Outcome> {
+  const attempt = (): Promise<Outcome> => runAsUser(platform, user, work);
+  return attempt().catch((error: unknown) => (isLostConnection(error) ? attempt() : Promise.reject(error)));
 }
 
 /**

@@ -3,6 +3,7 @@ export {
   query,
   runAsService,
   runAsUser,
+  runRepeatableAsUser,
   serviceQuery,
   type CommandContext,
   type Sending,

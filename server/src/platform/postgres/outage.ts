@@ -4,12 +4,13 @@ interface DriverFault extends NodeJS.ErrnoException {
 }
 
 /**
- * Refused by the network or by PostgreSQL before any query of ours: 28… authorisation, 3D database, 53 too many, 57
- * starting or stopping.
+ * Refused by the network, by PostgreSQL or by a pooler before it: 08 connection, 28… authorisation, 3D database, 53 too
+ * many, 57 starting or stopping.
  */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
@@ -17,7 +18,7 @@ const unreachable = new Set([
   'ENETUNREACH',
   'EPROTO',
 ]);
-const unwelcome = /^(?:28|3D|53|57P)/;
+const unwelcome = /^(?:08|28|3D|53|57P)/;
 
 /** True when the database does not answer: nothing is wrong with what was asked, which may be asked again later. */
 export function isOutage(error: unknown): boolean {
@@ -28,5 +29,29 @@ export function isOutage(error: unknown): boolean {
 
 /** The driver's own refusals carry no code: a server without SSL, a password that is missing, a silence too long. */
 function isDriverRefusal({ message }: Error): boolean {
-  return /SSL|SASL|Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return /SSL|SASL|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message);
+}
+
+/**
+ * True when the session was cut, at once: the same asked again may be answered by another session, or by the server
+ * that took over. One that fell silent was already waited for.
+ */
+export function isLostConnection(error: unknown): boolean {
+  return isOutage(error) && (error as DriverFault).code !== 'ETIMEDOUT' && !/timeout/.test((error as Error).message);
+}
+
+/** The server takes no writes: a standby that answers at the address of its primary, until the address is moved. */
+export class ReadOnlyServerError extends Error {
+  override readonly name = 'ReadOnlyServerError';
+  readonly code = 'ECONNREFUSED';
+  constructor(cause: unknown) {
+    super('The database server takes no writes', { cause });
+  }
+}
+
+const refusedWrite = '25006';
+
+/** A write of ours, in a transaction that we opened for writes, was refused by the server itself. */
+export function isRefusedByStandby(error: unknown): boolean {
+  return error instanceof Error && (error as DriverFault).code === refusedWrite;
 }

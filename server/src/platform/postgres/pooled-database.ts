@@ -11,6 +11,7 @@ import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } f
 import pg from 'pg';
 import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 import { heldListener, sharedListener } from './listener.ts';
+import { isLostConnection, isRefusedByStandby, ReadOnlyServerError } from './outage.ts';
 import type { SilenceWatch } from './silence-watch.ts';
 import {
   inScope,
@@ -71,8 +72,8 @@ export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, { release,
   let closing: Promise<void> | undefined;
   return {
     kind,
-    asUser: (claims, work, access) => transact(modeOf(access) + asAuthenticated(claims), work),
-    asService: (work, access) => transact(modeOf(access), work),
+    asUser: (claims, work, access) => lasting(access, () => transact(modeOf(access) + asAuthenticated(claims), work)),
+    asService: (work, access) => lasting(access, () => transact(modeOf(access), work)),
     ping: (deadlineMs) => answersWithin(pool, deadlineMs),
     listen: (channel, hearing) => listener.listen(channel, hearing),
     script: (text, values) => script(pool, text, values),
@@ -115,6 +116,17 @@ async function sessionOf(pool: pg.Pool): Promise<pg.PoolClient> {
       (late) => late.release(),
       () => undefined,
     );
+    throw error;
+  }
+}
+
+/** What only reads is read once more on another session when its own is lost: nothing can have been done twice. */
+async function lasting<T>(access: Access = 'read write', attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (access === 'read only' && isLostConnection(error)) return attempt();
+    if (access === 'read write' && isRefusedByStandby(error)) throw new ReadOnlyServerError(error);
     throw error;
   }
 }

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between `pg` and PostgreSQL, and stops forwarding on demand, as a frozen server or a cut network does. */
+/**
+ * Stands between `pg` and PostgreSQL, and stops forwarding on demand, as a frozen server or a cut network does, or ends
+ * its connections, as a server that is killed does.
+ */
 export interface FreezingProxy {
   readonly url: string;
   /** Connections it was asked for so far. */
@@ -10,16 +13,24 @@ export interface FreezingProxy {
   /** What is sent arrives, its answer does not. */
   mute(): void;
   thaw(): void;
+  /** The next commit is done by the server, and its answer is lost with the connection. */
+  loseCommit(): void;
+  /** Ends the connections there are, once; the next ones go through. */
+  drop(): void;
+  /** Ends them, and refuses those that come until `thaw`. */
+  cut(): void;
   close(): Promise<void>;
 }
 
 export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: 'open' | 'muted' | 'frozen' = 'open';
+  let state: 'open' | 'muted' | 'frozen' | 'cut' = 'open';
   let connections = 0;
+  let isCommitToLose = false;
   const server = createServer((client) => {
     connections += 1;
+    if (state === 'cut') return void client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [client, upstream],
@@ -29,8 +40,16 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
       socket.on('error', () => undefined);
       socket.on('close', () => other.destroy());
     }
-    client.on('data', (bytes) => state !== 'frozen' && upstream.write(bytes));
-    upstream.on('data', (bytes) => state === 'open' && client.write(bytes));
+    let isAnswerToLose = false;
+    client.on('data', (bytes) => {
+      isAnswerToLose = isCommitToLose && bytes.includes('commit');
+      if (isAnswerToLose) isCommitToLose = false;
+      if (state !== 'frozen') upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (isAnswerToLose) client.destroy();
+      else if (state === 'open') client.write(bytes);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -41,6 +60,12 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
     freeze: () => void (state = 'frozen'),
     mute: () => void (state = 'muted'),
     thaw: () => void (state = 'open'),
+    loseCommit: () => void (isCommitToLose = true),
+    drop: () => sockets.forEach((socket) => socket.destroy()),
+    cut: () => {
+      state = 'cut';
+      sockets.forEach((socket) => socket.destroy());
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
