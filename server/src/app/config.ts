@@ -24,6 +24,7 @@ const shape = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DISK_RESERVE_MB: z.coerce.number('un nombre de mégaoctets, 0 ou plus').int().min(0).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.email('une adresse e-mail').optional(),
@@ -113,6 +114,8 @@ export interface Config {
   /** What must stay free on the disk of `dataDir`: under it, files are refused so that the database can write. */
   readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to: for what needs a session of its own. */
+  readonly databaseDirectUrl: string | undefined;
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string | undefined;
@@ -185,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR),
     diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

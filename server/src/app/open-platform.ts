@@ -42,6 +42,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   const { secrets } = masterKey;
   const db = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     cipher: columnCipher(secrets),
     guard: guardMasterKey(masterKey, canUnsealSigningKeys),

@@ -2,7 +2,7 @@ import { dumpServer } from './dump-database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { migrate, readMigrations, type Migration, type StartGuard } from './migrate.ts';
-import { pooledDatabase, type WholeDatabase } from './pooled-database.ts';
+import { pooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-database.ts';
 import { sealOlderValues, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 import { serverPool } from './server-pool.ts';
 import { silenceWatch } from './silence-watch.ts';
@@ -10,6 +10,10 @@ import { silenceWatch } from './silence-watch.ts';
 export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
   readonly url?: string | undefined;
+  /**
+   * Past the pooler of transactions that `url` leads to: migrations, dumps and what is heard need a session of their own.
+   */
+  readonly directUrl?: string | undefined;
   readonly dataDir: string;
   /** Seals the columns that hold the number of a card. */
   readonly cipher: ColumnCipher;
@@ -30,12 +34,12 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   const limits = { ...usualLimits, ...options.limits };
   const onIdleError = options.onIdleError ?? ((): void => undefined);
   const migrations = options.migrations ?? (await readMigrations());
-  const db =
+  const { db, migrated } =
     options.url === undefined
-      ? await openEmbedded(options.dataDir, migrations, limits, onIdleError)
-      : overServer(options.url, limits, onIdleError);
+      ? alone(await openEmbedded(options.dataDir, migrations, limits, onIdleError))
+      : overServer({ url: options.url, directUrl: options.directUrl }, limits, onIdleError);
   try {
-    await migrate(db, migrations, {
+    await migrate(migrated, migrations, {
       before: async (tx) => options.guard?.before(tx),
       after: async (tx) => {
         await options.guard?.after(tx);
@@ -49,7 +53,28 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   }
 }
 
-function overServer(url: string, limits: Limits, onIdleError: (error: Error) => void): WholeDatabase {
+interface Opened {
+  readonly db: WholeDatabase;
+  /** The same, as migrations reach it. */
+  readonly migrated: OpenDatabase;
+}
+
+const alone = (db: WholeDatabase): Opened => ({ db, migrated: db });
+
+/** One listens; another migrates at the start. */
+const directSessions = 2;
+
+function overServer(
+  { url, directUrl }: Pick<OpenOptions, 'directUrl'> & { readonly url: string },
+  limits: Limits,
+  onIdleError: (error: Error) => void,
+): Opened {
   const pool = serverPool(url, limits, onIdleError);
-  return { ...pooledDatabase('server', pool, { silence: silenceWatch(url, limits) }), dump: () => dumpServer(url) };
+  const silence = silenceWatch(url, limits);
+  if (directUrl === undefined)
+    return alone({ ...pooledDatabase('server', pool, { silence }), dump: () => dumpServer(url) });
+  const direct = serverPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
+  const migrated = pooledDatabase('server', direct, { silence: silenceWatch(directUrl, limits) });
+  const db = pooledDatabase('server', pool, { silence, heard: direct, release: () => migrated.close() });
+  return { db: { ...db, dump: () => dumpServer(directUrl) }, migrated };
 }

@@ -57,6 +57,8 @@ class ScopedDriver extends PostgresDriver {
 }
 
 interface Beside {
+  /** Whose sessions stay one's own, where those of the pool do not; the pool itself unless said. */
+  readonly heard?: pg.Pool;
   /** What ends with the pool. */
   readonly release?: () => Promise<void>;
   /** Absent for the embedded engine, which cannot be cut off from its own process. */
@@ -64,11 +66,15 @@ interface Beside {
 }
 
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
-export function pooledDatabase(kind: Database['kind'], pool: pg.Pool, { release, silence }: Beside = {}): OpenDatabase {
+export function pooledDatabase(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  { heard = pool, release, silence }: Beside = {},
+): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))), silence);
-  const listener = kind === 'embedded' ? sharedListener(pool) : heldListener(pool);
+  const listener = kind === 'embedded' ? sharedListener(pool) : heldListener(heard);
   let closing: Promise<void> | undefined;
   return {
     kind,
