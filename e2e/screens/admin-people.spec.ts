@@ -38,6 +38,8 @@ test('a person is found for a reason, a card opened, an account suspended; its h
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img').first()).toBeVisible();
   await expectGoodScreen(page, '46-people-card');
+  await page.getByText('Répondre à un courrier').click();
+  await expectGoodScreen(page, '46-people-by-post');
   await page.getByText('Suspendre ce compte').click();
   await page.getByLabel('Raison').selectOption('other');
   await page.getByLabel('Votre explication à la personne').fill('La carte est celle d’une autre personne.');

@@ -163,6 +163,30 @@ export const peopleContract = defineContract(
       refusals: { PERSON_NOT_FOUND: 'missing', ACCOUNT_NOT_SUSPENDED: 'conflict' },
       perMinute: 20,
     },
+    /** For whoever writes by post: each part of the data, by an address that lives five minutes. */
+    exportPerson: {
+      method: 'POST',
+      path: '/api/admin/people/:id/export',
+      access: administratorAccess,
+      params: byId,
+      reply: z.object({ urls: z.array(z.string()) }),
+      refusals: { PERSON_NOT_FOUND: 'missing', SECOND_FACTOR_NOT_FRESH: 'forbidden' },
+      perMinute: 5,
+    },
+    /** At once, and for good; the person is told by a last message. */
+    erasePerson: {
+      method: 'DELETE',
+      path: '/api/admin/people/:id',
+      access: administratorAccess,
+      params: byId,
+      reply: z.object({ userId: z.uuid() }),
+      refusals: {
+        PERSON_NOT_FOUND: 'missing',
+        SUSPENDED_IS_TEAM: 'conflict',
+        SECOND_FACTOR_NOT_FRESH: 'forbidden',
+      },
+      perMinute: 5,
+    },
     /** Accounts whose holders contest their suspension and were not answered, the oldest first. */
     listAppeals: {
       method: 'GET',

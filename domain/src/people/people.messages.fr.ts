@@ -1,3 +1,4 @@
+import { teamRoleMessages } from '../account/index.ts';
 import { suspensionMessages, type SuspensionRefusal } from './suspension.messages.fr.ts';
 import type { PurposeCode, PurposeFault, SearchFault, SearchKind } from './search.ts';
 
@@ -8,6 +9,7 @@ export type PeopleRefusal =
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_OWN'
   | 'VIEW_REASON_MISSING'
+  | 'SECOND_FACTOR_NOT_FRESH'
   | 'PERSON_NOT_FOUND';
 
 export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
@@ -21,6 +23,7 @@ export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
   DOCUMENT_NOT_FOUND: 'Ce papier n’a plus d’image à ouvrir.',
   DOCUMENT_OWN: 'Ce papier est le vôtre. Ouvrez-le depuis votre compte.',
   VIEW_REASON_MISSING: 'Dites pourquoi vous l’ouvrez, en une phrase\u00a0: la personne la lira.',
+  SECOND_FACTOR_NOT_FRESH: teamRoleMessages.SECOND_FACTOR_NOT_FRESH,
   PERSON_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
 };
 

@@ -2,6 +2,8 @@ import type { peopleContract } from '@placejuste/contracts/people';
 import { answerAppeal, reinstateAccount, suspendAccount } from '../accounts/index.ts';
 import { openDocument, redrawFiles } from '../documents/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { erasePerson } from './erase-person.steps.ts';
+import { exportPerson } from './export-person.ts';
 import { listAppeals } from './list-appeals.ts';
 import { readPersonFile } from './read-person-file.ts';
 import { searchPeople } from './search-people.ts';
@@ -16,6 +18,9 @@ export const peopleHandlers: Handlers<typeof peopleContract.calls> = {
     const asked = { id: params.documentId, userId: params.id, reason: body.reason };
     return runAsService(platform, (context) => openDocument({ ...context, user }, asked));
   },
+  exportPerson: ({ user, params }, platform) =>
+    runAsService(platform, (context) => exportPerson({ ...context, user }, params)),
+  erasePerson: ({ user, params }, platform) => erasePerson(platform, user, params.id),
   listAppeals: serviceQuery(listAppeals),
   suspendPerson: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => suspendAccount(context, { userId: params.id, by: user.id, ...body })),

@@ -5,6 +5,7 @@ import { personalDataHandlers } from './personal-data.routes.ts';
 import { closedAccountPreviews } from './erasure/mail-previews.ts';
 
 export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
+export { linkExportFor } from './export/link-export.ts';
 export { exportAccount } from './export/export-account.steps.ts';
 export { keptReasons, megabytes, personalDataText, tableLabels } from './personal-data.text.fr.ts';
 export { planErasure, type ErasurePlan, type ErasureRefusal } from './erasure/plan-erasure.ts';

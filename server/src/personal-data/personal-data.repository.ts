@@ -1,3 +1,4 @@
+import type { ViewerRole } from '@placejuste/domain/people';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import { personalTables, type PersonalTable, type PersonalTableName, type PersonRows } from './personal-tables.ts';
@@ -196,11 +197,11 @@ export async function jobSubjects(tx: Tx, subject: Subject): Promise<readonly st
 export async function logDocumentViews(
   tx: Tx,
   userId: string,
-  { viewerId, at }: { readonly viewerId: string | null; readonly at: Date },
+  { viewerId, role, at }: { readonly viewerId: string | null; readonly role: ViewerRole; readonly at: Date },
 ): Promise<void> {
   await sql`
     insert into public.document_views (id, document_id, viewer_id, viewed_at, viewer_role, purpose)
-    select gen_random_uuid(), d.id, ${viewerId}::uuid, ${at}, ${viewerId === null ? 'operator' : 'holder'}, 'export'
+    select gen_random_uuid(), d.id, ${viewerId}::uuid, ${at}, ${role}, 'export'
     from public.documents d
     where d.user_id = ${userId} and exists (select from public.document_files f where f.document_id = d.id)`.execute(
     tx,

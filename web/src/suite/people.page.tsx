@@ -22,12 +22,20 @@ export function Component() {
   const team = useInfiniteQuery({ ...teamQuery, enabled: useIsSignedIn() });
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [search, setSearch] = useState<PeopleSearch | null>(null);
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const userId = query.get('compte');
   return (
     <TeamGate title={text.title} back={back} error={team.error}>
       {purpose !== null && userId !== null ? (
-        <PersonFilePanel key={userId} userId={userId} purpose={purpose} />
+        <PersonFilePanel
+          key={userId}
+          userId={userId}
+          purpose={purpose}
+          onErased={() => {
+            setSearch(null);
+            setQuery({});
+          }}
+        />
       ) : (
         <Page
           title={text.title}

@@ -122,6 +122,21 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ reason: 'Pour voir la date' }]);
   });
 
+  it('erases an account once that was confirmed, and comes back to the search', async () => {
+    const { asked } = await show(
+      { [`DELETE /api/admin/people/${bob.userId}`]: { body: { userId: bob.userId } } },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await userEvent.click(await screen.findByText('Répondre à un courrier', { selector: 'summary *' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer ce compte' }));
+    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, effacer' }));
+    expect(await screen.findByRole('button', { name: 'Chercher' })).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(window.location.search).toBe('');
+  });
+
   it('suspends with a reason that is asked for, and shows what the person answers', async () => {
     const suspension = {
       ...{ reason: 'other', remark: 'La carte est celle d’un tiers.', since: '2026-11-20T10:00:00.000Z' },

@@ -6,7 +6,7 @@ import { dropMailsTo, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName } from '../../storage/index.ts';
-import type { Asker } from '../export/begin-export.ts';
+import { actorOf, type Asker } from '../asker.ts';
 import { closedAccountMail } from './closed-account-mail.view.ts';
 import { eraseRows, jobSubjects, uploadIds } from '../personal-data.repository.ts';
 import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
@@ -42,7 +42,7 @@ export async function eraseAccountRows(
   if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
   await auditErasure(context, plan, by);
   // After those that wait were dropped: the last message this address or this number gets.
-  if (by === 'holder') await tellHolder(context, plan);
+  if (by !== 'command') await tellHolder(context, plan);
   return ok({ plan, uploads, mails });
 }
 
@@ -61,11 +61,13 @@ async function tellHolder(context: ServiceContext, plan: ErasurePlan): Promise<v
 
 async function auditErasure(context: ServiceContext, { account, files }: ErasurePlan, by: Asker): Promise<void> {
   if (account === null) return;
+  // A holder is not named in the line that stays after them; an administrator is.
+  const { by: said, actorId } = actorOf(by, account.id);
   await recordAudit(context, {
-    actorId: null,
+    actorId: said === 'team' ? actorId : null,
     action: 'account.erased',
     subjectType: 'account',
     subjectId: account.id,
-    detail: { by, files: files.count },
+    detail: { by: said, files: files.count },
   });
 }

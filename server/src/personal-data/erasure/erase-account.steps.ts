@@ -2,7 +2,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import { removeLocalMailsTo } from '../../mails/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { eraseOrphans, removeParts } from '../../storage/index.ts';
-import type { Asker } from '../export/begin-export.ts';
+import type { Asker } from '../asker.ts';
 import { eraseAccountRows } from './erase-account-rows.ts';
 import type { ErasurePlan, ErasureRefusal } from './plan-erasure.ts';
 import { removeOldExports } from '../export/remove-old-exports.steps.ts';

@@ -1,10 +1,8 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { actorOf, type Asker } from '../asker.ts';
 import { countRows, lockAccount, logDocumentViews, type RowCount } from '../personal-data.repository.ts';
-
-/** Who had an account exported or erased: the operator by a command, or its holder. */
-export type Asker = 'command' | 'holder';
 
 export interface BegunExport {
   readonly subject: { readonly email: string; readonly userId: string };
@@ -32,13 +30,13 @@ export async function recordExport(
   { userId, by }: { readonly userId: string; readonly by: Asker },
 ): Promise<void> {
   const { tx, clock } = context;
-  const actorId = by === 'holder' ? userId : null;
-  await logDocumentViews(tx, userId, { viewerId: actorId, at: clock.now() });
+  const { actorId, role, by: said } = actorOf(by, userId);
+  await logDocumentViews(tx, userId, { viewerId: actorId, role, at: clock.now() });
   await recordAudit(context, {
     actorId,
     action: 'account.exported',
     subjectType: 'account',
     subjectId: userId,
-    detail: { by },
+    detail: { by: said },
   });
 }

@@ -21,3 +21,13 @@ export async function linkExport(
   await recordExport(context, { userId: user.id, by: 'holder' });
   return ok({ url: exportLink(context, { userId: user.id, part }) });
 }
+
+/** Where an administrator downloads every part of somebody's data, to send it to whoever wrote by post. */
+export async function linkExportFor(
+  context: ServiceCommandContext,
+  { userId }: { readonly userId: string },
+): Promise<readonly string[]> {
+  const parts = exportParts(await ownFiles(context.tx, userId));
+  await recordExport(context, { userId, by: { administratorId: context.user.id } });
+  return parts.map(({ number: part }) => exportLink(context, { userId, part }));
+}

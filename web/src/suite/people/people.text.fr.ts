@@ -88,6 +88,18 @@ export const peopleText = {
     picture: (kind: string, side: string, page: number, pages: number) =>
       `${kind}, ${side.toLowerCase()}${pages === 1 ? '' : `, page ${page} sur ${pages}`}`,
   },
+  byPost: {
+    title: 'Répondre à un courrier',
+    lead: 'Vérifiez d’abord qui écrit. Le code à six chiffres est demandé.',
+    give: 'Exporter ses données',
+    given: (files: number) => (files === 1 ? 'L’export est téléchargé.' : `Les ${files} fichiers sont téléchargés.`),
+    fileName: (part: number) => `export-${part}.zip`,
+    erase: 'Effacer ce compte',
+    question: { title: 'Effacer ce compte pour toujours\u00a0?', confirm: 'Oui, effacer', keep: 'Ne rien effacer' },
+    effect: 'Papiers, déclarations, dossiers et photos sont effacés. La personne reçoit un dernier message.',
+    erased: 'Le compte est effacé.',
+    failed: 'Cela n’a pas abouti',
+  },
   appeals: {
     title: 'Réponses à lire',
     loading: 'Nous cherchons les réponses…',

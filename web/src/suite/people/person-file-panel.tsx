@@ -7,6 +7,7 @@ import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Chip, ErrorAlert, FailedAlert, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
 import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
+import { ByPost } from './by-post.tsx';
 import type { FileAct } from './file-act.ts';
 import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
@@ -18,10 +19,11 @@ const back = { to: '/admin-suite/personnes', label: peopleText.back } as const;
 interface PersonFilePanelProps {
   readonly userId: string;
   readonly purpose: Purpose;
+  readonly onErased: () => void;
 }
 
 /** What the service holds of one person, without a picture. */
-export function PersonFilePanel({ userId, purpose }: PersonFilePanelProps) {
+export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelProps) {
   const query = personFileQuery(userId, purpose);
   const read = useQuery(query);
   const name = read.data === undefined ? text.title : nameOf(read.data);
@@ -51,6 +53,7 @@ export function PersonFilePanel({ userId, purpose }: PersonFilePanelProps) {
           <Payments file={read.data} />
           <Events file={read.data} />
           {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
+          <ByPost userId={userId} query={query} onErased={onErased} />
           <QuietRows label={text.changeRoles}>
             <QuietRow to="/admin-suite/roles" icon="key">
               {text.changeRoles}

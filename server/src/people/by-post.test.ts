@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { fillAccount } from '../../test/filled-account.ts';
+import { eachDatabase, type TestPerson } from '../../test/index.ts';
+import { openPeople } from '../../test/opened-people.ts';
+import { mailsSlice } from '../mails/index.ts';
+import { personalDataSlice } from '../personal-data/index.ts';
+import { storageSlice } from '../storage/index.ts';
+
+eachDatabase('whoever writes by post', (open) => {
+  let opened: Awaited<ReturnType<typeof openPeople>>;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    opened = await openPeople(await open(), [mailsSlice, storageSlice, personalDataSlice]);
+    ada = await opened.platform.signIn({ email: 'ada.essai@exemple.fr' });
+    await fillAccount(opened.platform, ada);
+  });
+
+  const exportOf = ({ id }: TestPerson = ada, person = opened.chief) =>
+    opened.call('POST', `/api/admin/people/${id}/export`, undefined, person);
+  const erase = ({ id }: TestPerson = ada, person = opened.chief) =>
+    opened.call('DELETE', `/api/admin/people/${id}`, undefined, person);
+  const exists = async () => (await opened.read(sql`select from auth.users where id = ${ada.id}`)).length === 1;
+  const audits = () =>
+    opened.read(sql<object>`select actor_id as by, action, detail from audit_log
+      where action in ('account.exported', 'account.erased') order by at, id`);
+
+  test('is given their data: the download opens, and both the log and the holder know', async () => {
+    const { status, body } = await exportOf();
+    expect([status, body.urls.length]).toEqual([200, 1]);
+    const file = await opened.app.inject({ method: 'GET', url: body.urls[0] });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(await audits()).toEqual([{ by: opened.chief.id, action: 'account.exported', detail: { by: 'team' } }]);
+    const views = await opened.read(sql<object>`select viewer_role as role, purpose from document_views
+      where viewer_id = ${opened.chief.id}`);
+    expect(views).toEqual([{ role: 'admin', purpose: 'export' }]);
+  });
+
+  test('is erased at once and told by a last mail', async () => {
+    expect(await erase()).toEqual({ status: 200, body: { userId: ada.id } });
+    expect([await exists(), (await erase()).body.code]).toEqual([false, 'PERSON_NOT_FOUND']);
+    expect(await audits()).toMatchObject([{ by: opened.chief.id, action: 'account.erased', detail: { by: 'team' } }]);
+    await opened.platform.runJobs();
+    expect(opened.platform.mails.map(({ to }) => to)).toEqual([ada.email]);
+  });
+
+  test('neither by a second factor of more than ten minutes, nor by whom is no administrator', async () => {
+    const reviewer = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    for (const act of [exportOf, erase]) expect((await act(ada, reviewer)).body.code).toBe('ROLE_REQUIRED');
+    opened.platform.clock.advance(601);
+    for (const act of [exportOf, erase]) expect((await act()).body.code).toBe('SECOND_FACTOR_NOT_FRESH');
+    expect([await exists(), await audits()]).toEqual([true, []]);
+  });
+
+  test('nobody of the team is erased before their role is taken', async () => {
+    const member = await opened.platform.signIn({ roles: ['reviewer'] });
+    expect((await erase(member)).body.code).toBe('SUSPENDED_IS_TEAM');
+    expect(await audits()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { peopleContract } from '@placejuste/contracts/people';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { personOf } from '../accounts/index.ts';
+import { isFreshSecondFactor } from '../auth/index.ts';
+import { eraseAccount } from '../personal-data/index.ts';
+import { runAsService, type Platform, type RequestUser } from '../platform/http/index.ts';
+
+type Call = typeof peopleContract.calls.erasePerson;
+
+/** Erases the account of whoever wrote by post, by the engine that serves its holder. */
+export async function erasePerson(
+  platform: Platform,
+  user: RequestUser,
+  id: string,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const checked = await runAsService(platform, async (context) => ({
+    isFresh: await isFreshSecondFactor(context, user),
+    person: await personOf(context.tx, id),
+  }));
+  if (!checked.isFresh) return refuse('SECOND_FACTOR_NOT_FRESH');
+  if (checked.person === null) return refuse('PERSON_NOT_FOUND');
+  const erased = await eraseAccount(platform, id, { administratorId: user.id });
+  if (erased.ok) return ok({ userId: id });
+  return refuse(erased.code === 'TEAM_MEMBER' ? 'SUSPENDED_IS_TEAM' : 'PERSON_NOT_FOUND');
+}
