@@ -170,7 +170,11 @@ export const peopleContract = defineContract(
       access: administratorAccess,
       params: byId,
       reply: z.object({ urls: z.array(z.string()) }),
-      refusals: { PERSON_NOT_FOUND: 'missing', SECOND_FACTOR_NOT_FRESH: 'forbidden' },
+      refusals: {
+        PERSON_NOT_FOUND: 'missing',
+        PERSON_UNCONFIRMED: 'conflict',
+        SECOND_FACTOR_NOT_FRESH: 'forbidden',
+      },
       perMinute: 5,
     },
     /** At once, and for good; the person is told by a last message. */

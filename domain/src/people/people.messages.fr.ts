@@ -10,6 +10,7 @@ export type PeopleRefusal =
   | 'DOCUMENT_OWN'
   | 'VIEW_REASON_MISSING'
   | 'SECOND_FACTOR_NOT_FRESH'
+  | 'PERSON_UNCONFIRMED'
   | 'PERSON_NOT_FOUND';
 
 export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
@@ -24,6 +25,7 @@ export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
   DOCUMENT_OWN: 'Ce papier est le vôtre. Ouvrez-le depuis votre compte.',
   VIEW_REASON_MISSING: 'Dites pourquoi vous l’ouvrez, en une phrase\u00a0: la personne la lira.',
   SECOND_FACTOR_NOT_FRESH: teamRoleMessages.SECOND_FACTOR_NOT_FRESH,
+  PERSON_UNCONFIRMED: 'L’adresse n’a jamais été confirmée\u00a0: rien ne montre à qui sont ces données.',
   PERSON_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
 };
 

@@ -37,6 +37,12 @@ eachDatabase('whoever writes by post', (open) => {
     expect(views).toEqual([{ role: 'admin', purpose: 'export' }]);
   });
 
+  test('is given nothing of an account that was never confirmed', async () => {
+    await opened.read(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
+    expect((await exportOf()).body.code).toBe('PERSON_UNCONFIRMED');
+    expect(await audits()).toEqual([]);
+  });
+
   test('is erased at once and told by a last mail', async () => {
     expect(await erase()).toEqual({ status: 200, body: { userId: ada.id } });
     expect([await exists(), (await erase()).body.code]).toEqual([false, 'PERSON_NOT_FOUND']);

@@ -1,10 +1,10 @@
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { personOf } from '../accounts/index.ts';
 import { isFreshSecondFactor } from '../auth/index.ts';
 import { linkExportFor } from '../personal-data/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
+import { personFileRepository } from './person-file.repository.ts';
 
 type Call = typeof peopleContract.calls.exportPerson;
 
@@ -14,6 +14,9 @@ export async function exportPerson(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (!(await isFreshSecondFactor(context, context.user))) return refuse('SECOND_FACTOR_NOT_FRESH');
-  if ((await personOf(context.tx, id)) === null) return refuse('PERSON_NOT_FOUND');
+  const account = await personFileRepository(context.tx).account(id);
+  if (account === null) return refuse('PERSON_NOT_FOUND');
+  // A stranger may have signed up with somebody's address.
+  if (!account.isConfirmed) return refuse('PERSON_UNCONFIRMED');
   return ok({ urls: [...(await linkExportFor(context, { userId: id }))] });
 }

@@ -31,7 +31,7 @@ export function ByPost({ userId, query, onErased }: FileAct & { readonly onErase
     <Fold icon="mail" summary={text.title}>
       <p className="soft">{text.lead}</p>
       {failed && <ErrorAlert title={text.failed}>{sentenceOf(failed, text.failed)}</ErrorAlert>}
-      <div className="stack">
+      <div className="stack people-form">
         <Button icon="download" wide busy={give.isPending} onClick={download}>
           {text.give}
         </Button>
