@@ -83,6 +83,7 @@ const testTools = [
   ['firefox-esr', 'firefox-esr'],
   ['pdftotext', 'poppler-utils'],
   ['qpdf', 'qpdf'],
+  ['pgbouncer', 'pgbouncer'],
   ['Xvfb', 'xvfb'],
   ['WPEWebDriver', 'wpewebkit-driver'],
   ['cog', 'cog'],
