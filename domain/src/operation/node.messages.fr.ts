@@ -4,7 +4,8 @@ export const nodeFaultMessages: Readonly<Record<NodeFault, string>> = {
   OTHER_MASTER_KEY: 'Sa clé maîtresse n’est pas celle des autres machines\u00a0: donnez-lui la même SECRET_KEY.',
   OTHER_SIGNING_KEY: 'Sa clé de signature n’est pas celle des autres machines\u00a0: donnez-lui la même SECRET_KEY.',
   OTHER_STORE:
-    'Ses fichiers ne sont pas ceux des autres machines\u00a0: donnez à toutes le même bucket, ou le même dossier partagé.',
+    'Ses fichiers ne sont pas ceux des autres machines\u00a0: donnez à toutes le même bucket, ' +
+    'ou le même dossier partagé.',
   CLOCK_OFF: 'Son heure n’est pas celle de la base de données\u00a0: réglez sa synchronisation.',
 };
 

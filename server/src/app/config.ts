@@ -241,7 +241,9 @@ function expected(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker. */
+/**
+ * The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker.
+ */
 function demandSharedDatabase({ ROLE, DATABASE_URL }: z.infer<typeof shape>): void {
   if (ROLE === 'all' || DATABASE_URL !== undefined) return;
   throw new ConfigError(

@@ -11,7 +11,8 @@ export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
   readonly url?: string | undefined;
   /**
-   * Past the pooler of transactions that `url` leads to: migrations, dumps and what is heard need a session of their own.
+   * Past the pooler of transactions that `url` leads to: migrations, dumps and what is heard need a session of their
+   * own.
    */
   readonly directUrl?: string | undefined;
   readonly dataDir: string;

@@ -17,7 +17,9 @@ describe('a suspended account', () => {
     async (address) => {
       await open(address, { signedIn: true, answers: answers('suspended') });
       expect(await screen.findByText('Compte non activé')).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Écrire au support' }).getAttribute('href')).toBe('/support');
+      expect(screen.getByRole('link', { name: 'Lire pourquoi et répondre' }).getAttribute('href')).toBe(
+        '/pwa/suspension',
+      );
       expect(screen.queryByRole('textbox')).toBeNull();
       expect(screen.queryByRole('radio')).toBeNull();
     },
