@@ -6,14 +6,14 @@ import { childToken, refreshHash } from './refresh-token-format.ts';
 import {
   closeSessions,
   hasNewerSession,
-  lockSession,
+  lockPresentedToken,
   replaceToken,
   tokensOfSession,
   type KeptToken,
   type StoredSession,
 } from './sessions.repository.ts';
 import { hasRunOut, isBanned, type OpenedFor } from './sessions.ts';
-import { lookUpRefresh, type UserRow } from '../users/users.repository.ts';
+import type { UserRow } from '../users/users.repository.ts';
 
 /** Replaced tokens are kept this long, so that their reuse is seen for what it is. */
 const rememberedMs = 30 * 24 * 3_600_000;
@@ -35,12 +35,9 @@ export async function refreshSession(
 ): Promise<Renewal> {
   const { tx, clock, newId } = context;
   const now = clock.now();
-  const session = await lockSession(tx, refreshHash(token));
-  if (session === null) return notFound();
-  // Read after the lock: a parallel refresh may just have replaced it.
-  const found = await lookUpRefresh(tx, refreshHash(token));
+  const found = await lockPresentedToken(tx, refreshHash(token));
   if (found === null) return notFound();
-  const { user, presented } = found;
+  const { user, session, presented } = found;
   if (isBanned(user, now)) return banned(400);
   if (await isOver(context, session)) return expired();
   if (presented.revoked_at !== null) {

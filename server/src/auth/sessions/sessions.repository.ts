@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { AmrEntry, AssuranceLevel } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { knownSince } from '../sign-in/known-devices.repository.ts';
+import { foundUser, type UserRow } from '../users/users.repository.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -113,13 +114,44 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
   await sql`update auth.sessions set used_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** The session of a token. Parallel refreshes of one session wait here for each other. */
-export async function lockSession(tx: Tx, tokenHash: string): Promise<StoredSession | null> {
-  const found = await sql<StoredSession>`
-    select ${columns} from auth.sessions s
-    where s.id = (select t.session_id from auth.refresh_tokens t where t.token_hash = ${tokenHash}) for update of
-      s`.execute(tx);
-  return found.rows[0] ?? null;
+/** A refresh token as it stands now, its session and whose it is. */
+export interface PresentedToken {
+  readonly presented: KeptToken;
+  readonly session: StoredSession;
+  readonly user: UserRow;
+}
+
+/**
+ * Parallel refreshes of one session wait here for each other: both rows are read again once they are locked, so that a
+ * token which another refresh has just replaced says so.
+ */
+export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<PresentedToken | null> {
+  type Row = UserRow &
+    Omit<StoredSession, 'id' | 'created_at'> & {
+      readonly session_id: string;
+      readonly opened_at: Date;
+      readonly token_id: string;
+      readonly token_parent: string | null;
+      readonly replaced_at: Date | null;
+    };
+  const { rows } = await sql<Row>`
+    select found.*, s.id as session_id, s.created_at as opened_at, s.user_id, s.aal, s.factor_id, s.amr,
+      s.refreshed_at, s.not_after, s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team,
+      t.id as token_id, t.parent_id as token_parent, t.revoked_at as replaced_at
+    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id cross join ${foundUser(sql`s.user_id`)}
+    where t.token_hash = ${tokenHash} for update of s, t`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { session_id, opened_at, token_id, token_parent, replaced_at, ...rest } = row;
+  const { user_id, aal, factor_id, amr, refreshed_at, not_after, ip, user_agent, device, used_at, is_team } = rest;
+  return {
+    presented: { id: token_id, parent_id: token_parent, revoked_at: replaced_at },
+    session: {
+      ...{ id: session_id, user_id, aal, factor_id, amr, created_at: opened_at, refreshed_at, not_after },
+      ...{ ip, user_agent, device, used_at, is_team },
+    },
+    user: rest,
+  };
 }
 
 export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: since }: SessionRow): Promise<boolean> {

@@ -2,7 +2,6 @@ import type { Role } from '@placejuste/contracts/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { FactorState } from '../auth.tables.ts';
-import type { KeptToken } from '../sessions/sessions.repository.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -86,25 +85,9 @@ export async function lookUpSignIn(
   return rows[0] ?? null;
 }
 
-/** A refresh token as it stands now, and whose it is. */
-export async function lookUpRefresh(
-  tx: Tx,
-  tokenHash: string,
-): Promise<{ readonly user: UserRow; readonly presented: KeptToken } | null> {
-  type Row = UserRow & {
-    readonly token: string;
-    readonly token_parent: string | null;
-    readonly replaced_at: Date | null;
-  };
-  const { rows } = await sql<Row>`
-    select found.*, t.id as token, t.parent_id as token_parent, t.revoked_at as replaced_at
-    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-      cross join lateral (${selectUsers(sql`u.id = s.user_id`)}) found
-    where t.token_hash = ${tokenHash}`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { token: id, token_parent: parent_id, replaced_at: revoked_at, ...user } = row;
-  return { user, presented: { id, parent_id, revoked_at } };
+/** The columns of a person found elsewhere, as a relation `found`: that of whom `whose` says the id. */
+export function foundUser(whose: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lateral (${selectUsers(sql`u.id = ${whose}`)}) found`;
 }
 
 function userBy(by: By): RawBuilder<UserRow> {
