@@ -1,15 +1,18 @@
 import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
+import { declarationPayments, declarationStatuses } from '@placejuste/domain/declaration';
 import { documentKinds, documentSides } from '@placejuste/domain/document';
 import {
   peopleMessages,
   purposeCodes,
   purposeNoteLimits,
+  resentMails,
   searchKinds,
   suspensionLimits,
   suspensionReasons,
   viewReasonLimits,
 } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
+import { fineRow } from '../fines/index.ts';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 /** Why somebody's file is looked for or opened: in the audit log before anything of it is answered. */
@@ -17,6 +20,7 @@ export const purpose = z.object({
   code: z.enum(purposeCodes),
   note: z.string().check(z.trim(), z.maxLength(purposeNoteLimits.longest)),
 });
+const pageFor = z.extend(pageQuery, { purpose });
 const purposeRefusals = { PURPOSE_TOO_SHORT: 'invalid', PURPOSE_NAMES_SOMEONE: 'invalid' } as const;
 
 const personRow = z.object({
@@ -58,6 +62,8 @@ const personFile = z.object({
   subscription: z.nullable(z.object({ planType: z.enum(subscriptionTypes), since: z.iso.datetime() })),
   /** Null for an account that is not suspended, or was before reasons were kept. */
   suspension: z.nullable(suspension),
+  /** Since when the address takes none of our mails; null: it does, as far as is known. */
+  mailsRefusedSince: z.nullable(z.iso.datetime()),
   /** What waits for an administrator: both papers are validated, and nobody activated the account yet. */
   canBeActivated: z.boolean(),
   /** The last of each kind first. */
@@ -92,6 +98,20 @@ const personFile = z.object({
 });
 export type PersonFile = z.infer<typeof personFile>;
 
+/** One declaration, without its photographs. */
+const declarationLine = z.object({
+  id: z.uuid(),
+  status: z.enum(declarationStatuses),
+  payment: z.enum(declarationPayments),
+  plate: z.string(),
+  placeLabel: z.nullable(z.string()),
+  /** When it was made, as far as can be said, and when it was received. */
+  madeAt: z.iso.datetime(),
+  depositedAt: z.iso.datetime(),
+  photographs: z.number(),
+});
+export type PersonDeclaration = z.infer<typeof declarationLine>;
+
 const byId = z.object({ id: z.uuid() });
 
 /** `/admin-suite/personnes`. What is searched travels in bodies: an address of a page ends in the logs of a server. */
@@ -120,6 +140,45 @@ export const peopleContract = defineContract(
       reply: personFile,
       refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
       perMinute: 30,
+    },
+    /** Newest first. What asks for the first page is in the log. */
+    listPersonDeclarations: {
+      method: 'POST',
+      path: '/api/admin/people/:id/declarations',
+      access: administratorAccess,
+      params: byId,
+      body: pageFor,
+      reply: pageOf(declarationLine),
+      refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
+      perMinute: 30,
+    },
+    /** What ends first before the rest, then the newest. */
+    listPersonFines: {
+      method: 'POST',
+      path: '/api/admin/people/:id/fines',
+      access: administratorAccess,
+      params: byId,
+      body: pageFor,
+      reply: pageOf(fineRow),
+      refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
+      perMinute: 30,
+    },
+    /** Sends once more what the person says never came. */
+    mailPerson: {
+      method: 'POST',
+      path: '/api/admin/people/:id/mails',
+      access: administratorAccess,
+      params: byId,
+      body: z.object({ mail: z.enum(resentMails) }),
+      reply: z.object({ userId: z.uuid() }),
+      refusals: {
+        PERSON_NOT_FOUND: 'missing',
+        PERSON_WITHOUT_ADDRESS: 'conflict',
+        PERSON_CONFIRMED: 'conflict',
+        PERSON_UNCONFIRMED: 'conflict',
+        MAIL_JUST_SENT: 'conflict',
+      },
+      perMinute: 20,
     },
     /** The pictures as we drew them. The holder reads the reason, the day and the role, never who. */
     openPersonDocument: {

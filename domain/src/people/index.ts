@@ -1,3 +1,4 @@
+export { resentMailGapMs, resentMails, type ResentMail } from './mails.ts';
 export { peopleMessages, purposeNames, searchKindNames, type PeopleRefusal } from './people.messages.fr.ts';
 export {
   cardNumberKey,

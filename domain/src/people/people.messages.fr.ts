@@ -11,6 +11,9 @@ export type PeopleRefusal =
   | 'VIEW_REASON_MISSING'
   | 'SECOND_FACTOR_NOT_FRESH'
   | 'PERSON_UNCONFIRMED'
+  | 'PERSON_CONFIRMED'
+  | 'PERSON_WITHOUT_ADDRESS'
+  | 'MAIL_JUST_SENT'
   | 'PERSON_NOT_FOUND';
 
 export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
@@ -26,6 +29,9 @@ export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
   VIEW_REASON_MISSING: 'Dites pourquoi vous l’ouvrez, en une phrase\u00a0: la personne la lira.',
   SECOND_FACTOR_NOT_FRESH: teamRoleMessages.SECOND_FACTOR_NOT_FRESH,
   PERSON_UNCONFIRMED: 'L’adresse n’a jamais été confirmée\u00a0: rien ne montre à qui sont ces données.',
+  PERSON_CONFIRMED: 'L’adresse est déjà confirmée. Proposez plutôt un nouveau mot de passe.',
+  PERSON_WITHOUT_ADDRESS: 'Ce compte n’a pas d’adresse e-mail.',
+  MAIL_JUST_SENT: 'Cet e-mail vient d’être envoyé. Attendez une minute avant de l’envoyer encore.',
   PERSON_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
 };
 

@@ -2,7 +2,7 @@ import { apiDescriptionSlice } from '../api-description/index.ts';
 import { accountsSlice, recordAudit } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
-import { createAuthSlice } from '../auth/index.ts';
+import { accountMailResender, createAuthSlice, defaultAuthSettings } from '../auth/index.ts';
 import { billingSlice, mailWhoLeaves } from '../billing/index.ts';
 import { carersSlice } from '../carers/index.ts';
 import { dataSlice } from '../data/index.ts';
@@ -63,7 +63,7 @@ export function slicesOf(
     realtimeSlice(config.http),
     documentsSlice,
     adminSlice,
-    peopleSlice,
+    peopleSlice(accountMailResender({ ...defaultAuthSettings, ...config.auth })),
     declarationsSlice(geocoder),
     evidenceSlice,
     carersSlice,

@@ -12,6 +12,7 @@ export { longestDays, mostScopes, serviceKeyScopes } from './service-keys/servic
 export { serviceKeys } from './service-keys/service-keys.repository.ts';
 export { importSigningKey } from './keys/import-signing-key.steps.ts';
 export { rotateSigningKeys } from './keys/rotate-signing-keys.steps.ts';
+export { accountMailResender, type ResendAccountMail } from './mails/resend-account-mail.ts';
 export { queueSms } from './phone/send-sms.job.ts';
 export { isFreshSecondFactor } from './sessions/is-fresh-second-factor.ts';
 export { isFreshSignIn } from './sessions/is-fresh-sign-in.ts';

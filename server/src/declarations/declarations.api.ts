@@ -9,11 +9,13 @@ import type {
 } from '@placejuste/domain/declaration';
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
 import { doubtsOf } from '../evidence/index.ts';
+import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { boundsOf, estimateOf } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
 import { photoFacts, photoPosition, photosElsewhere } from './photo-moments.ts';
+import { declarationsOf } from './person-declarations.repository.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
 import { recordedPresence } from './presences/sign-presence.ts';
 import { withLabelsShown } from './place/place-labels.ts';
@@ -217,6 +219,30 @@ export async function recentDeclarations(tx: Tx, since: Date): Promise<readonly 
   const repository = declarationsRepository(tx);
   const filter = { from: since, to: null, vehicleId: null, status: null, inUse: false };
   return withLabelsShown(repository, (await repository.page(mostRecent, null, filter)).slice(0, mostRecent));
+}
+
+/** A declaration as whoever answers its person reads it, without its photographs. */
+export interface DeclarationLine
+  extends Pick<DeclarationRow, 'id' | 'status' | 'payment' | 'plate' | 'place_label' | 'deposited_at'> {
+  /** Between its bounds, on our clock. */
+  readonly estimated: Date;
+  readonly photographs: number;
+}
+
+/** Of one person, newest first, one more than `limit`. Needs a service transaction. */
+export async function declarationsOfPerson(
+  tx: Tx,
+  userId: string,
+  page: { readonly limit: number; readonly after: Cursor | null },
+): Promise<readonly DeclarationLine[]> {
+  const repository = declarationsRepository(tx);
+  const rows = await withLabelsShown(repository, await declarationsOf(tx, userId, page));
+  const photographs = await repository.photosOf(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    estimated: estimateOf(row, row.taken_at_claim),
+    photographs: photographs.get(row.id)?.length ?? 0,
+  }));
 }
 
 export interface DueDeclaration {

@@ -17,6 +17,7 @@ export { declarationForAttestation, type DeclarationForAttestation } from './att
 export {
   declarationForCheck,
   declarationForDossier,
+  declarationsOfPerson,
   declarationsToMatch,
   dueDeclarations,
   keptBeside,
@@ -24,6 +25,7 @@ export {
   settleDeclaration,
   type DeclarationForCheck,
   type DeclarationForDossier,
+  type DeclarationLine,
   type DeclarationToMatch,
   type DueDeclaration,
   type KeptBeside,

@@ -1,3 +1,4 @@
+import type { FineRow as FineLine } from '@placejuste/contracts/fines';
 import {
   decodeNoticeNumber,
   factsMayChange,
@@ -14,6 +15,19 @@ import { authorityOf } from './authorities.ts';
 import { factsOfRow, followedOfRow } from './fine-facts.ts';
 import { fineLine } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
+
+/** Beyond these, the oldest are not listed: nobody has been met with a tenth of them. */
+const mostOfPerson = 500;
+
+/**
+ * The fines of one person for whoever answers them, on that day in Paris: what ends first before the rest, then the
+ * newest. Needs a service transaction.
+ */
+export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineLine[]> {
+  const lines = (await finesRepository(tx).ofPerson(userId, mostOfPerson)).map((row) => fineLine(row, today));
+  const endOf = ({ nextDeadline }: FineLine): string => nextDeadline?.safe ?? 'never';
+  return lines.toSorted((one, other) => endOf(one).localeCompare(endOf(other)) || other.id.localeCompare(one.id));
+}
 
 /** What a dossier needs of a fine. */
 export interface FineForDossier {

@@ -95,6 +95,10 @@ export function finesRepository(tx: Tx) {
         .limit(limit + 1)
         .execute(),
 
+    /** For the service, which sees everybody's: those of one person, newest first. */
+    ofPerson: (userId: string, limit: number): Promise<FineRow[]> =>
+      db.selectFrom('fines').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
+
     /** Neither accepted nor closed, newest first. */
     running: (limit: number): Promise<FineRow[]> =>
       db

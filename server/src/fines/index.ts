@@ -11,6 +11,7 @@ export { undoStep } from './follow-up/undo-step.ts';
 export {
   fineForDossier,
   fineToMatch,
+  finesOfPerson,
   issuingCommune,
   runningFines,
   type FineForDossier,

@@ -1,18 +1,28 @@
 import type { peopleContract } from '@placejuste/contracts/people';
 import { answerAppeal, reinstateAccount, suspendAccount } from '../accounts/index.ts';
+import type { ResendAccountMail } from '../auth/index.ts';
 import { openDocument, redrawFiles } from '../documents/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { erasePerson } from './erase-person.steps.ts';
 import { exportPerson } from './export-person.ts';
 import { listAppeals } from './list-appeals.ts';
+import { listPersonDeclarations } from './list-person-declarations.ts';
+import { listPersonFines } from './list-person-fines.ts';
+import { mailPerson } from './mail-person.ts';
 import { readPersonFile } from './read-person-file.ts';
 import { searchPeople } from './search-people.ts';
 
-export const peopleHandlers: Handlers<typeof peopleContract.calls> = {
+export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopleContract.calls> => ({
   searchPeople: ({ user, body }, platform) =>
     runAsService(platform, (context) => searchPeople({ ...context, user }, body)),
   readPersonFile: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => readPersonFile({ ...context, user }, { ...params, ...body })),
+  listPersonDeclarations: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => listPersonDeclarations({ ...context, user }, { ...params, ...body })),
+  listPersonFines: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => listPersonFines({ ...context, user }, { ...params, ...body })),
+  mailPerson: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => mailPerson(context, { ...params, ...body, resend, by: user.id })),
   async openPersonDocument({ user, params, body }, platform) {
     await redrawFiles(platform, user, params.documentId);
     const asked = { id: params.documentId, userId: params.id, reason: body.reason };
@@ -28,4 +38,4 @@ export const peopleHandlers: Handlers<typeof peopleContract.calls> = {
     runAsService(platform, (context) => reinstateAccount(context, { userId: params.id, by: user.id })),
   answerAppeal: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => answerAppeal({ ...context, user }, { userId: params.id, ...body })),
-};
+});

@@ -11,6 +11,7 @@ export interface AccountRow {
   readonly openedAt: Date;
   readonly lastSignInAt: Date | null;
   readonly isConfirmed: boolean;
+  readonly mailsRefusedSince: Date | null;
   readonly roles: PersonFile['roles'];
   readonly declarations: Tally;
   readonly unpaidDeclarations: number;
@@ -49,6 +50,8 @@ export function personFileRepository(tx: Tx) {
       >`
         select u.created_at as "openedAt", u.last_sign_in_at as "lastSignInAt",
           coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null as "isConfirmed",
+          (select m.refused_at from public.mail_refusals m where m.user_id = u.id and m.email = u.email)
+            as "mailsRefusedSince",
           array(select r.role from public.user_roles r where r.user_id = u.id order by r.granted_at, r.id) as roles,
           d.total as declarations, d.unpaid as "unpaidDeclarations", d.last_at as "declaredAt",
           f.total as fines, f.last_at as "finedAt"

@@ -1,6 +1,7 @@
-import type { PersonFile, PersonRow } from '@placejuste/contracts/people';
+import type { PersonDeclaration, PersonFile, PersonRow } from '@placejuste/contracts/people';
 import type { Profile } from '@placejuste/domain/account';
 import { suspensionView, type AuditRow, type Person, type SuspensionRow } from '../accounts/index.ts';
+import type { DeclarationLine } from '../declarations/index.ts';
 import type { AccountRow, PaperRow, PaymentRow, Tally } from './person-file.repository.ts';
 import type { FoundPerson } from './person-terms.repository.ts';
 
@@ -8,6 +9,22 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function personRowView({ id, name, email, status, openedAt }: FoundPerson): PersonRow {
   return { userId: id, name, email, status, openedAt: openedAt.toISOString() };
+}
+
+export function declarationLineView({
+  id,
+  status,
+  payment,
+  plate,
+  photographs,
+  ...row
+}: DeclarationLine): PersonDeclaration {
+  return {
+    ...{ id, status, payment, plate, photographs },
+    placeLabel: row.place_label,
+    madeAt: row.estimated.toISOString(),
+    depositedAt: row.deposited_at.toISOString(),
+  };
 }
 
 interface FileParts {
@@ -31,6 +48,7 @@ export function personFileView(
     openedAt: account.openedAt.toISOString(),
     lastSignInAt: moment(account.lastSignInAt),
     isConfirmed: account.isConfirmed,
+    mailsRefusedSince: moment(account.mailsRefusedSince),
     status: profile.account_status,
     roles: account.roles,
     subscription: isPaid && planType !== null && since !== null ? { planType, since } : null,

@@ -3,6 +3,7 @@ export { begunText } from './begun/begun.text.fr.ts';
 export { useBegunDraft, type BegunDraftView } from './begun/use-begun-draft.ts';
 export { openExpressPayment } from './payment/express-payment.ts';
 export { reserveTab } from './payment/reserve-tab.ts';
+export { recapText } from './recap/recap.text.fr.ts';
 export { DeclarationPicture } from './recap/declaration-picture.tsx';
 export { DeclarationWeaknesses } from './recap/weakness-list.tsx';
 export { PlaceByHand } from './place/place-by-hand.tsx';

@@ -15,7 +15,15 @@ const bob = {
 const file = {
   ...{ userId: bob.userId, firstName: 'Bob', lastName: 'Essai', email: bob.email, phone: '' },
   ...{ openedAt: bob.openedAt, lastSignInAt: null, isConfirmed: false, status: 'pending', roles: ['pmr'] },
-  ...{ subscription: null, suspension: null, canBeActivated: true, payments: [], events: [], unpaidDeclarations: 1 },
+  ...{
+    subscription: null,
+    suspension: null,
+    mailsRefusedSince: null,
+    canBeActivated: true,
+    payments: [],
+    events: [],
+    unpaidDeclarations: 1,
+  },
   documents: [
     {
       id: '01933b6e-0000-7000-8000-0000000000d1',
@@ -120,6 +128,63 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir, la personne le saura' }));
     expect(await screen.findByAltText('Carte mobilité inclusion, recto, page 2 sur 2')).toBeTruthy();
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ reason: 'Pour voir la date' }]);
+  });
+
+  it('reads declarations and fines once they are unfolded, what ends first before the rest', async () => {
+    const declaration = {
+      ...{ id: '01933b6e-0000-7000-8000-0000000000e1', status: 'processing', payment: 'due', plate: 'AB-123-CD' },
+      ...{ placeLabel: '3 rue Essai, Lyon', madeAt: bob.openedAt, depositedAt: bob.openedAt, photographs: 2 },
+    };
+    const fine = {
+      ...{ id: '01933b6e-0000-7000-8000-0000000000f1', track: 'fps', status: 'to-contest', noticeNumber: '1234' },
+      ...{ noticeDate: '2026-11-10', plate: 'AB-123-CD', place: null, amountCents: 5000, authorityName: null },
+      nextDeadline: {
+        code: 'rapo',
+        safe: '2026-12-05',
+        outer: '2026-12-10',
+        postBy: '2026-12-04',
+        state: 'open',
+        law: [],
+      },
+      createdAt: bob.openedAt,
+    };
+    const { asked } = await show(
+      {
+        [`POST /api/admin/people/${bob.userId}/declarations`]: { body: { rows: [declaration], next: null } },
+        [`POST /api/admin/people/${bob.userId}/fines`]: { body: { rows: [fine], next: null } },
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    const declarations = await screen.findByText('Déclarations', { selector: 'summary *' });
+    expect(asked.some(({ path }) => /declarations|fines/.test(path))).toBe(false);
+    await userEvent.click(declarations);
+    expect(await screen.findByText(/3 rue Essai, Lyon/)).toBeTruthy();
+    expect(screen.getByText(/déposée, 5,00 € à régler, 2 photos/)).toBeTruthy();
+    await userEvent.click(screen.getByText('Amendes', { selector: 'summary *' }));
+    expect(await screen.findByText('Forfait de post-stationnement')).toBeTruthy();
+    expect(screen.getByText(/5 décembre 2026/)).toBeTruthy();
+    expect(asked.filter(({ path }) => /declarations|fines/.test(path)).map(({ body }) => body)).toEqual([
+      { purpose },
+      { purpose },
+    ]);
+  });
+
+  it('sends what never came once more, and says when an address refuses our mails', async () => {
+    const path = `/api/admin/people/${bob.userId}/mails`;
+    const refused = { ...file, mailsRefusedSince: '2026-11-20T10:00:00.000Z' };
+    const { asked } = await show(
+      {
+        [`POST /api/admin/people/${bob.userId}/file`]: { body: refused },
+        [`POST ${path}`]: { body: { userId: bob.userId } },
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    expect(await screen.findByText('Cette adresse refuse nos e-mails')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' }));
+    expect((await screen.findAllByText('L’e-mail est envoyé à la personne.')).length).toBeGreaterThan(0);
+    expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ mail: 'confirmation' }]);
   });
 
   it('erases an account once that was confirmed, and comes back to the search', async () => {

@@ -1,6 +1,8 @@
 import { accountMails, subjectWithCode, type AccountMailKind } from '@placejuste/domain/account';
 import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
 import type { AuthContext } from '../auth-context.ts';
+import type { AuthSettings } from '../auth-settings.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import type { Challenge } from '../sign-in/flow-states.repository.ts';
 import { openFlow } from '../sign-in/flow-states.ts';
@@ -48,8 +50,13 @@ export interface OneTimeMail {
   readonly newEmail?: string;
 }
 
+/** What a mail with a secret needs of auth/v1, beside the open transaction. */
+export type OneTimeContext = ServiceContext & {
+  readonly settings: Pick<AuthSettings, 'confirmationSeconds' | 'recoverySeconds'>;
+};
+
 /** Issues the secret, remembers when, and queues the mail: all in the caller's transaction. */
-export async function mailOneTime(context: AuthContext, user: UserRow, mail: OneTimeMail): Promise<void> {
+export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: OneTimeMail): Promise<void> {
   const { address, pkce } = mail;
   const plan: MailPlan = plans[mail.kind];
   const { kind } = plan;
@@ -96,7 +103,7 @@ export async function queueAccountMail(
  * The page asks for a click and then posts `token_hash`.
  */
 export function linkTo(
-  { publicUrl }: AuthContext,
+  { publicUrl }: Pick<ServiceContext, 'publicUrl'>,
   { link, type, redirectTo }: { readonly link: string; readonly type: string; readonly redirectTo: string },
 ): string {
   const query = new URLSearchParams({ token_hash: link, type });

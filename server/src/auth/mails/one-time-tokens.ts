@@ -19,7 +19,7 @@ export interface OneTimeSecret {
 
 /** Replaces whatever was pending of that kind: one slot per person and kind. */
 export async function issueOneTime(
-  { tx, clock, randomBytes, secrets }: AuthContext,
+  { tx, clock, randomBytes, secrets }: Pick<AuthContext, 'tx' | 'clock' | 'randomBytes' | 'secrets'>,
   to: {
     readonly userId: string;
     readonly kind: OneTimeKind;

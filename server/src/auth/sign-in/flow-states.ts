@@ -23,7 +23,7 @@ export function challengeOf(body: {
 }
 
 export async function openFlow(
-  { tx, newId, clock }: AuthContext,
+  { tx, newId, clock }: Pick<AuthContext, 'tx' | 'newId' | 'clock'>,
   { userId, method, pkce }: { readonly userId: string; readonly method: string; readonly pkce: Challenge | null },
 ): Promise<string | null> {
   if (pkce === null) return null;

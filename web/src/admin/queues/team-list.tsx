@@ -25,6 +25,8 @@ interface TeamListProps<Row> {
     readonly empty?: string;
     readonly waiting?: (count: number) => string;
   };
+  /** In a fold, whose line says the title already. */
+  readonly folded?: boolean;
   readonly keyOf: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;
 }
@@ -34,7 +36,7 @@ const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_
 /**
  * One list of what waits for the team, oldest first, page by page. Nothing at all for those whom it does not concern.
  */
-export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProps<Row>) {
+export function TeamList<Row>({ id, query, text, folded = false, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
   if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))
     return null;
@@ -43,7 +45,9 @@ export function TeamList<Row>({ id, query, text, keyOf, children }: TeamListProp
   const waiting = list.data?.pages.at(-1)?.waiting;
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{text.title}</h2>
+      <h2 id={id} className={folded ? 'visually-hidden' : undefined}>
+        {text.title}
+      </h2>
       {text.lead !== undefined && <p className="soft">{text.lead}</p>}
       {list.isError && (
         <FailedAlert

@@ -11,7 +11,9 @@ import { ByPost } from './by-post.tsx';
 import type { FileAct } from './file-act.ts';
 import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
-import { AccountFacts, Activity, Events, Papers, Payments } from './person-sections.tsx';
+import { Mails } from './mails-section.tsx';
+import { Declarations, Fines } from './person-lists.tsx';
+import { AccountFacts, Events, Papers, Payments } from './person-sections.tsx';
 
 const text = peopleText.file;
 const back = { to: '/admin-suite/personnes', label: peopleText.back } as const;
@@ -49,9 +51,11 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
             <AccountFacts file={read.data} />
           </section>
           <Papers file={read.data} />
-          <Activity file={read.data} />
+          <Declarations file={read.data} purpose={purpose} />
+          <Fines file={read.data} purpose={purpose} />
           <Payments file={read.data} />
           <Events file={read.data} />
+          <Mails userId={userId} query={query} file={read.data} />
           {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
           <ByPost userId={userId} query={query} onErased={onErased} />
           <QuietRows label={text.changeRoles}>

@@ -41,22 +41,6 @@ export function AccountFacts({ file }: SectionProps) {
   );
 }
 
-export function Activity({ file: { declarations, fines, unpaidDeclarations } }: SectionProps) {
-  return (
-    <Fold icon="list" summary={text.activity} end={declarations.count + fines.count}>
-      <dl className="facts person-facts">
-        <Line name={text.declarations}>
-          <Tally {...declarations} />
-          {unpaidDeclarations > 0 && `, ${text.unpaid(unpaidDeclarations)}`}
-        </Line>
-        <Line name={text.fines}>
-          <Tally {...fines} />
-        </Line>
-      </dl>
-    </Fold>
-  );
-}
-
 export function Payments({ file: { payments } }: SectionProps) {
   return (
     <Fold icon="euro" summary={text.payments} end={payments.length}>
@@ -129,19 +113,6 @@ function PaperLine({
           </>
         )}
       </p>
-    </>
-  );
-}
-
-function Tally({ count, lastAt }: PersonFile['fines']) {
-  return (
-    <>
-      {count}
-      {lastAt !== null && (
-        <>
-          , {text.last} <DateText value={lastAt} />
-        </>
-      )}
     </>
   );
 }

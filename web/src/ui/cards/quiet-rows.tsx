@@ -91,13 +91,15 @@ interface FoldProps {
   /** How much is folded: « 4 étapes ». */
   readonly end?: ReactNode;
   readonly open?: boolean;
+  /** Told each time it is unfolded: what is inside may be read then. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** Something said once and kept folded, one line high. */
-export function Fold({ icon, summary, end, open, children }: FoldProps) {
+export function Fold({ icon, summary, end, open, onOpen, children }: FoldProps) {
   return (
-    <details className="fold" open={open}>
+    <details className="fold" open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>
         {icon && <Icon name={icon} size={22} />}
         <span>{summary}</span>

@@ -1,0 +1,6 @@
+/** What the team may send once more, for whoever says that it never came. */
+export const resentMails = ['confirmation', 'recovery'] as const;
+export type ResentMail = (typeof resentMails)[number];
+
+/** Two of the same within a minute are one that was pressed twice. */
+export const resentMailGapMs = 60_000;

@@ -1,0 +1,22 @@
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import type { peopleContract } from '@placejuste/contracts/people';
+import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
+import { finesOfPerson } from '../fines/index.ts';
+import { decodeIdCursor, pageOf, type ServiceCommandContext } from '../platform/http/index.ts';
+import { openList } from './open-list.ts';
+
+type Call = typeof peopleContract.calls.listPersonFines;
+
+/** The fines of somebody: what ends first before the rest. */
+export async function listPersonFines(
+  context: ServiceCommandContext,
+  asked: { readonly id: string } & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const refused = await openList(context, { action: 'people.fines', ...asked });
+  if (refused !== null) return refused;
+  const fines = await finesOfPerson(context.tx, asked.id, parisDay(context.clock.now()));
+  const after = decodeIdCursor(asked);
+  const from = after === null ? 0 : fines.findIndex(({ id }) => id === after) + 1;
+  const { shown, next } = pageOf(fines.slice(from), asked, ({ id }) => id);
+  return ok({ rows: [...shown], next });
+}

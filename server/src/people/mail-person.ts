@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { peopleContract } from '@placejuste/contracts/people';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { ResentMail } from '@placejuste/domain/people';
+import { personOf, recordAudit } from '../accounts/index.ts';
+import type { ResendAccountMail } from '../auth/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+
+type Call = typeof peopleContract.calls.mailPerson;
+
+interface AskedMail {
+  readonly id: string;
+  readonly mail: ResentMail;
+  readonly by: string;
+  readonly resend: ResendAccountMail;
+}
+
+/** Sends a mail of the account once more, with its line in the log. */
+export async function mailPerson(
+  context: ServiceContext,
+  { id, mail, by, resend }: AskedMail,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  if ((await personOf(context.tx, id)) === null) return refuse('PERSON_NOT_FOUND');
+  const sent = await resend(context, { userId: id, mail });
+  if (!sent.ok) return sent;
+  await recordAudit(context, {
+    actorId: by,
+    action: 'people.mailed',
+    subjectType: 'account',
+    subjectId: id,
+    detail: { mail },
+  });
+  return ok({ userId: id });
+}

@@ -1,0 +1,34 @@
+import { refuse, type Result } from '@placejuste/domain/kernel';
+import { purposeFault, type Purpose, type PurposeFault } from '@placejuste/domain/people';
+import { personOf, recordAudit } from '../accounts/index.ts';
+import type { ServiceCommandContext } from '../platform/http/index.ts';
+
+interface OpenedList {
+  readonly action: 'people.declarations' | 'people.fines';
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly after?: string | undefined;
+}
+
+/**
+ * Why a list of somebody's may not be read; null when it may. The line that says who reads it and why is written
+ * before anything is answered, once for all its pages.
+ */
+export async function openList(
+  context: ServiceCommandContext,
+  { action, id, purpose, after }: OpenedList,
+): Promise<Result<never, PurposeFault | 'PERSON_NOT_FOUND'> | null> {
+  const person = await personOf(context.tx, id);
+  const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
+  if (fault !== null) return refuse(fault);
+  if (person === null) return refuse('PERSON_NOT_FOUND');
+  if (after === undefined)
+    await recordAudit(context, {
+      actorId: context.user.id,
+      action,
+      subjectType: 'account',
+      subjectId: id,
+      detail: { purpose: purpose.code, note: purpose.note },
+    });
+  return null;
+}

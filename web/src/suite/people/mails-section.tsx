@@ -1,0 +1,39 @@
+import { peopleContract } from '@placejuste/contracts/people';
+import type { PersonFile } from '@placejuste/contracts/people';
+import type { ResentMail } from '@placejuste/domain/people';
+import { useTeamAct } from '../../admin/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, DateText, ErrorAlert, Fold } from '../../ui/index.ts';
+import type { FileAct } from './file-act.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.mails;
+
+/** What the person says never came, sent once more; and whether their address takes mail at all. */
+export function Mails({ userId, query, file }: FileAct & { readonly file: PersonFile }) {
+  const mail: ResentMail = file.isConfirmed ? 'recovery' : 'confirmation';
+  const sending = useTeamAct(
+    query,
+    () => callApi(peopleContract.calls.mailPerson, { params: { id: userId }, body: { mail } }),
+    () => text.sent,
+  );
+  if (file.email === '') return null;
+  return (
+    <Fold icon="mail" summary={text.title} open={file.mailsRefusedSince !== null}>
+      {file.mailsRefusedSince !== null && (
+        <Alert tone="wait" title={text.refused}>
+          <p>
+            {text.refusedSince} <DateText value={file.mailsRefusedSince} />
+            {'. '}
+            {text.askAnother}
+          </p>
+        </Alert>
+      )}
+      <p className="soft">{text.lead[mail]}</p>
+      {sending.isError && <ErrorAlert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</ErrorAlert>}
+      <Button icon="mail" wide busy={sending.isPending} onClick={() => sending.mutate()}>
+        {text.send[mail]}
+      </Button>
+    </Fold>
+  );
+}
