@@ -11,6 +11,7 @@ import {
   suspensionReasons,
   viewReasonLimits,
 } from '@placejuste/domain/people';
+import { contactTopics } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 import { fineRow } from '../fines/index.ts';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
@@ -91,6 +92,17 @@ const personFile = z.object({
       amountCents: z.number(),
       state: z.enum(['open', 'paid', 'cancelled']),
       at: z.iso.datetime(),
+    }),
+  ),
+  /** The last ten written from this address to the public forms, with what was answered. */
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      topic: z.enum(contactTopics),
+      receivedAt: z.iso.datetime(),
+      message: z.nullable(z.string()),
+      handledAt: z.nullable(z.iso.datetime()),
+      answer: z.nullable(z.string()),
     }),
   ),
   /** The last ten lines of the audit log about this account. */

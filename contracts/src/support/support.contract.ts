@@ -1,5 +1,5 @@
 import { queueMessages } from '@placejuste/domain/account';
-import { contactMessages, contactTopics, soldContracts } from '@placejuste/domain/support';
+import { answerLengths, contactMessages, contactTopics, soldContracts } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
@@ -41,6 +41,19 @@ export const supportContract = defineContract(
       body: z.object({ form: z.string().check(z.maxLength(80)) }),
       reply: formChallenge,
       refusals: {},
+      perMinute: 30,
+    },
+    /** Mails it to whoever wrote, and takes the message out of the queue. */
+    answerRequest: {
+      method: 'POST',
+      path: '/api/admin/requests/:id/answer',
+      access: teamAccess,
+      params: z.object({ id: z.uuid() }),
+      body: z.object({
+        answer: z.string().check(z.trim(), z.minLength(answerLengths.shortest), z.maxLength(answerLengths.longest)),
+      }),
+      reply: z.object({ id: z.uuid() }),
+      refusals: queueRefusals,
       perMinute: 30,
     },
     handleRequest: {

@@ -62,6 +62,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'people.opened': 'Fiche d’une personne ouverte',
   'people.searched': 'Personne recherchée',
   'phone.changed': 'Téléphone changé',
+  'request.answered': 'Message reçu, réponse envoyée',
   'request.handled': 'Demande au support traitée',
   'role.granted': 'Rôle donné',
   'role.revoked': 'Rôle retiré',

@@ -1,3 +1,5 @@
+export { answerLengths } from './answer.ts';
+export { answerMail, answerTemplates, type AnswerTemplate } from './answer.messages.fr.ts';
 export {
   checkContact,
   type ContactCode,

@@ -28,6 +28,11 @@ export interface PaperRow {
   readonly hasPictures: boolean;
 }
 
+export interface MessageRow extends Pick<PersonFile['messages'][number], 'id' | 'topic' | 'message' | 'answer'> {
+  readonly receivedAt: Date;
+  readonly handledAt: Date | null;
+}
+
 export interface PaymentRow {
   readonly id: string;
   readonly purpose: 'subscription' | 'express';
@@ -76,6 +81,14 @@ export function personFileRepository(tx: Tx) {
           d.expires_on::text as "expiresOn",
           exists (select from public.document_files f where f.document_id = d.id) as "hasPictures"
         from public.documents d where d.user_id = ${userId} order by d.submitted_at desc, d.id limit 20`.execute(tx);
+      return rows;
+    },
+
+    async messages(email: string): Promise<readonly MessageRow[]> {
+      const { rows } = await sql<MessageRow>`
+        select id, topic, received_at as "receivedAt", message, handled_at as "handledAt", answer
+        from public.contact_requests where lower(email) = lower(${email})
+        order by received_at desc, id limit 10`.execute(tx);
       return rows;
     },
 

@@ -2,7 +2,7 @@ import type { PersonDeclaration, PersonFile, PersonRow } from '@placejuste/contr
 import type { Profile } from '@placejuste/domain/account';
 import { suspensionView, type AuditRow, type Person, type SuspensionRow } from '../accounts/index.ts';
 import type { DeclarationLine } from '../declarations/index.ts';
-import type { AccountRow, PaperRow, PaymentRow, Tally } from './person-file.repository.ts';
+import type { AccountRow, MessageRow, PaperRow, PaymentRow, Tally } from './person-file.repository.ts';
 import type { FoundPerson } from './person-terms.repository.ts';
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -34,12 +34,13 @@ interface FileParts {
   readonly suspension: SuspensionRow | null;
   readonly documents: readonly PaperRow[];
   readonly payments: readonly PaymentRow[];
+  readonly messages: readonly MessageRow[];
   readonly events: readonly AuditRow[];
 }
 
 export function personFileView(
   userId: string,
-  { person, profile, account, suspension, documents, payments, events }: FileParts,
+  { person, profile, account, suspension, documents, payments, messages, events }: FileParts,
 ): PersonFile {
   const { subscription_paid: isPaid, subscription_type: planType, subscription_start_date: since } = profile;
   return {
@@ -63,6 +64,11 @@ export function personFileView(
     unpaidDeclarations: account.unpaidDeclarations,
     fines: tallyView(account.fines),
     payments: payments.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() })),
+    messages: messages.map(({ receivedAt, handledAt, ...message }) => ({
+      ...message,
+      receivedAt: receivedAt.toISOString(),
+      handledAt: moment(handledAt),
+    })),
     events: events.map(({ id, at, action }) => ({ id, at: at.toISOString(), action })),
   };
 }

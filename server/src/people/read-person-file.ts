@@ -38,6 +38,7 @@ export async function readPersonFile(
       suspension: await currentSuspension(tx, id),
       documents: await repository.documents(id),
       payments: await repository.payments(id),
+      messages: account.isConfirmed ? await repository.messages(person.email) : [],
       events: await auditAbout(tx, id, shownEvents),
     }),
   );

@@ -14,7 +14,7 @@ export async function handleRequest(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const repository = supportRepository(tx);
-  if (!(await repository.handle(id, user.id, clock.now())))
+  if (!(await repository.handle(id, { by: user.id, at: clock.now(), answer: null })))
     return refuse((await repository.find(id)) === undefined ? 'NOT_IN_QUEUE' : 'ALREADY_DECIDED');
   await recordAudit(context, {
     actorId: user.id,

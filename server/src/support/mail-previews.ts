@@ -1,5 +1,5 @@
 import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
-import { acknowledgement, contactTopics } from '@placejuste/domain/support';
+import { acknowledgement, answerMail, answerTemplates, contactTopics } from '@placejuste/domain/support';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -11,15 +11,16 @@ const facts = {
   date: '2026-11-10',
   message: 'Exemple.',
 } as const;
+const reference = 'EXEMPLE-0001';
 const receivedAt = momentInFrench(parisMoment(new Date('2026-11-21T10:00:00Z')));
 
-/** What answers each public form at once. */
+/** What answers each public form at once, and what the team answers most. */
 export function acknowledgementPreviews(publicUrl: string): MailPreview[] {
-  return contactTopics.map((topic) =>
-    previewMail(
-      `support.${topic}`,
-      acknowledgement({ topic, facts, reference: 'EXEMPLE-0001', receivedAt }),
-      `${publicUrl}/support`,
-    ),
+  const acknowledged = contactTopics.map((topic) =>
+    previewMail(`support.${topic}`, acknowledgement({ topic, facts, reference, receivedAt }), `${publicUrl}/support`),
   );
+  const answers = answerTemplates.map(({ code, text }) =>
+    previewMail(`support.answer-${code}`, answerMail({ answer: text, reference }), `${publicUrl}/support`),
+  );
+  return [...acknowledged, ...answers];
 }

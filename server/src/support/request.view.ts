@@ -5,6 +5,7 @@ export function requestView({
   received_at: receivedAt,
   handled_at: _handledAt,
   handled_by: _handledBy,
+  answer: _answer,
   ...row
 }: ContactRequestRow): ContactRequest {
   return { ...row, receivedAt: receivedAt.toISOString() };

@@ -3,16 +3,22 @@ import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { ContactRequestRow, SupportTables } from './support.tables.ts';
 
+interface Handled {
+  readonly by: string;
+  readonly at: Date;
+  readonly answer: string | null;
+}
+
 /** Every query of this slice. */
 export function supportRepository(tx: Tx) {
   const db = tx.withTables<SupportTables>();
   const waiting = () => db.selectFrom('contact_requests').where('handled_at', 'is', null);
   return {
     /** False when this very page was already sent. */
-    async keep(row: Omit<ContactRequestRow, 'handled_at' | 'handled_by'>): Promise<boolean> {
+    async keep(row: Omit<ContactRequestRow, 'handled_at' | 'handled_by' | 'answer'>): Promise<boolean> {
       const inserted = await db
         .insertInto('contact_requests')
-        .values({ ...row, handled_at: null, handled_by: null })
+        .values({ ...row, handled_at: null, handled_by: null, answer: null })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       return inserted.numInsertedOrUpdatedRows === 1n;
@@ -44,10 +50,11 @@ export function supportRepository(tx: Tx) {
       return count;
     },
 
-    async handle(id: string, by: string, at: Date): Promise<boolean> {
+    /** `answer` is null for what was handled without one. False when somebody handled it before. */
+    async handle(id: string, { by, at, answer }: Handled): Promise<boolean> {
       const done = await db
         .updateTable('contact_requests')
-        .set({ handled_at: at, handled_by: by })
+        .set({ handled_at: at, handled_by: by, answer })
         .where('id', '=', id)
         .where('handled_at', 'is', null)
         .executeTakeFirst();

@@ -2,11 +2,13 @@ import type { supportContract } from '@placejuste/contracts/support';
 import { ok } from '@placejuste/domain/kernel';
 import { command, query, type Handlers } from '../platform/http/index.ts';
 import { makeChallenge } from '../platform/proof-of-work/index.ts';
+import { answerRequest } from './answer-request.ts';
 import { handleRequest } from './handle-request.ts';
 import { listRequests } from './list-requests.ts';
 
 export const supportHandlers: Handlers<typeof supportContract.calls> = {
   listRequests: query(listRequests),
   askChallenge: async ({ body }, platform) => ok(makeChallenge(platform, body.form)),
+  answerRequest: command(answerRequest),
   handleRequest: command(handleRequest),
 };

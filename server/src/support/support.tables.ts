@@ -12,6 +12,7 @@ export interface ContactRequestRow {
   received_at: Date;
   handled_at: Date | null;
   handled_by: string | null;
+  answer: string | null;
 }
 
 export type SupportTables = { contact_requests: ContactRequestRow };

@@ -21,6 +21,7 @@ const file = {
     mailsRefusedSince: null,
     canBeActivated: true,
     payments: [],
+    messages: [],
     events: [],
     unpaidDeclarations: 1,
   },

@@ -1,48 +1,52 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerTemplates, referenceOf } from '@placejuste/domain/support';
+import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
+import { keepProvedSession } from '../../../test/team-session.ts';
 
-const ids = ['01933b6e-0000-7000-8000-0000000000c1', '01933b6e-0000-7000-8000-0000000000c2'] as const;
-const message = (n: 0 | 1, more: object) => ({
-  id: ids[n],
-  topic: 'support',
-  name: 'Ada Essai',
-  organisation: null,
-  email: 'ada.essai@exemple.fr',
-  plan: null,
-  date: null,
-  message: null,
-  receivedAt: '2026-11-21T09:00:00.000Z',
-  ...more,
-});
-const rows = [
-  message(0, { message: 'Où est mon dossier ?\n<b>Merci</b>' }),
-  message(1, { topic: 'withdrawal', plan: '24months' }),
-];
+const id = '01933b6e-0000-7000-8000-0000000000a1';
+const reference = referenceOf(id);
+const row = {
+  ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
+  ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
+};
+const show = async (answers: Answers = {}) => {
+  keepProvedSession();
+  const opened = await open('/admin', {
+    answers: { 'GET /api/admin/requests': { body: { rows: [row], next: null, waiting: 1 } }, ...answers },
+  });
+  await userEvent.click(await screen.findByText('Répondre à Ada Essai', { selector: 'summary *' }));
+  return opened;
+};
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre réponse à ada/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: `Envoyer la réponse à ${reference}` }));
 
-it('shows what people wrote, page by page, and closes a message once', { timeout: 20_000 }, async () => {
-  let handled = false;
-  const answers: Answers = {
-    'GET /api/admin/documents': { body: { rows: [], next: null, waiting: 0 } },
-    'GET /api/admin/accounts': { body: { rows: [], next: null } },
-    'GET /api/admin/requests': () => ({
-      body: { rows: handled ? rows.slice(1) : rows, next: null, waiting: handled ? 1 : 2 },
-    }),
-    [`POST /api/admin/requests/${ids[0]}/handle`]: () => {
-      handled = true;
-      return { body: { id: ids[0] } };
-    },
-  };
-  await open('/admin', { signedIn: true, answers });
-  expect(await screen.findByText('2 messages attendent')).toBeTruthy();
-  expect(screen.getByText(/<b>Merci<\/b>/)).toBeTruthy();
-  expect(screen.getByText('Formule 24 mois')).toBeTruthy();
-  expect(screen.getByText('Délai légal : à traiter en premier')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Répondre à Ada Essai' })[0]?.getAttribute('href')).toBe(
-    'mailto:ada.essai%40exemple.fr?subject=Votre%20message%20PJ-000000C1',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Marquer PJ-000000C1 comme traité' }));
-  await waitFor(() => expect(screen.queryByText(/Où est mon dossier/)).toBeNull());
-  expect(screen.getByText('1 message attend')).toBeTruthy();
+beforeEach(freshDevice);
+
+describe('the messages people wrote', { timeout: 20_000 }, () => {
+  it('are answered from a template that is added to what was typed, then written to the case', async () => {
+    const path = `/api/admin/requests/${id}/answer`;
+    const { asked } = await show({ [`POST ${path}`]: { body: { id } } });
+    await send();
+    expect(screen.getByText('Écrivez votre réponse, dix lettres au moins.')).toBeTruthy();
+    await userEvent.type(field(), 'Merci de votre message.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Modèle de réponse/ }), 'papers-waiting');
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter ce modèle à la réponse' }));
+    const said = `Merci de votre message.\n\n${answerTemplates[0]?.text}`;
+    expect(field().value).toBe(said);
+    await send();
+    expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
+    expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said }]);
+  });
+
+  it('keep the typed answer when it is refused', async () => {
+    const refusal = { status: 409, body: { code: 'ALREADY_DECIDED', message: 'Déjà traité.' } };
+    await show({ [`POST /api/admin/requests/${id}/answer`]: refusal });
+    await userEvent.type(field(), 'Vos papiers sont arrivés.');
+    await send();
+    expect(await screen.findByText('La réponse n’est pas partie')).toBeTruthy();
+    expect(field().value).toBe('Vos papiers sont arrivés.');
+  });
 });

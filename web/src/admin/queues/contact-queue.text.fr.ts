@@ -8,9 +8,8 @@ export const contactQueueText = {
   facts: { organisation: 'Structure', plan: 'Contrat', date: 'Souscrit le', email: 'Adresse' },
   noName: 'Sans nom',
   reply: (name: string): string => `Répondre à ${name}`,
-  subject: (reference: string): string => `Votre message ${reference}`,
   handled: (reference: string): string => `Message ${reference} traité.`,
-  handle: (reference: string): string => `Marquer ${reference} comme traité`,
+  handle: (reference: string): string => `Marquer ${reference} comme traité sans réponse`,
   notHandled: 'Le message n’est pas marqué comme traité',
   legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

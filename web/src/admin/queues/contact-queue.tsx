@@ -1,8 +1,9 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { AnchorButton, Button, Card, Chip, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
@@ -58,17 +59,12 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
       {handling.isError && (
         <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
       )}
-      <div className="row">
-        <AnchorButton
-          icon="mail"
-          href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(text.subject(reference))}`}
-        >
-          {text.reply(row.name ?? row.email)}
-        </AnchorButton>
-        <Button look="act" icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
-          {text.handle(reference)}
-        </Button>
-      </div>
+      <Fold icon="mail" summary={text.reply(row.name ?? row.email)}>
+        <AnswerForm row={row} query={waiting} />
+      </Fold>
+      <Button icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
+        {text.handle(reference)}
+      </Button>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 import { Mails } from './mails-section.tsx';
 import { Declarations, Fines } from './person-lists.tsx';
-import { AccountFacts, Events, Papers, Payments } from './person-sections.tsx';
+import { AccountFacts, Events, Messages, Papers, Payments } from './person-sections.tsx';
 
 const text = peopleText.file;
 const back = { to: '/admin-suite/personnes', label: peopleText.back } as const;
@@ -54,6 +54,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
           <Declarations file={read.data} purpose={purpose} />
           <Fines file={read.data} purpose={purpose} />
           <Payments file={read.data} />
+          <Messages file={read.data} />
           <Events file={read.data} />
           <Mails userId={userId} query={query} file={read.data} />
           {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}

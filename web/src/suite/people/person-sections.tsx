@@ -1,6 +1,7 @@
 import type { PersonFile } from '@placejuste/contracts/people';
 import { planOf } from '@placejuste/domain/billing';
 import { phoneInFrench } from '@placejuste/domain/kernel';
+import { referenceOf, topicNames } from '@placejuste/domain/support';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminKindNames } from '../../admin/index.ts';
@@ -52,6 +53,42 @@ export function Payments({ file: { payments } }: SectionProps) {
             <span className="soft small">
               <DateText value={at} />
             </span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+export function Messages({ file: { messages } }: SectionProps) {
+  return (
+    <Fold icon="info" summary={text.messages} end={messages.length}>
+      {messages.length === 0 && <p>{text.noMessage}</p>}
+      <ul className="plain stack tight">
+        {messages.map(({ id, topic, receivedAt, message, handledAt, answer }) => (
+          <li key={id} className="suite-line">
+            <p>
+              <strong>{topicNames[topic]}</strong>, {referenceOf(id)}, <DateText value={receivedAt} time />
+            </p>
+            {message !== null && (
+              <p className="typed" dir="auto">
+                {message}
+              </p>
+            )}
+            {answer !== null && (
+              <p className="typed">
+                <strong>{text.answered}</strong> {answer}
+              </p>
+            )}
+            <p className="soft small">
+              {handledAt === null ? (
+                text.waits
+              ) : (
+                <>
+                  {text.handled} <DateText value={handledAt} time />
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { supportContract } from '@placejuste/contracts/support';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { answerMail, referenceOf } from '@placejuste/domain/support';
+import { recordAudit } from '../accounts/index.ts';
+import { queueMail } from '../mails/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { supportRepository } from './support.repository.ts';
+
+type Call = typeof supportContract.calls.answerRequest;
+
+/** Answers a message by mail and takes it out of the queue: once, whoever of the team is first. */
+export async function answerRequest(
+  context: CommandContext,
+  { id, answer }: { readonly id: string; readonly answer: string },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, user } = context;
+  const repository = supportRepository(tx);
+  const request = await repository.find(id);
+  if (request === undefined) return refuse('NOT_IN_QUEUE');
+  if (!(await repository.handle(id, { by: user.id, at: clock.now(), answer }))) return refuse('ALREADY_DECIDED');
+  await queueMail(context, { to: request.email, ...answerMail({ answer, reference: referenceOf(id) }) });
+  await recordAudit(context, { actorId: user.id, action: 'request.answered', subjectType: 'request', subjectId: id });
+  return ok({ id });
+}
