@@ -52,7 +52,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
     await on('2026-11-12', async (page) => {
       await expect(bigDate(page)).toHaveText('jeudi 10 décembre 2026');
       await expect(page.getByText('Il vous reste 28 jours.')).toBeVisible();
-      await expect(dossier(page)).toContainText('Recours préalable (RAPO).');
+      await expect(dossier(page)).toContainText('Recours préalable (RAPO)');
     });
     await on('2026-11-25', async (page) => {
       expect((await mailed(/avant le 10 décembre 2026/)).text).toContain('La date sûre est dans 15 jours');
@@ -78,13 +78,13 @@ test('a year of follow-up, day by day in the service and the browser, then three
       await expect(page.getByText('Refus implicite', { exact: true })).toBeVisible();
       await expect(bigDate(page)).toHaveText('samedi 30 janvier 2027');
       await expect(dossier(page)).toContainText('Mémoire pour le tribunal.');
-      await expect(page.getByText('Votre recours n’arrête pas les 3 mois')).toBeVisible();
+      await expect(page.getByText('Le paiement, lui, n’attend pas')).toBeVisible();
       await recordStep(page, 'Second recours envoyé', '2027-01-02');
       await expect(bigDate(page)).toHaveCount(0);
     });
     await on('2027-11-15', async (page) => {
       await recordStep(page, 'Réponse : recours accepté', '2027-11-12');
-      await expect(page.getByText('Votre recours n’arrête pas les 3 mois')).toHaveCount(0);
+      await expect(page.getByText('Le paiement, lui, n’attend pas')).toHaveCount(0);
     });
     // The subscription of twenty-four months ended long ago: what happened is still there to read.
     await on('2030-11-15', async (page) => {

@@ -59,7 +59,7 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
     expect(taps).toBeLessThanOrEqual(budget.taps);
     expect(typedFields.length).toBeLessThanOrEqual(budget.typedFields);
     await expectGoodInEveryLook(page, '73-notice-date');
-    await page.getByRole('button', { name: 'Voir la première page de la lettre' }).click();
+    await page.getByRole('button', { name: 'Voir la première page' }).click();
     await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeFocused({ timeout: 30_000 });
     await expectGoodInEveryLook(page, '74-notice-letter');
     const download = page.waitForEvent('download');

@@ -86,7 +86,7 @@ test('each drawn screen of a fine', async ({ cameraBrowser, product }) => {
   await desk.goto(new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(desk.getByText('Votre dossier est prêt')).toBeVisible();
   await photographed(desk, 'desktop-2-amende');
-  const see = desk.getByRole('button', { name: 'Voir la première page de la lettre' });
+  const see = desk.getByRole('button', { name: 'Voir la première page' });
   if (await see.isVisible()) {
     await see.click();
     await desk.waitForTimeout(3000);

@@ -117,7 +117,7 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
     amountCents: 3500,
   });
   const fine = finesContract.calls.readFine.reply.parse(await made.json());
-  const clock = page.getByText('Votre recours n’arrête pas les 3 mois');
+  const clock = page.getByText('Le paiement, lui, n’attend pas');
   const path = `/api/fines/${id}`;
   await answer(page, `${path}/matches`, matchesContract.calls.listMatches.reply, {
     rows: [

@@ -153,7 +153,7 @@ export const fine = z.object({
   rapoReceivedOn: z.nullable(z.string()),
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
-  /** « Votre recours n’arrête pas les 3 mois » : what was chosen. */
+  /** « Le paiement, lui, n’attend pas » : what was chosen. */
   payment: z.nullable(z.enum(finePayments)),
   /** What happened, oldest first. */
   steps: z.array(takenStep),

@@ -31,7 +31,7 @@ export interface FollowUp {
   readonly rapoReceivedOn: PlainDate | null;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
-  /** « Votre recours n’arrête pas les 3 mois » : what the person chose. */
+  /** « Le paiement, lui, n’attend pas » : what the person chose. */
   readonly payment: FinePayment | null;
 }
 

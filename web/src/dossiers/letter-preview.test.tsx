@@ -17,7 +17,7 @@ async function shown(): Promise<void> {
       <LetterPreview dossierId={dossierId} />
     </QueryClientProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Voir la première page de la lettre' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Voir la première page' }));
 }
 
 beforeEach(() => {

@@ -167,7 +167,11 @@ export function Preparing(props: PreparingProps) {
 export function LetterName({ kind, short }: { readonly kind: LetterKind; readonly short: boolean }) {
   return (
     <p>
-      <strong>{letterNames[kind].name}.</strong> {!short && letterNames[kind].what}
+      <strong>
+        {letterNames[kind].name}
+        {!short && '.'}
+      </strong>{' '}
+      {!short && letterNames[kind].what}
     </p>
   );
 }

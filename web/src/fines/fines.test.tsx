@@ -224,7 +224,7 @@ describe('a fine', { timeout: 20_000 }, () => {
     expect((await screen.findByText(/15\s*décembre/, { selector: '.big-day strong' })).closest('time')?.dateTime).toBe(
       '2199-12-15',
     );
-    expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
+    expect(screen.getByText('Le paiement, lui, n’attend pas')).toBeTruthy();
     expect(screen.getByText('Le lieu du constat')).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Préparer mon dossier' })).getAttribute('href')).toBe(
       `/mes-amendes?fine=${id}&question=next`,
@@ -401,7 +401,7 @@ describe('following up', { timeout: 20_000 }, () => {
       }),
     );
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([]) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter ces dates à mon agenda' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter à mon agenda' }));
     expect(made[0]?.type).toMatch(/^text\/calendar/);
     expect(await made[0]?.text()).toContain('DTSTART;VALUE=DATE:20261215');
   });

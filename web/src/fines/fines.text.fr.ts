@@ -156,13 +156,13 @@ export const finesText = {
   match: matchText,
   resultsTitle: 'Ce qui a été répondu à d’autres',
   payment: {
-    title: 'Votre recours n’arrête pas les 3 mois',
+    title: 'Le paiement, lui, n’attend pas',
     titleReduced: 'Le paiement n’attend pas',
     titlePenal: 'Payer ou contester',
     until: (date: string) =>
       `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Payer n’empêche pas de contester.`,
     back: 'Si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
-    say: 'Dire si vous payez\u00a0: cela décide des rappels',
+    say: 'Dire si vous payez',
     paid: 'J’ai payé',
     wait: 'Je ne paie pas pour l’instant',
     waits: 'Vous avez choisi de ne pas payer pour l’instant. Les rappels continuent.',
@@ -175,7 +175,7 @@ export const finesText = {
     receipt:
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',
-    calendar: 'Ajouter ces dates à mon agenda',
+    calendar: 'Ajouter à mon agenda',
     reminders: 'Vous recevez un e-mail 15, 7 et 3 jours avant chaque date, la veille et le jour même.',
     note: 'Noter une étape',
     what: 'Ce qui vient de se passer',

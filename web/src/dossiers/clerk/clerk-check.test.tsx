@@ -166,7 +166,7 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     const unread = { ...notice, state: 'unreadable' as const, findings: [] };
     await openSigning({ body: check({ isStopped: false, rows: [unread] }) });
     expect(await screen.findByText('Relisez vos pièces')).toBeTruthy();
-    expect(screen.getByText(/nous n’avons rien lu. Vérifiez que tout y est net/)).toBeTruthy();
+    expect(screen.getByText(/^Nous n’avons rien lu sur (cette pièce|ces pièces). Vérifiez/)).toBeTruthy();
     expect(screen.queryByText(/contredise votre lettre/)).toBeNull();
   });
 

@@ -117,21 +117,33 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
 }
 
 function Unread({ rows, heading: Heading }: UnderProps) {
-  const lines = rows.flatMap((row) => {
-    const title = text.exhibit(row.number, row.title);
-    if (row.state === 'unreadable') return [text.unreadable(title)];
-    return row.findings.filter(({ standing }) => standing === 'unread').map(({ sentence }) => `${title}. ${sentence}`);
-  });
-  if (lines.length === 0) return null;
+  const unreadable = rows.filter(({ state }) => state === 'unreadable');
+  const lines = rows
+    .filter(({ state }) => state !== 'unreadable')
+    .flatMap(({ number, title, findings }) =>
+      findings
+        .filter(({ standing }) => standing === 'unread')
+        .map(({ sentence }) => `${text.exhibit(number, title)}. ${sentence}`),
+    );
+  if (unreadable.length + lines.length === 0) return null;
   return (
     <>
       <Heading>{text.unread}</Heading>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines lines={lines} />
+      {unreadable.length > 0 && <p>{text.unreadable(unreadable.length)}</p>}
+      <Lines lines={unreadable.map(({ number, title }) => text.exhibit(number, title))} />
     </>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -144,11 +156,7 @@ function Agreements({ rows }: RowsProps) {
   if (lines.length === 0) return null;
   return (
     <Fold icon="check" summary={text.agrees(lines.length)}>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines lines={lines} />
     </Fold>
   );
 }

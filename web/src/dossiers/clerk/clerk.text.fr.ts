@@ -33,8 +33,10 @@ export const clerkText = {
   unreached: 'Le service n’a pas répondu. Réessayez.',
   doubts: 'À comparer vous-même',
   unread: 'Ce que nous n’avons pas lu',
-  unreadable: (title: string) =>
-    `${title}\u00a0: nous n’avons rien lu. Vérifiez que tout y est net, et dit la même chose que la lettre.`,
+  unreadable: (count: number) =>
+    count === 1
+      ? 'Nous n’avons rien lu sur cette pièce. Vérifiez qu’elle est nette et qu’elle dit la même chose que la lettre.'
+      : 'Nous n’avons rien lu sur ces pièces. Vérifiez qu’elles sont nettes et disent la même chose que la lettre.',
   answered: (title: string) => `${title}\u00a0: vous avez dit que ce papier est juste.`,
   agrees: (count: number) =>
     count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,

@@ -221,7 +221,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Ada Essai écrit cette lettre.')).toBeTruthy();
     const objections = screen.getByRole('region', { name: 'Ce que la commune pourra répondre' });
     expect(within(objections).getByRole('listitem').textContent).toBe(
-      '« Le ticket gratuit manque. »Votre dossier n’y répond pas encoreSi vous l’avez, joignez-le.',
+      '« Le ticket gratuit manque. »Pas encore de réponseSi vous l’avez, joignez-le.',
     );
     expect(screen.getByText(/Ce résumé est pour vous.*il n’est pas envoyé avec la lettre/)).toBeTruthy();
   });

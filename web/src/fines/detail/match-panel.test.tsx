@@ -77,7 +77,7 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
     expect(card.getByText('Correspondance faible')).toBeTruthy();
     expect(changes()).toEqual([]);
     await userEvent.click(
-      card.getAllByRole('button', { name: /^Joindre la déclaration du 10\/11\/2026/ })[0] ?? document.body,
+      card.getAllByRole('button', { name: /^Joindre la déclaration du mardi 10 novembre 2026/ })[0] ?? document.body,
     );
     expect(
       await card.findByText('Une déclaration est jointe : ses photos deviendront des pièces du dossier.'),

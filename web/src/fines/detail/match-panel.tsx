@@ -10,7 +10,7 @@ import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/ker
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Chip, dateTimeInFigures, ErrorAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
+import { Alert, Button, Card, Chip, dateTimeInWords, ErrorAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
 import { declarationsQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -120,7 +120,7 @@ interface OneMatchProps {
 }
 
 function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
-  const when = dateTimeInFigures(row.depositedAt);
+  const when = dateTimeInWords(row.depositedAt);
   return (
     <>
       <div className="row">
@@ -174,7 +174,7 @@ function Joined({
       {row !== undefined && (
         <p>
           <strong>
-            {text.depositedOn} {dateTimeInFigures(row.depositedAt)}
+            {text.depositedOn} {dateTimeInWords(row.depositedAt)}
           </strong>
           <br />
           {row.vehicle.plate}

@@ -115,7 +115,7 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
   expect(history.getAllByRole('listitem')).toHaveLength(4);
   expect(bigDate()).toBe('samedi 30 janvier 2027');
   expect(await letter()).toMatch(/Mémoire pour le tribunal/);
-  expect(screen.getByText('Votre recours n’arrête pas les 3 mois')).toBeTruthy();
+  expect(screen.getByText('Le paiement, lui, n’attend pas')).toBeTruthy();
 
   await on('2027-01-20');
   await record('Second recours envoyé', '2027-01-20');
@@ -123,8 +123,8 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
 
   await on('2027-11-15');
   await record('Réponse : recours accepté', '2027-11-12');
-  expect(screen.queryByText('Votre recours n’arrête pas les 3 mois')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Ajouter ces dates à mon agenda' })).toBeNull();
+  expect(screen.queryByText('Le paiement, lui, n’attend pas')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ajouter à mon agenda' })).toBeNull();
 });
 
 it('a sum that is only reduced leads to the tribunal, once it is said how the answer came', {

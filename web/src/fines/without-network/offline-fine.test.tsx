@@ -73,7 +73,7 @@ describe('a fine without a network', { timeout: 30_000 }, () => {
         revokeObjectURL: () => undefined,
       }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Ajouter ces dates à mon agenda' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter à mon agenda' }));
     expect(await made[0]?.text()).toContain('DTSTART;VALUE=DATE:20270210');
   });
 
