@@ -100,6 +100,7 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
   });
   await home('home-9-dossier', active, { fines: [fine({ hasDossier: true })] });
   await home('home-9b-reponse', active, { fines: [fine({ status: 'sent', silentFrom: day(20) })] });
+  await home('home-12-e-mails-refuses', active, { mailsRefusedSince: at(-50), fines: [fine()] });
   await home('home-11-comment-faire', active, {}, async (page) => {
     await page.locator('summary', { hasText: 'Comment faire' }).click();
   });
@@ -146,7 +147,7 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
       clockWrong: false,
       clockAheadSeconds: 0,
     },
-    photos: [{ id: randomUUID(), kind: 'parking', previewUrl: '/preview-of-car' }],
+    photos: [{ id: randomUUID(), kind: 'parking', previewUrl: '/preview-of-car', takenAt: null, position: null }],
     doubts: [],
   });
   await answer(desk, '/api/declarations*', declarationsContract.calls.listDeclarations.reply, {

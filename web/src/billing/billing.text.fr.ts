@@ -10,7 +10,7 @@ export const billingText = {
     popular: 'Populaire',
     perMonth: 'par mois',
     perMonthOf: (amount: string): string => `${amount} par mois`,
-    monthly: (total: string): string => `chaque mois, total ${total}`,
+    monthly: (total: string): string => `total ${total}`,
     once: (months: number): string => `en une fois, ${months} mois`,
     notInsurance:
       'La protection juridique, ce sont les dossiers de contestation et leurs rappels\u00a0: ce n’est pas une assurance. ' +

@@ -11,7 +11,7 @@ export function MailsRefused() {
   const since = data?.mailsRefusedSince ?? null;
   if (since === null) return null;
   return (
-    <Alert tone="wait" title={text.title}>
+    <Alert tone="wait" icon="mail" title={text.title}>
       <p>
         {text.why} <DateText value={since} />. {text.remedy}
       </p>

@@ -45,7 +45,7 @@ describe('an address that takes no mail', () => {
     const alert = within(
       (await screen.findByText('Nos e-mails ne vous arrivent pas')).closest('.alert') as HTMLElement,
     );
-    expect(alert.getByText(/Vous ne recevriez ni vos codes ni vos rappels/)).toBeTruthy();
+    expect(alert.getByText(/Sans eux, ni code ni rappel de date/)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Vérifier mon adresse' }).getAttribute('href')).toBe('/pwa/settings/compte');
   });
 
@@ -73,7 +73,7 @@ describe('the living card', () => {
       {},
       'Voiture garée rue des Tilleuls',
       null,
-      ['La durée maximale arrive à sa fin'],
+      ['La durée maximale approche'],
     ],
     [
       'a stay that ended',

@@ -10,7 +10,7 @@ export const nextStepText = {
   mailsRefused: {
     title: 'Nos e-mails ne vous arrivent pas',
     why: 'Votre boîte les refuse depuis le',
-    remedy: 'Vous ne recevriez ni vos codes ni vos rappels. Vérifiez votre adresse, ou donnez-en une autre.',
+    remedy: 'Sans eux, ni code ni rappel de date.',
     act: 'Vérifier mon adresse',
   },
   loading: 'Nous regardons où vous en êtes…',
@@ -27,13 +27,13 @@ export const nextStepText = {
     caption: 'de stationnement gratuit',
     limit: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus\u00a0: `,
     move: (until: string) => `déplacez la voiture avant ${until}.`,
-    ending: 'La durée maximale arrive à sa fin',
+    ending: 'La durée maximale approche',
     over: 'La durée maximale est passée',
     overSince: (commune: string, hours: number, since: string) =>
       `À ${commune}, ${hours} h au plus, jusqu’à ${since}. Déplacez la voiture, ou reprenez un ticket ` +
       'si c’est affiché sur place.',
     see: 'Voir la preuve',
-    row: (street: string | null) => (street === null ? 'Voiture garée' : `Voiture garée ${street}`),
+    row: (street: string | null) => (street === null ? 'voiture garée' : `voiture garée ${street}`),
   },
   unsent: {
     state: 'Gardée sur ce téléphone',
@@ -43,16 +43,16 @@ export const nextStepText = {
     others: (count: number) => (count === 1 ? 'Une autre attend aussi.' : `${count} autres attendent aussi.`),
     photo: (what: string) => `Aperçu\u00a0: ${what}`,
     see: 'Voir ce qui attend',
-    row: 'Sur ce téléphone seulement',
+    row: 'sur ce téléphone seulement',
   },
   failed: {
     state: 'Pas encore envoyée',
     title: (count: number) =>
       count === 1 ? 'Une déclaration n’est pas partie' : `${count} déclarations ne sont pas parties`,
     lead: (at: string) => `Enregistrée ${at}. Elle est gardée sur ce téléphone, avec ses photos.`,
-    row: 'Déclaration refusée, à reprendre',
+    row: 'déclaration refusée, à reprendre',
   },
-  draft: { row: 'Déclaration à terminer' },
+  draft: { row: 'déclaration à terminer' },
   fine: {
     state: (authority: string | null, count: number) => {
       const left = count === 0 ? 'dernier jour sûr' : `${days(count)} pour répondre`;
@@ -66,7 +66,7 @@ export const nextStepText = {
     send: 'Recours à envoyer au plus tard le',
     steps: ['Reçue', 'Recours à envoyer', 'Réponse'] as readonly string[],
     stepsLabel: 'Où en est cette amende',
-    row: (authority: string | null) => authority ?? 'Amende',
+    row: (authority: string | null) => authority ?? 'amende',
     left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : days(count)),
   },
   dossier: {
@@ -75,7 +75,7 @@ export const nextStepText = {
     lead: (authority: string | null, day: string) =>
       `${authority === null ? 'À' : `${authority}\u00a0: à`} envoyer au plus tard le ${day}.`,
     row: (authority: string | null) =>
-      authority === null ? 'Dossier à signer' : `Dossier à signer\u00a0: ${authority}`,
+      authority === null ? 'dossier à signer' : `dossier à signer\u00a0: ${authority}`,
   },
   awaited: {
     state: 'Recours envoyé',
@@ -85,7 +85,7 @@ export const nextStepText = {
     received: 'Notez ici le jour où votre recours est reçu\u00a0: le délai de réponse part de là.',
     answer: 'Vous avez reçu une réponse\u00a0? Notez-la.',
     row: (authority: string | null) =>
-      authority === null ? 'Réponse attendue' : `Réponse attendue\u00a0: ${authority}`,
+      authority === null ? 'réponse attendue' : `réponse attendue\u00a0: ${authority}`,
   },
   paper: {
     refused: 'Une photo à reprendre',
@@ -107,9 +107,9 @@ export const nextStepText = {
     expiringTitle: (count: number) =>
       count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${days(count)}`,
     expiringLead: (day: string) => `Dernier jour\u00a0: ${day}. Envoyez la nouvelle dès que vous l’avez.`,
-    row: (kind: DocumentKind) => `${papers[kind]} à reprendre`,
-    missingRow: 'Papiers à envoyer',
-    expiringRow: 'Carte bientôt à renouveler',
+    row: (kind: DocumentKind) => (kind === 'cmi' ? 'CMI à reprendre' : 'carte grise à reprendre'),
+    missingRow: 'papiers à envoyer',
+    expiringRow: 'carte bientôt à renouveler',
   },
   checked: {
     state: 'Papiers bien reçus',
@@ -122,9 +122,10 @@ export const nextStepText = {
     declare: 'Vous pouvez déjà déclarer\u00a0: chaque preuve est gardée.',
     steps: ['Reçus', 'En cours', 'Compte actif'] as readonly string[],
     stepsLabel: 'Où en sont vos papiers',
-    row: 'Papiers en cours de vérification',
-    activationRow: 'Ouverture de votre compte',
+    row: 'papiers en cours de vérification',
+    activationRow: 'ouverture de votre compte',
   },
+  /** Of a row: what follows begins in small letters, unless it is a name. */
   also: (what: string) => `Aussi\u00a0: ${what}`,
   rows: 'Autres actions',
   last: {

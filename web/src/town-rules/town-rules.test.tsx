@@ -107,7 +107,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByText('À Saint-Exemple-sur-Mer, 24 h au plus')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Ajouter l’alarme à mon calendrier' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ajouter à mon agenda' })).toBeTruthy();
     // Written after the screen is drawn.
     await waitFor(() => {
       const kept = JSON.parse(window.localStorage.getItem('placejuste_last_known') ?? '{}') as {
@@ -144,7 +144,7 @@ describe('the alarm in the application', () => {
   };
 
   it.each([
-    ['2026-11-22T08:00:00Z', 'La durée maximale arrive à sa fin'],
+    ['2026-11-22T08:00:00Z', 'La durée maximale approche'],
     ['2026-11-22T09:00:00Z', 'La durée maximale est passée'],
   ])('%s: %s, until the person says that they left', async (instant, title) => {
     await at(instant);

@@ -21,13 +21,13 @@ export const townRulesText = {
   stayKept:
     'L’e-mail part une heure avant, une fois la déclaration déposée. ' +
     'Sans réseau, seul ce téléphone vous prévient, quand l’application est ouverte.',
-  stayEnding: 'La durée maximale arrive à sa fin',
+  stayEnding: 'La durée maximale approche',
   stayOver: 'La durée maximale est passée',
   stayPlate: (plate: string, commune: string) => `${plate}, ${commune}\u00a0:`,
   until: 'jusqu’au',
   since: 'depuis le',
-  calendar: 'Ajouter l’alarme à mon calendrier',
-  calendarReady: 'Fichier du calendrier prêt.',
+  calendar: 'Ajouter à mon agenda',
+  calendarReady: 'Fichier d’agenda prêt.',
   left: 'J’ai quitté la place',
   leftOf: (plate: string) => `: ${plate}`,
   leftTitle: 'Place quittée',
