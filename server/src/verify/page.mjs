@@ -71,6 +71,8 @@ async function judge(file) {
 async function judgeAll(list) {
   results.replaceChildren();
   for (const file of list) await judge(file).catch(() => show(file.name, false, [words.unreadable]));
+  // On a phone the answer would come under the edge of the window.
+  results.scrollIntoView({ block: 'nearest' });
 }
 
 input.addEventListener('change', () => void judgeAll([...input.files]));

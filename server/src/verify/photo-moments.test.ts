@@ -113,7 +113,7 @@ eachDatabase('the moment of photographs', (open) => {
       for (const said of [
         'Déclarée entre le',
         'une photo au moins date de plus de trente minutes avant l’enregistrement',
-        '20 novembre 2026 à 09:08:00',
+        '20 novembre 2026 à 9\u00a0h\u00a008\u00a0min\u00a000\u00a0s',
       ])
         expect(body).toContain(said);
       expect(body).not.toMatch(/Prise entre|au moment du stationnement/);

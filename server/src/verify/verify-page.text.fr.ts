@@ -36,7 +36,8 @@ export const verifyPageText = {
   limitsTitle: 'Ce que cela prouve, et ne prouve pas',
   detailsTitle: 'Empreintes, journal et horodatages',
   number: 'Numéro',
-  moment: (day: string, time: string) => `${day} à ${time}`,
+  moment: (day: string, hour: string, minute: string, second: string) =>
+    `${day} à ${hour}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s`,
   depositedAt: 'Déposée le (heure de Paris)',
   untrusted: (at: Html) => html`${at} ; ${untrustedTime}`,
   takenBetween: 'Prise entre le',
@@ -89,8 +90,8 @@ export const verifyPageText = {
     bad: 'Faux :',
     original: 'À l’octet près, c’est l’original déposé :',
     notOurs:
-      'Ce fichier n’est aucun de ceux qui ont été déposés. Recadré, compressé ou passé par une ' +
-      'messagerie, un fichier n’est plus l’original.',
+      'Ce fichier n’est pas celui que nous avons reçu. Une messagerie le compresse, un recadrage le change : ' +
+      'demandez le fichier d’origine.',
     noBundle: 'Ce fichier n’est pas un dossier de preuve de ce service.',
     noArchive:
       'Cette archive n’est pas un dossier de preuve, ou n’est plus celle qui a été téléchargée : ' +

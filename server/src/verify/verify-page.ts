@@ -192,5 +192,7 @@ function fact(name: string, value: Html | string): Html {
 /** Paris time, with the instant for machines. */
 function when(iso: string): Html {
   const { day, time } = parisMoment(new Date(iso));
-  return html`<time datetime="${iso}">${text.moment(dateInFrench(day), `${time}:${iso.slice(17, 19)}`)}</time>`;
+  const [hour = '', minute = ''] = time.split(':');
+  const moment = text.moment(dateInFrench(day), String(Number(hour)), minute, iso.slice(17, 19));
+  return html`<time datetime="${iso}">${moment}</time>`;
 }

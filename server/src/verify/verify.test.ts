@@ -155,7 +155,7 @@ eachDatabase('verify', (open) => {
       expect([statusCode, noindex]).toEqual([200, true]);
       for (const said of [
         'Preuve déposée et horodatée',
-        '21 novembre 2026 à 11:00:00',
+        '21 novembre 2026 à 11\u00a0h\u00a000\u00a0min\u00a000\u00a0s',
         '••-•••-CD',
         '50,63° ; 3,06°',
         'Horodatage non qualifié',
