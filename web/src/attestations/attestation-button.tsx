@@ -26,7 +26,7 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
   const fault = take.data ?? null;
   return (
     <>
-      <Button icon="paper" busy={take.isPending} onClick={() => take.mutate()}>
+      <Button icon="paper" wide busy={take.isPending} onClick={() => take.mutate()}>
         {text.take}
       </Button>
       {shown !== null && <Progress label={shown.said} value={shown.percent / 100} />}

@@ -12,11 +12,12 @@ interface LinkTakerProps {
   readonly label: string;
   /** Title of the refusal; its sentence is the service's own. */
   readonly failed: string;
+  readonly wide?: boolean;
   readonly ask: () => Promise<Link>;
 }
 
 /** Asks for a link that lasts a moment and opens it at once: what it gives is a file, and the page stays. */
-export function LinkTaker({ icon, label, failed, ask }: LinkTakerProps) {
+export function LinkTaker({ icon, label, failed, wide = false, ask }: LinkTakerProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const take = async () => {
@@ -29,7 +30,7 @@ export function LinkTaker({ icon, label, failed, ask }: LinkTakerProps) {
   };
   return (
     <>
-      <Button icon={icon} busy={busy} onClick={() => void take()}>
+      <Button icon={icon} wide={wide} busy={busy} onClick={() => void take()}>
         {label}
       </Button>
       {fault !== null && (

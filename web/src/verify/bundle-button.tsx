@@ -3,8 +3,13 @@ import { callApi } from '../platform/index.ts';
 import { LinkTaker } from '../ui/index.ts';
 import { bundleText as text } from './bundle.text.fr.ts';
 
+interface BundleButtonProps {
+  readonly declarationId: string;
+  readonly wide?: boolean;
+}
+
 /** Everything that proves one declaration, as one file that anybody checks without us. */
-export function BundleButton({ declarationId: id }: { readonly declarationId: string }) {
+export function BundleButton({ declarationId: id, wide = false }: BundleButtonProps) {
   const ask = () => callApi(verifyContract.calls.linkBundle, { params: { id } });
-  return <LinkTaker icon="download" label={text.take} failed={text.notTaken} ask={ask} />;
+  return <LinkTaker icon="download" label={text.take} failed={text.notTaken} wide={wide} ask={ask} />;
 }

@@ -68,6 +68,11 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <MomentChips doubts={detail.remarks.map(({ code }) => code)} />
         {detail.awaitsValidation === true && <AwaitsValidation />}
       </div>
+      {detail.payment === 'due' && isUsable && (
+        <LinkButton to="/pwa/billing" icon="wallet" wide>
+          {text.pay}
+        </LinkButton>
+      )}
       {detail.preparation != null && <PreparationPart declarationId={detail.id} preparation={detail.preparation} />}
       <MomentNotice remarks={detail.remarks} />
       <section className="stack" aria-labelledby="recap-photos">
@@ -76,15 +81,17 @@ function Recap({ detail }: { readonly detail: Detail }) {
         </h2>
         <div className="recap-photos">
           {detail.photos.map((photo) => (
-            <div key={photo.kind} className="stack tight">
-              <h3>{text.photos[photo.kind]}</h3>
+            <div key={photo.kind} className="recap-photo">
               <img className="recap-picture" src={photo.previewUrl} alt={text.pictureOf(text.photos[photo.kind])} />
-              {photo.origin === 'gallery' && (
-                <Chip tone="wait" icon="pin">
-                  {text.unplaced}
-                </Chip>
-              )}
-              <PhotoMoment photo={photo} />
+              <div className="stack tight">
+                <h3>{text.photos[photo.kind]}</h3>
+                {photo.origin === 'gallery' && (
+                  <Chip tone="wait" icon="picture">
+                    {text.unplaced}
+                  </Chip>
+                )}
+                <PhotoMoment photo={photo} />
+              </div>
             </div>
           ))}
         </div>
@@ -133,11 +140,6 @@ function Recap({ detail }: { readonly detail: Detail }) {
       </Suspense>
       {detail.deposited && <EvidenceLinks declarationId={detail.id} attests={isUsable} />}
       <ArchiveButton declarationId={detail.id} status={detail.status} />
-      {detail.payment === 'due' && isUsable && (
-        <LinkButton to="/pwa/billing" icon="wallet" wide>
-          {text.pay}
-        </LinkButton>
-      )}
     </>
   );
 }

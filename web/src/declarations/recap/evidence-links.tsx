@@ -16,10 +16,10 @@ export function EvidenceLinks({
     <section className="stack" aria-labelledby="recap-evidence">
       <h2 id="recap-evidence">{text.evidenceTitle}</h2>
       <p className="soft">{text.evidenceHelp}</p>
-      <div className="row">
-        <LinkButton to={`/pwa/controle?declaration=${declarationId}`}>{text.inspection}</LinkButton>
-        <BundleButton declarationId={declarationId} />
-      </div>
+      <LinkButton to={`/pwa/controle?declaration=${declarationId}`} icon="eye" wide>
+        {text.inspection}
+      </LinkButton>
+      <BundleButton declarationId={declarationId} wide />
       {attests && (
         <>
           <p className="soft">{text.attestationHelp}</p>

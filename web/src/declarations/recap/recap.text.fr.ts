@@ -19,7 +19,7 @@ const photos: Readonly<Record<PhotoKind, string>> = {
 
 export const recapText = {
   title: 'Récapitulatif',
-  lead: 'Votre preuve, telle qu’elle est déposée.',
+  lead: 'Votre preuve, telle que nous l’avons reçue.',
   statuses,
   payments,
   photos,
@@ -36,7 +36,7 @@ export const recapText = {
   accuracy: 'Précision',
   metres: (metres: number) => `± ${Math.round(metres)} m`,
   byHand: 'Lieu indiqué à la main\u00a0: aucune mesure',
-  unplaced: 'Choisie dans la galerie, sans position',
+  unplaced: 'De la galerie',
   lastKnown: 'dernière position connue, lue moins de quinze minutes avant',
   deposited: 'Déposée le (heure de Paris, notre horloge)',
   taken: 'Prise le (selon l’horloge du téléphone)',
@@ -73,7 +73,7 @@ export const recapText = {
   attestationHelp: 'L’attestation dit tout cela sur une page, à montrer ou à joindre.',
   inspection: 'Montrer à un agent',
   payment: 'Paiement',
-  pay: 'Voir les paiements',
+  pay: 'Régler les 5,00\u00a0€',
   photosTitle: 'Les photos',
   more: 'Heures, position et origine de l’adresse',
   files: 'Empreintes des fichiers',
@@ -84,8 +84,8 @@ export const recapText = {
   archive: {
     title: 'Archives',
     help:
-      'Archivée, elle quitte la liste. La preuve reste entière\u00a0: ' +
-      'vous la retrouvez avec le filtre «\u00a0Archivée\u00a0», et pouvez la reprendre.',
+      'Une déclaration archivée quitte la liste. Sa preuve reste entière. ' +
+      'Retrouvez-la avec le filtre «\u00a0Archivée\u00a0».',
     archivedHelp: 'Cette déclaration est archivée. La preuve est entière.',
     file: 'Archiver',
     takeBack: 'Sortir des archives',

@@ -111,7 +111,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
       <QuietRows label={text.links}>
         {payment?.ok !== true && (
           <QuietRow to="/pwa/billing" icon="euro">
-            {text.payLater}
+            {text.payRow}
           </QuietRow>
         )}
         <QuietPair>

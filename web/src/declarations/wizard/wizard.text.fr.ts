@@ -60,8 +60,7 @@ export const wizardText = {
     lastHelp: 'Nous utilisons votre dernière position, lue il y a moins de quinze minutes.',
     failed: 'Le lieu n’a pas été trouvé',
     failedHelp:
-      'Rien n’est perdu. Autorisez la position, allez à découvert, puis détectez à nouveau. ' +
-      'Vous pouvez prendre les photos en attendant.',
+      'Autorisez la position, allez à découvert, puis détectez à nouveau. Les photos peuvent être prises d’abord.',
     /** Also while it is looked up. */
     noAddress: 'Adresse pas encore connue',
     coordinates: (degrees: string) => `Coordonnées\u00a0: ${degrees}`,
