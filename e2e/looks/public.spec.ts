@@ -3,9 +3,22 @@ import { makeAdministrator, codeOf } from '../people/administrator.ts';
 import { deposited } from '../people/deposited.ts';
 import { subscriber } from '../people/signed-in.ts';
 import type { Page } from '@playwright/test';
+import { settled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { sitePaths } from '@placejuste/contracts/site';
 import { laptop, phone, photographed, windowOf } from './photographed.ts';
+
+const teamScreens = [
+  '/admin-health',
+  '/admin/regles',
+  '/admin-suite',
+  '/admin-suite/roles',
+  '/admin-suite/journal',
+  '/admin-suite/formules',
+  '/admin-suite/textes',
+  '/admin-suite/exports',
+  '/admin-suite/e-mails',
+];
 
 /** Their style stands in the page: its letters, kept by the first visit, are there for the second. */
 async function twice(page: Page, path: string): Promise<void> {
@@ -72,5 +85,22 @@ test('what the team sees', async ({ browser, product }) => {
   await page.waitForURL(/\/admin$/);
   await page.waitForTimeout(2000);
   await photographed(page, 'admin-1-file');
+  for (const path of teamScreens) {
+    await page.goto(path);
+    await settled(page, path);
+    await photographed(page, `team${path.replaceAll('/', '-')}`, { twins: path === '/admin-health' });
+  }
+  await page.goto('/admin-suite/personnes');
+  await page.getByLabel('Raison').selectOption('post');
+  await page.getByLabel('En quelques mots').fill('Courrier reçu lundi');
+  await photographed(page, 'team-people-why');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /^Nom/ }).fill('Essai');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.person-link').first()).toBeVisible();
+  await photographed(page, 'team-people-found');
+  await page.locator('.person-link').first().click();
+  await expect(page.getByText('Dernière connexion')).toBeVisible();
+  await photographed(page, 'team-people-file');
   await page.context().close();
 });
