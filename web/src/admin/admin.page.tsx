@@ -1,7 +1,7 @@
 import './admin.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { LinkButton, Page } from '../ui/index.ts';
+import { Page, QuietRow, QuietRows } from '../ui/index.ts';
 import { Activations } from './queues/activations.tsx';
 import { reviewsQuery } from './admin.queries.ts';
 import { adminText } from './admin.text.fr.ts';
@@ -21,15 +21,17 @@ export function Component() {
         {Object.entries(queues).map(([file, Queue]) => (
           <Queue key={file} />
         ))}
-        <LinkButton to="/admin/regles" icon="pin" wide>
-          {adminText.rules}
-        </LinkButton>
-        <LinkButton to="/admin-health" icon="info" wide>
-          {adminText.health}
-        </LinkButton>
-        <LinkButton to="/admin-suite" icon="gear" wide>
-          {adminText.suite}
-        </LinkButton>
+        <QuietRows label={adminText.others}>
+          <QuietRow to="/admin/regles" icon="pin">
+            {adminText.rules}
+          </QuietRow>
+          <QuietRow to="/admin-health" icon="info">
+            {adminText.health}
+          </QuietRow>
+          <QuietRow to="/admin-suite" icon="gear">
+            {adminText.suite}
+          </QuietRow>
+        </QuietRows>
       </Page>
     </TeamGate>
   );

@@ -37,6 +37,7 @@ export const adminText = {
     signInAgain: 'S’identifier à nouveau',
   },
   title: 'À vérifier',
+  others: 'Autres écrans de l’équipe',
   rules: 'Règles des villes',
   health: 'État du service',
   suite: 'Gestion du service',

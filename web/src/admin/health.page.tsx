@@ -62,11 +62,11 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             <p className="soft">{text.queues.lead}</p>
             <QueueList queues={system.data.queues} />
           </Card>
+          <FailedJobs />
           <Card aria-labelledby="health-nodes">
             <h2 id="health-nodes">{text.nodes.title}</h2>
             <NodeList nodes={system.data.nodes} checkedAt={system.data.checkedAt} />
           </Card>
-          <FailedJobs />
           <BackupCard backups={system.data.backups} checkedAt={system.data.checkedAt} />
           <Card aria-labelledby="health-service">
             <h2 id="health-service">{text.service}</h2>

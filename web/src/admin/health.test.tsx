@@ -52,6 +52,8 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(rows[3]).toContain('52,4 Go libres');
     await userEvent.click(parts.getByText(': Serveur d’e-mails'));
     expect(parts.getByText(/Vérifiez SMTP_URL/)).toBeTruthy();
+    // Nothing is to be done about what answers.
+    expect(parts.getAllByText('Que faire')).toHaveLength(2);
   });
 
   it('tells what waits, since when, and leaves out the kinds that have nothing', async () => {

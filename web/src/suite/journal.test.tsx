@@ -37,7 +37,7 @@ describe('/admin-suite/journal', { timeout: 20_000 }, () => {
     ).replaceAll(/\s/g, ' ');
     expect(text).toContain('samedi 21 novembre 2026 à 11 h 01');
     expect(text).toContain('chef.essai@exemple.fr');
-    expect(text).toContain('rôle reviewer');
+    expect(text).toContain('rôle vérificateur');
     expect(text).not.toContain('par command');
     const other = screen.getByText('quite.new').closest('li')?.textContent;
     expect(other).toContain(`par le service lui-même, sur tâche ${line.subjectId}`);

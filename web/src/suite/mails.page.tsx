@@ -22,7 +22,7 @@ export function Component() {
             {(mail) => (
               <p className="suite-line mail-name">
                 <Link to={`/admin-suite/e-mails?mail=${encodeURIComponent(mail.id)}`}>
-                  {mail.subject} <code className="small">{mail.id}</code>
+                  <span>{mail.subject}</span> <code className="small">{mail.id}</code>
                 </Link>
                 <br />
                 <span className="soft small">{text.groupOf(mail.id)}</span>

@@ -80,7 +80,10 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Chercher par/), 'plate');
     await userEvent.type(screen.getByLabelText(/^Plaque/), ' ab 123 cd');
     await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
-    await userEvent.click(await screen.findByRole('link', { name: 'Bob Essai' }));
+    const found = await screen.findByRole('link', { name: 'Bob Essai' });
+    // Its state is a sign of its own, not the next word of the name.
+    expect(screen.getByText('À activer')).toBeTruthy();
+    await userEvent.click(found);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Essai' })).toBeTruthy();
     expect(screen.getByText('Adresse à confirmer')).toBeTruthy();
     expect(window.location.search).toBe(`?compte=${bob.userId}`);

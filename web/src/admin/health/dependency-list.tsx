@@ -11,7 +11,7 @@ const tones: Readonly<Record<DependencyState, Tone>> = {
   off: 'info',
 };
 
-/** Each part, what it answered, and behind it what to do. */
+/** Each part, what it answered, and what to do about one that is not well. */
 export function DependencyList({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
   return (
     <ul className="plain stack health-parts whole-width">
@@ -26,17 +26,19 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
               {latencyMs !== null && state !== 'down' && <span className="soft">{text.answeredIn(latencyMs)}</span>}
             </p>
             {about !== null && <p className="soft">{about}</p>}
-            <Fold
-              icon="info"
-              summary={
-                <>
-                  {text.remedy}
-                  <span className="visually-hidden">{text.remedyOf(said.name)}</span>
-                </>
-              }
-            >
-              <p>{said.help}</p>
-            </Fold>
+            {state !== 'ok' && (
+              <Fold
+                icon="info"
+                summary={
+                  <>
+                    {text.remedy}
+                    <span className="visually-hidden">{text.remedyOf(said.name)}</span>
+                  </>
+                }
+              >
+                <p>{said.help}</p>
+              </Fold>
+            )}
           </li>
         );
       })}

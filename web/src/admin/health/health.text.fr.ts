@@ -146,11 +146,11 @@ export const healthText = {
     lead: 'Celles qui répondent à la même base de données, la plus ancienne d’abord.',
     ready: 'Prête',
     refused: 'Refusée',
-    role: (role: NodeRole) => nodeRoleNames[role],
+    role: (role: NodeRole) => `Rôle\u00a0: ${nodeRoleNames[role]}`,
     told: ({ version, clockAheadMs, key, store }: ToldNode) =>
-      `version ${version}, heure à ${number.format(Math.abs(clockAheadMs))} ms de la base, clé ${key}, ` +
+      `Version ${version} · heure à ${number.format(Math.abs(clockAheadMs))}\u00a0ms de la base · clé ${key} · ` +
       `fichiers ${store ?? 'inconnus'}`,
-    seen: (seconds: number) => `vue il y a ${duration(seconds)}`,
+    seen: (seconds: number) => (seconds < 2 ? 'vue à l’instant' : `vue il y a ${duration(seconds)}`),
     fault: (fault: NodeFault) => nodeFaultMessages[fault],
   },
   backups: {

@@ -19,7 +19,7 @@ export function AuditRow({ row }: { readonly row: AuditLine }) {
         {text.by} {actorId === null ? text.service : <PersonLink id={actorId} email={actorEmail} />}, {text.on}{' '}
         {subjectEmail === null ? (
           <>
-            {text.subjectOf(subjectType).toLowerCase()} <code>{subjectId}</code>
+            {text.subjectOf(subjectType).toLowerCase()} <Value value={subjectId} />
           </>
         ) : (
           <PersonLink id={subjectId} email={subjectEmail} />
@@ -30,13 +30,17 @@ export function AuditRow({ row }: { readonly row: AuditLine }) {
           {details.map(([key, value], index) => (
             <span key={key}>
               {index > 0 && ' · '}
-              {text.detailOf(key)} <code>{String(value)}</code>
+              {text.detailOf(key)} <Value value={String(value)} />
             </span>
           ))}
         </p>
       )}
     </div>
   );
+}
+
+function Value({ value }: { readonly value: string }) {
+  return text.valueOf(value) ?? <code>{value}</code>;
 }
 
 function PersonLink({ id, email }: { readonly id: string; readonly email: string | null }) {

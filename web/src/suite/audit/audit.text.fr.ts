@@ -20,7 +20,20 @@ const details: Readonly<Record<string, string>> = {
   removed: 'retiré',
   role: 'rôle',
   scopes: 'droits',
+  seen: 'lues',
   way: 'moyen',
+};
+/** What is the same for everybody; a number, a name or a code of before is shown as it is. */
+const values: Readonly<Record<string, string>> = {
+  admin: 'administrateur',
+  business: 'établissement',
+  command: 'une commande du serveur',
+  otp: 'code par e-mail',
+  password: 'mot de passe',
+  passkey: 'clé d’accès',
+  reviewer: 'vérificateur',
+  totp: 'application de codes',
+  waiting: 'en attente',
 };
 
 export const auditText = {
@@ -29,6 +42,7 @@ export const auditText = {
   actOf: (action: string) => auditActNames[action] ?? action,
   subjectOf: (type: string) => auditSubjectNames[type] ?? type,
   detailOf: (key: string) => details[key] ?? key,
+  valueOf: (value: string) => values[value] ?? null,
   list: {
     title: 'Les lignes',
     loading: 'Nous lisons le journal…',

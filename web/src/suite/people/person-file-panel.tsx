@@ -9,6 +9,7 @@ import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
 import { ByPost } from './by-post.tsx';
 import type { FileAct } from './file-act.ts';
+import { statusTones } from './status-tones.ts';
 import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 import { Mails } from './mails-section.tsx';
@@ -50,32 +51,32 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
           <section aria-label={text.account}>
             <AccountFacts file={read.data} />
           </section>
-          <Papers file={read.data} />
-          <Declarations file={read.data} purpose={purpose} />
-          <Fines file={read.data} purpose={purpose} />
-          <Payments file={read.data} />
-          <Messages file={read.data} />
-          <Events file={read.data} />
-          <Mails userId={userId} query={query} file={read.data} />
-          {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
-          <ByPost userId={userId} query={query} onErased={onErased} />
-          <QuietRows label={text.changeRoles}>
-            <QuietRow to="/admin-suite/roles" icon="key">
-              {text.changeRoles}
-            </QuietRow>
-          </QuietRows>
+          <div className="person-file-rows">
+            <Papers file={read.data} />
+            <Declarations file={read.data} purpose={purpose} />
+            <Fines file={read.data} purpose={purpose} />
+            <Payments file={read.data} />
+            <Messages file={read.data} />
+            <Events file={read.data} />
+            <Mails userId={userId} query={query} file={read.data} />
+            {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
+            <ByPost userId={userId} query={query} onErased={onErased} />
+            <QuietRows label={text.changeRoles}>
+              <QuietRow to="/admin-suite/roles" icon="key">
+                {text.changeRoles}
+              </QuietRow>
+            </QuietRows>
+          </div>
         </>
       )}
     </Page>
   );
 }
 
-const tones = { pending: 'wait', active: 'good', suspended: 'bad' } as const;
-
 function States({ file: { status, isConfirmed, roles } }: { readonly file: PersonFile }) {
   return (
     <p className="row">
-      <Chip tone={tones[status]}>{text.statuses[status]}</Chip>
+      <Chip tone={statusTones[status]}>{text.statuses[status]}</Chip>
       {!isConfirmed && <Chip tone="wait">{text.toConfirm}</Chip>}
       {roles.map((role) => (
         <Chip key={role} icon="user">

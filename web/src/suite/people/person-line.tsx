@@ -1,17 +1,18 @@
 import type { AppealRow, PersonRow } from '@placejuste/contracts/people';
 import { Link } from 'react-router';
-import { DateText, Typed } from '../../ui/index.ts';
+import { Chip, DateText, Typed } from '../../ui/index.ts';
 import { peopleText as text } from './people.text.fr.ts';
+import { statusTones } from './status-tones.ts';
 
 /** Somebody found: the whole line leads to the file. */
 export function PersonLine({ row: { userId, name, email, status, openedAt } }: { readonly row: PersonRow }) {
   return (
     <div className="suite-line">
-      <p>
+      <p className="row">
         <Link className="person-link" to={`/admin-suite/personnes?compte=${userId}`}>
           <Typed>{name === '' ? text.unnamed : name}</Typed>
         </Link>{' '}
-        <span className="soft">{text.file.statuses[status].toLowerCase()}</span>
+        <Chip tone={statusTones[status]}>{text.file.statuses[status]}</Chip>
       </p>
       <p className="soft small">
         {email === '' ? text.noAddress : email}, {text.since} <DateText value={openedAt} />
