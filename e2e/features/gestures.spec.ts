@@ -50,7 +50,7 @@ test('a first subscription, first papers and a first declaration ask few gesture
   const cmi = page.getByRole('region', { name: /^Carte mobilité inclusion/ });
   for (const side of ['Recto', 'Verso']) {
     const chooser = page.waitForEvent('filechooser');
-    await cmi.getByRole('group', { name: side }).getByText('Choisir une photo ou un PDF').click();
+    await cmi.getByRole('group', { name: side }).getByText('Choisir un fichier').click();
     await (await chooser).setFiles(await photographFile(`CMI ${side}`));
     await expect(cmi.getByRole('group', { name: side }).getByRole('img')).toBeVisible();
   }
@@ -58,7 +58,7 @@ test('a first subscription, first papers and a first declaration ask few gesture
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();
   await expect(page.getByRole('button', { name: /^Remplacer : Carte mobilité/ })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('region', { name: 'Carte grise' }).getByText('Choisir une photo ou un PDF').click();
+  await page.getByRole('region', { name: 'Carte grise' }).getByText('Choisir un fichier').click();
   await (await chooser).setFiles(await photographFile('Carte grise'));
   await page.getByLabel('Plaque écrite sur la carte grise').pressSequentially('AB-123-CD');
   await page.getByRole('button', { name: 'Envoyer pour vérification' }).click();

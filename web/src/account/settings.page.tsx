@@ -90,7 +90,7 @@ export function Component() {
 
 function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <section>
+    <section className="stack tight">
       <h2>{title}</h2>
       <QuietRows label={title}>{children}</QuietRows>
     </section>

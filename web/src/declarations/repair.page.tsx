@@ -98,7 +98,9 @@ function Room() {
         <dd>
           {free === null
             ? text.unknown
-            : text.megabytes((free / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 0 }))}
+            : free < 1e9
+              ? text.megabytes(inFrench(free / 1e6, 0))
+              : text.gigabytes(inFrench(free / 1e9, 1))}
         </dd>
       </div>
       <div>
@@ -107,4 +109,8 @@ function Room() {
       </div>
     </>
   );
+}
+
+function inFrench(figure: number, maximumFractionDigits: number): string {
+  return figure.toLocaleString('fr-FR', { maximumFractionDigits });
 }

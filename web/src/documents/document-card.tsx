@@ -23,6 +23,7 @@ const tones: Readonly<Record<DocumentView['state'], Tone>> = {
 
 interface DocumentCardProps {
   readonly document: DocumentView;
+  /** 3 on a screen whose own act is the card’s. */
   readonly headingLevel: 2 | 3;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -64,8 +65,13 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
         <DocumentForm kind={kind} onSent={() => done(text.received)} onCancel={onClose} />
       ) : (
         <>
-          <Button look={isAwaited(document) ? 'act' : 'ghost'} icon="camera" wide onClick={onOpen}>
-            {openerOf(state)(name)}
+          <Button
+            look={headingLevel === 2 && isAwaited(document) ? 'act' : 'ghost'}
+            icon="camera"
+            wide
+            onClick={onOpen}
+          >
+            {openerOf(state)} <span className="visually-hidden">{text.ofPaper(name)}</span>
           </Button>
           {state === 'pending' && id !== null && (
             <WithdrawButton documentId={id} name={name} onWithdrawn={() => done(text.withdrawn)} />
@@ -76,7 +82,7 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
   );
 }
 
-function openerOf(state: DocumentView['state']): (name: string) => string {
+function openerOf(state: DocumentView['state']): string {
   if (state === 'missing') return text.add;
   return state === 'rejected' ? text.retake : text.replace;
 }

@@ -33,9 +33,11 @@ export const documentsText = {
   loading: 'Nous cherchons l’état de vos papiers…',
   later: 'Vos papiers s’affichent ici avec du réseau.',
   failed: 'L’état de vos papiers n’a pas pu être lu',
-  add: (name: string) => `Ajouter\u00a0: ${name}`,
-  retake: (name: string) => `Reprendre\u00a0: ${name}`,
-  replace: (name: string) => `Remplacer\u00a0: ${name}`,
+  add: 'Ajouter',
+  retake: 'Reprendre',
+  replace: 'Remplacer',
+  /** Heard after the word of a button: seen, it is the title of the card. */
+  ofPaper: (name: string) => `: ${name}`,
   /** What is written on a paper: it goes to a fine of that car, or of that card, and to no other. */
   plateField: 'Plaque écrite sur la carte grise',
   plateHint:
@@ -45,7 +47,7 @@ export const documentsText = {
   numberHint: 'Celui imprimé sur la carte. L’équipe le vérifie.',
   plates: (plates: string) =>
     `Plaques validées\u00a0: ${plates}. Pour une autre voiture, envoyez sa carte grise\u00a0: celles-ci restent.`,
-  withdraw: (name: string) => `Retirer l’envoi\u00a0: ${name}`,
+  withdraw: 'Retirer l’envoi',
   send: 'Envoyer pour vérification',
   cancel: 'Annuler',
   reason: 'Pourquoi',

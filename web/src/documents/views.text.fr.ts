@@ -7,7 +7,7 @@ const kinds: Readonly<Record<DocumentKind, string>> = {
 };
 
 export const viewsText = {
-  title: 'Qui a regardé vos documents',
+  title: 'Qui a regardé vos papiers',
   lead: 'Chaque ouverture de vos papiers est notée ici, par notre équipe ou par vous.',
   back: 'Paramètres',
   loading: 'Nous lisons les consultations…',

@@ -22,7 +22,7 @@ export function WithdrawButton({ documentId, name, onWithdrawn }: WithdrawButton
   return (
     <>
       <Button look="plain" icon="trash" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-        {text.withdraw(name)}
+        {text.withdraw} <span className="visually-hidden">{text.ofPaper(name)}</span>
       </Button>
       {withdrawal.isError && (
         <ErrorAlert title={text.notWithdrawn}>{sentenceOf(withdrawal.error, text.notWithdrawn)}</ErrorAlert>

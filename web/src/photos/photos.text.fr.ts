@@ -1,7 +1,7 @@
 export const photosText = {
   take: 'Prendre la photo',
   choose: 'Choisir dans la galerie',
-  choosePaper: 'Choisir une photo ou un PDF',
+  choosePaper: 'Choisir un fichier',
   retake: 'Reprendre la photo',
   remove: 'Retirer le fichier',
   checking: 'Vérification de la photo…',

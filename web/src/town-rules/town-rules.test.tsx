@@ -252,17 +252,12 @@ describe('the recap', () => {
     const uploads = fakeUploads();
     await open(place, { signedIn: true, answers: { ...shown(detail), 'POST /api/sync': 'lost' } });
     const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' });
-    expect(
-      await within(card).findByText(/À Saint-Exemple-sur-Mer, la règle lue demande un ticket gratuit/),
-    ).toBeTruthy();
+    expect(await within(card).findByText(/À Saint-Exemple-sur-Mer, prenez un ticket gratuit/)).toBeTruthy();
     await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
     await userEvent.click(await within(card).findByRole('button', { name: 'Garder ce ticket' }));
     expect(within(card).getByText('Ajoutez la photo du ticket, ou écrivez son numéro.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(within(card).getByLabelText(/Numéro du ticket/)));
-    await userEvent.upload(
-      within(card).getByLabelText(/Choisir une photo ou un PDF/),
-      picture('Screenshot.jpg', 9_000),
-    );
+    await userEvent.upload(within(card).getByLabelText(/Choisir un fichier/), picture('Screenshot.jpg', 9_000));
     await within(card).findByText('Photo gardée sur cet appareil');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
     expect(await within(card).findByText('Sur ce téléphone : elle part dès que la connexion le permet.')).toBeTruthy();

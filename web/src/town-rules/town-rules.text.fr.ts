@@ -37,8 +37,8 @@ export const townRulesText = {
   see: 'Voir la déclaration',
   ticketTitle: 'La preuve du ticket gratuit',
   ticketWanted: (commune: string) =>
-    `À ${commune}, la règle lue demande un ticket gratuit sur une place payante ordinaire, sauf ` +
-    'plaque enregistrée. Prenez-le, puis gardez-en la preuve ici.',
+    `À ${commune}, prenez un ticket gratuit sur une place payante ordinaire, sauf plaque enregistrée. ` +
+    'Gardez-en la preuve ici.',
   ticketMaybe:
     'Si la ville vous a donné un ticket gratuit, gardez-en la preuve ici\u00a0: photo, capture d’écran, PDF ou numéro.',
   ticketJoined: 'Elle sera proposée comme pièce de votre dossier.',

@@ -15,7 +15,7 @@ export const settingsText = {
   permissions: 'Appareil photo et position',
   data: 'Vos données',
   ownData: 'Télécharger vos données, fermer le compte',
-  views: 'Qui a regardé vos documents',
+  views: 'Qui a regardé vos papiers',
   signIn: 'Se connecter ou créer un compte',
   signedOut: 'Ces réglages valent pour cet appareil, avec ou sans compte.',
   displayPage: { title: 'Affichage, sons et vibrations' },
@@ -38,7 +38,7 @@ export const settingsText = {
     keptList: [
       'vos brouillons et vos photos, jusqu’à leur envoi',
       'vos amendes, chiffrées, pour les lire sans réseau',
-      'les règles des villes et la lecture des avis',
+      'les règles des villes, et de quoi lire un avis',
       'vos choix d’affichage',
     ],
     signOutClears: 'Se déconnecter efface tout cela, sauf vos choix d’affichage.',

@@ -71,7 +71,8 @@ function Shell({ children }: { readonly children: ReactNode }) {
     <SiteLayout
       brand={<Brand />}
       navLabel={appText.navLabel}
-      nav={[{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]}
+      // The screen itself is the way in.
+      nav={signingIn ? [] : [{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]}
       footer={footer}
       narrow={signingIn}
       banner={<ConnectionArea />}

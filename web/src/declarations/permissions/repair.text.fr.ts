@@ -85,7 +85,8 @@ export const repairText = {
     'Ce navigateur peut effacer ce qui n’est pas déposé s’il manque de place. ' +
     'Déposez vos preuves dès que vous avez du réseau.',
   unknown: 'Ce navigateur ne le dit pas.',
-  megabytes: (megabytes: string) => `${megabytes} Mo`,
+  megabytes: (megabytes: string) => `${megabytes}\u00a0Mo`,
+  gigabytes: (gigabytes: string) => `${gigabytes}\u00a0Go`,
   answers,
   checkLocation: 'Vérifier la position',
   checkCamera: 'Vérifier l’appareil photo',

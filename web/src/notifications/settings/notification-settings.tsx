@@ -27,7 +27,7 @@ export function NotificationSettings() {
     <Card aria-labelledby="notifications-title">
       <h2 id="notifications-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      <LinkButton to="/pwa/notifications" icon="bell" wide align="start">
+      <LinkButton to="/pwa/notifications" icon="bell" wide>
         {text.see}
       </LinkButton>
       {settings.isPending && <Skeleton lines={3} label={text.loading} />}
