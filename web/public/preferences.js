@@ -3,12 +3,14 @@
  * src/accessibility/preferences.ts.
  */
 (function () {
-  var asked = {};
-  try {
-    asked = JSON.parse(localStorage.getItem('placejuste_accessibility') || '{}') || {};
-  } catch (error) {
-    asked = {};
-  }
+  var read = function () {
+    try {
+      return JSON.parse(localStorage.getItem('placejuste_accessibility') || '{}') || {};
+    } catch (error) {
+      return {};
+    }
+  };
+  var asked = read();
   var system = function (query) {
     return typeof matchMedia === 'function' && matchMedia(query).matches;
   };
@@ -21,8 +23,15 @@
   root.toggleAttribute('data-text-spacing', asked.textSpacing === true);
   root.toggleAttribute('data-left-hand', asked.leftHand === true);
   root.toggleAttribute('data-simple', asked.simpleLayout === true);
-  var dark = asked.theme === 'dark' || (asked.theme !== 'light' && system('(prefers-color-scheme: dark)'));
-  root.setAttribute('data-theme', dark ? 'dark' : 'light');
+  var paint = function () {
+    var theme = read().theme;
+    var dark = theme === 'dark' || (theme !== 'light' && system('(prefers-color-scheme: dark)'));
+    root.setAttribute('data-theme', dark ? 'dark' : 'light');
+  };
+  paint();
+  // A phone turns dark at dusk, whatever page is open then.
+  var dusk = typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)');
+  if (dusk && dusk.addEventListener) dusk.addEventListener('change', paint);
   // Low-bandwidth mode: the system's own letters, unless ours are on the device already.
   var type = navigator.connection && navigator.connection.effectiveType;
   // A public page names the way back of who is signed in, from its first paint.

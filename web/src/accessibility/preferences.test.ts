@@ -60,6 +60,24 @@ describe('preferences', () => {
     expect(readPreferences()).toMatchObject({ highContrast: true, reducedMotion: true });
   });
 
+  it.each([
+    ['{}', ['light', 'dark']],
+    ['{"theme":"light"}', ['light', 'light']],
+  ])('a public page that is open at dusk turns dark with the system: %s', (stored, themes) => {
+    let isDark = false;
+    let change = () => undefined as void;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isDark && query.includes('prefers-color-scheme'),
+      addEventListener: (_event: string, listener: () => void) => (change = listener),
+    }));
+    window.localStorage.setItem(key, stored);
+    new Function(beforePaint)();
+    const before = shown().theme;
+    isDark = true;
+    change();
+    expect([before, shown().theme]).toEqual(themes);
+  });
+
   const stores = [
     '',
     '{',
