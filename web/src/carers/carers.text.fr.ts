@@ -57,7 +57,7 @@ export const carersText = {
 /** What waits for the holder's answer. */
 export const unconfirmedText = {
   title: 'À confirmer',
-  lead: 'Vos aidants l’ont préparé\u00a0; vous seul décidez si c’est juste.',
+  lead: 'Vos aidants ont préparé ce qui suit. Confirmez ce qui est juste.',
   loading: 'Nous cherchons ce qui attend…',
   failed: 'Ce qui attend n’a pas pu être lu',
   noDeclaration: 'Aucune déclaration n’attend votre confirmation.',

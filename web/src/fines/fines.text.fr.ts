@@ -100,7 +100,7 @@ export const finesText = {
     title: 'Sans réseau',
     asOf: 'Voici ce que ce téléphone a gardé le',
     one:
-      'Vos dates et vos étapes se lisent ici. Une étape notée, une réponse partiront au retour du réseau. ' +
+      'Vos dates et vos étapes se lisent ici. Ce que vous notez partira au retour du réseau. ' +
       'La lettre, les pièces et les déclarations à joindre demandent le réseau.',
     answer: 'Répondre aux questions',
     list: 'Une amende déjà ouverte sur ce téléphone se lit sans réseau.',

@@ -12,7 +12,7 @@ export const stationsText = {
   detecting: 'Recherche de votre position…',
   byHand: 'Indiquer le lieu à la main',
   byHandLead: 'L’adresse de la place, ses coordonnées, ou un point sur la carte.',
-  byHandUse: 'Placer la place ici',
+  byHandUse: 'La place est ici',
   coordinates: (degrees: string): string => `Coordonnées\u00a0: ${degrees}`,
   vague:
     'Cette position est trop vague pour une place\u00a0: il faut 100 m au plus. ' +

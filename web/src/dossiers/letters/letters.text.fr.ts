@@ -89,7 +89,7 @@ export const lettersText = {
     confirm,
     confirmOther: 'Oui, je confirme',
     join,
-    joinOther: 'Joindre le bon document',
+    joinOther: 'Joindre le bon papier',
     untie: 'Retirer cette déclaration',
     saidConfirmed: 'C’est noté. Nous relançons le dossier.',
     saidUntied: 'La déclaration est retirée. Nous relançons le dossier.',

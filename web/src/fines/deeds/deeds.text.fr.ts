@@ -11,6 +11,8 @@ export const deedsText = {
     title: 'Qu’avez-vous reçu\u00a0?',
     lead: 'Notez-le\u00a0: la suite et ses dates en dépendent.',
     record: 'Enregistrer',
+    /** Of the step « Recours reçu »: what the person holds. */
+    receipt: 'L’avis de réception de mon recours',
   },
   received: 'J’ai reçu une réponse',
   silence: {

@@ -82,7 +82,10 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
             id="step-step"
             legend={<span className="visually-hidden">{text.answer.title}</span>}
             error={form.errors['step']}
-            choices={choices.map((value) => ({ value, label: stepNames[value] }))}
+            choices={choices.map((value) => ({
+              value,
+              label: value === 'received' ? text.answer.receipt : stepNames[value],
+            }))}
             value={form.values.step === '' ? null : form.values.step}
             onChoose={form.choose}
           />
