@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import type { Page } from '@playwright/test';
 import { noticeOf } from '../people/notice.ts';
@@ -17,6 +18,20 @@ async function answer(page: Page, path: string, reply: { parse(body: unknown): o
   const json = reply.parse(body);
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
+
+/** Invented. */
+const electronicOffer = {
+  provider: 'AR24',
+  accountUrl: 'https://exemple.fr',
+  service: 'Lettre recommandée électronique qualifiée (exemple)',
+  source: 'https://exemple.fr/tarifs',
+  checkedOn: '2026-11-20',
+  cents: 479,
+  billedTo: 'sender' as const,
+  senderEmail: 'ada.essai@exemple.fr',
+  recipientName: 'Ville de Modèle',
+  isSigned: true,
+};
 
 const match = (changes: object) => ({
   declarationId: randomUUID(),
@@ -159,6 +174,21 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeFocused();
   await expectGoodInEveryLook(page, '41-fine-send');
+  const sending = page.url();
+  await answer(page, '/api/sending', dossiersContract.calls.readSendingMeans.reply, {
+    portalFileLimitBytes: 5_000_000,
+    postage: null,
+    drawnSignature: true,
+    electronicLetter: true,
+  });
+  await answer(page, '/api/dossiers/*/electronic-letter', electronicLettersContract.calls.readElectronicLetter.reply, {
+    offer: electronicOffer,
+    letter: null,
+  });
+  await page.goto(sending);
+  await page.getByRole('radio', { name: /La lettre recommandée électronique/ }).check();
+  await expectGoodInEveryLook(page, '41-fine-send-electronic');
+  await page.getByRole('radio', { name: /avec avis de réception/ }).check();
   await page.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).click();
   await expect(page.getByRole('heading', { name: 'C’est envoyé' })).toBeFocused();
   await expect(page.getByRole('radio', { name: /En recommandé/ })).toBeChecked();

@@ -40,6 +40,7 @@ import {
   paperKinds,
   partsStates,
 } from '@placejuste/domain/letter';
+import { electronicLetterStates } from '@placejuste/domain/electronic-letter';
 import { exhibitReadingStates } from '@placejuste/domain/exhibit-reading';
 import { invoiceKinds } from '@placejuste/domain/invoice';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
@@ -114,6 +115,7 @@ const closedLists: Lists = {
   'dossiers.parts_state': partsStates,
   'dossiers.state': dossierStates,
   'dossiers.step': dossierSteps,
+  'electronic_letters.state': electronicLetterStates,
   'exhibit_readings.state': exhibitReadingStates,
   'fine_papers.kind': paperKinds,
   'fine_steps.channel': sendingChannels,

@@ -154,6 +154,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       0.1, 0.2, 0.2, ${now})`,
     sql`insert into dossiers (id, user_id, fine_id, kind, state, facts, exhibits, object_id) values (${dossier},
       ${user}, ${fine}, 'rapo', 'running', ${sealedJson({ name: marks.name })}::jsonb, '[]', ${pdf})`,
+    sql`insert into electronic_letters (id, user_id, fine_id, dossier_id, letter_details, price_cents, asked_at)
+      values (${newId()}, ${user}, ${fine}, ${dossier}, ${sealedJson({ senderId: marks.name })}::jsonb, 479, ${now})`,
     sql`insert into notifications (id, user_id, kind, title, sentence, act, path, created_at) values (${newId()},
       ${user}, 'fine-date', 'Recours', ${`Bonjour ${marks.name}`}, 'see-fine', '/mes-amendes', ${now})`,
     sql`insert into account_preferences (user_id, preferences, changed_at) values (${user},

@@ -64,6 +64,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     disk: testDisk(),
     fileSandbox: directSandbox(),
     timeStamps: [],
+    letters: null,
     secrets: testSecrets,
     clock,
     databaseTime: async () => clock.now(),

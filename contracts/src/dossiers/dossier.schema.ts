@@ -144,6 +144,8 @@ export type Dossier = z.infer<typeof dossier>;
 export const sendingMeans = z.object({
   /** A letter may be signed on the screen here. */
   drawnSignature: z.boolean(),
+  /** A letter may leave electronically from here; absent from an answer kept before. */
+  electronicLetter: z.optional(z.boolean()),
   /** Largest file that a portal is taken to accept. */
   portalFileLimitBytes: z.number(),
   /** The post's prices that hold today; null: none was given, or they ended. */

@@ -86,7 +86,7 @@ export { photographDetail } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, tooOld, type LawId, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
-export { groupedNumber } from './phrases.fr.ts';
+export { groupedNumber, sameName } from './phrases.fr.ts';
 export {
   postageFault,
   postageOn,

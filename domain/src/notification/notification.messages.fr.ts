@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../document/index.ts';
+import type { ElectronicLetterState } from '../electronic-letter/index.ts';
 import { deadlineNames, type Deadline, type Reminder } from '../fine/index.ts';
 import { dateInFrenchWords } from '../kernel/index.ts';
 import { papersPath, paperPath } from '../next-step/index.ts';
@@ -32,6 +33,16 @@ export interface NotificationMessage {
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
 const finePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`;
+
+const onPaper = 'Tant que la date sûre n’est pas passée, envoyez-la sur papier, en recommandé.';
+const letterTitles = {
+  sent: { title: 'Votre lettre est partie', sentence: 'La preuve de dépôt est jointe à votre amende.' },
+  accepted: { title: 'Votre lettre est reçue', sentence: 'L’accusé de réception est joint à votre amende.' },
+  refused: { title: 'Votre lettre a été refusée', sentence: onPaper },
+  neglected: { title: 'Votre lettre n’a pas été retirée', sentence: onPaper },
+  bounced: { title: 'L’adresse de votre lettre ne reçoit rien', sentence: onPaper },
+  'not-sent': { title: 'Votre lettre n’est pas partie', sentence: onPaper },
+} as const satisfies Partial<Record<ElectronicLetterState, { readonly title: string; readonly sentence: string }>>;
 
 export const notificationMessages = {
   fineDate(fineId: string, { deadline, left }: Reminder, act: NamedAct): NotificationMessage {
@@ -109,6 +120,15 @@ export const notificationMessages = {
     title: 'Votre dossier est prêt',
     sentence: 'Relisez-le, signez-le, puis envoyez-le.',
     act: 'sign-dossier',
+    deed: null,
+    path: finePath(fineId),
+    subjectId: fineId,
+  }),
+  /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */
+  letterFollowed: (fineId: string, state: keyof typeof letterTitles): NotificationMessage => ({
+    kind: 'letter-followed',
+    ...letterTitles[state],
+    act: 'see-fine',
     deed: null,
     path: finePath(fineId),
     subjectId: fineId,

@@ -30,6 +30,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'document.opened': 'Papier ouvert depuis une fiche',
   'document.expired': 'Carte expirée',
   'document.rejected': 'Papier refusé',
+  'electronic-letter.sent': 'Lettre recommandée électronique envoyée',
   'email.changed': 'Adresse e-mail changée',
   'export.made': 'Export préparé',
   'factor.added': 'Second facteur ajouté',

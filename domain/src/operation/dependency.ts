@@ -8,6 +8,7 @@ export const dependencyNames = [
   'mail',
   'time-stamps',
   'geocoder',
+  'registered-letters',
 ] as const;
 export type DependencyName = (typeof dependencyNames)[number];
 

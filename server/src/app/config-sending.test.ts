@@ -22,13 +22,21 @@ const postage = {
   ],
 };
 
+const electronicLetter = {
+  service: 'Lettre recommandée électronique qualifiée (exemple)',
+  source: 'https://exemple.fr/tarifs',
+  checkedOn: '2026-11-20',
+  cents: 479,
+  billedTo: 'sender',
+};
+
 function read(content: unknown) {
   const file = join(folder, 'sending.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return readSending(file);
 }
 
-const nothing = { portalFileLimitBytes: null, postage: null, drawnSignature: null };
+const nothing = { portalFileLimitBytes: null, postage: null, drawnSignature: null, electronicLetter: null };
 
 it('tells no price without a file, and what the file says with one', () => {
   expect(readSending(undefined)).toEqual(nothing);
@@ -36,6 +44,7 @@ it('tells no price without a file, and what the file says with one', () => {
   expect(read({ portalFileLimitMb: 2.5, postage })).toEqual({ ...nothing, portalFileLimitBytes: 2_500_000, postage });
   const drawnSignature = { counsel: 'Me Exemple, avocate', on: '2026-11-20' };
   expect(read({ drawnSignature })).toEqual({ ...nothing, drawnSignature });
+  expect(read({ electronicLetter })).toEqual({ ...nothing, electronicLetter });
 });
 
 it.each([
@@ -49,6 +58,8 @@ it.each([
   ['days in the wrong order', { postage: { ...postage, validFrom: '2027-01-01' } }],
   ['a signature that nobody vouches for', { drawnSignature: { counsel: ' ', on: '2026-11-20' } }],
   ['a signature without a day', { drawnSignature: { counsel: 'Me Exemple' } }],
+  ['a letter that nobody pays', { electronicLetter: { ...electronicLetter, billedTo: 'nobody' } }],
+  ['a letter of no price', { electronicLetter: { ...electronicLetter, cents: 0 } }],
   ['a source that is no address', { postage: { ...postage, source: 'le site' } }],
 ])('refuses %s in one plain line', (_name, content) => {
   expect(() => read(content)).toThrow(ConfigError);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parsePlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { postageFault } from '@placejuste/domain/letter';
 import * as z from 'zod';
+import { letterPayers } from '@placejuste/domain/electronic-letter';
 import type { SendingMeans } from '../dossiers/index.ts';
+import type { LetterPrice } from '../electronic-letters/index.ts';
 import { ConfigError } from './config-error.ts';
 
 const day = z
@@ -26,10 +28,25 @@ const shape = z.strictObject({
     .refine((table) => postageFault(table) === null)
     .optional(),
   drawnSignature: z.strictObject({ counsel: z.string().trim().min(1).max(200), on: day }).optional(),
+  electronicLetter: z
+    .strictObject({
+      service: z.string().min(1),
+      source: z.url({ protocol: /^https$/ }),
+      checkedOn: day,
+      cents,
+      billedTo: z.enum(letterPayers),
+    })
+    .optional(),
 });
 
-export function readSending(file: string | undefined): SendingMeans {
-  if (file === undefined) return { portalFileLimitBytes: null, postage: null, drawnSignature: null };
+/** What is said of letters: how they leave by the person's hand, and the price of those that leave from here. */
+export interface Sending extends SendingMeans {
+  readonly electronicLetter: LetterPrice | null;
+}
+
+export function readSending(file: string | undefined): Sending {
+  if (file === undefined)
+    return { portalFileLimitBytes: null, postage: null, drawnSignature: null, electronicLetter: null };
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
@@ -41,6 +58,7 @@ export function readSending(file: string | undefined): SendingMeans {
     const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
     throw new ConfigError(`SENDING_FILE : contenu refusé (${faults}), voir docs/runbooks/sending.md.`);
   }
-  const { portalFileLimitMb: limit, postage = null, drawnSignature = null } = parsed.data;
-  return { portalFileLimitBytes: limit === undefined ? null : Math.round(limit * 1_000_000), postage, drawnSignature };
+  const { portalFileLimitMb: limit, postage = null, drawnSignature = null, electronicLetter = null } = parsed.data;
+  const portalFileLimitBytes = limit === undefined ? null : Math.round(limit * 1_000_000);
+  return { portalFileLimitBytes, postage, drawnSignature, electronicLetter };
 }

@@ -1,5 +1,7 @@
 import type { S3Place } from '../platform/objects/index.ts';
+import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import { ConfigError } from './config-error.ts';
+import type { Sending } from './config-sending.ts';
 
 /** What the environment says of the store of files, each variable already judged by itself. */
 interface GivenS3 {
@@ -44,6 +46,34 @@ export function s3Of(env: GivenS3): S3Place | null {
     S3_SECRET_ACCESS_KEY: secretAccessKey = '',
   } = given;
   return { endpoint: new URL(endpoint).origin, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+interface GivenAr24 {
+  readonly NODE_ENV: 'development' | 'test' | 'production';
+  readonly AR24_TOKEN?: string | undefined;
+  readonly AR24_PRIVATE_KEY?: string | undefined;
+  readonly AR24_API_URL: string;
+}
+
+/** Null without any of what it takes; with some of it only, a letter would leave unsigned, or without its price. */
+export function ar24Of(env: GivenAr24, { electronicLetter, drawnSignature }: Sending): Ar24Keys | null {
+  const { AR24_TOKEN: token, AR24_PRIVATE_KEY: privateKey, AR24_API_URL: apiUrl } = env;
+  if (token === undefined && privateKey === undefined && electronicLetter === null) return null;
+  const absent = [
+    token === undefined && 'AR24_TOKEN : absente, attendue avec les autres réglages des lettres électroniques.',
+    privateKey === undefined &&
+      'AR24_PRIVATE_KEY : absente, attendue avec les autres réglages des lettres électroniques.',
+    electronicLetter === null &&
+      'SENDING_FILE : electronicLetter absent, attendu avec AR24_TOKEN : le prix est dit avant.',
+    drawnSignature === null &&
+      'SENDING_FILE : drawnSignature absent ; une lettre électronique part signée à l’écran, ou ne part pas.',
+  ].filter((line) => line !== false);
+  if (absent.length > 0) throw new ConfigError(absent.join('\n'));
+  if (env.NODE_ENV === 'production' && new URL(apiUrl).hostname.startsWith('sandbox.'))
+    throw new ConfigError('AR24_API_URL : le bac à sable est refusé en production, où une lettre ne partirait pas.');
+  return token === undefined || privateKey === undefined
+    ? null
+    : { token, privateKey, apiUrl: apiUrl.replace(/\/+$/, '') };
 }
 
 /** Null without its two secrets. */

@@ -8,6 +8,12 @@ export function isTilesUrl(text: string): boolean {
   );
 }
 
+/** As `isPrivateOrigin`, with a path. */
+export function isPrivateAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && isPrivateOrigin(url.origin) && url.search === '' && url.hash === '';
+}
+
 export function isPrivateOrigin(text: string): boolean {
   const url = URL.parse(text);
   return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));

@@ -2,16 +2,26 @@ import { resolve } from 'node:path';
 import { type NodeRole, nodeRoles } from '@placejuste/domain/operation';
 import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
-import type { SendingMeans } from '../dossiers/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
+import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
-import { readSending } from './config-sending.ts';
+import { readSending, type Sending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
-import { s3Of, stripeOf, type StripeAccess } from './config-services.ts';
-import { isHttp, isOrigin, isOwnMachine, isPrivateOrigin, isTilesUrl, ownOrigin, urlsOf } from './config-urls.ts';
+import { tilesOf, type MapTiles } from './config-tiles.ts';
+import { ar24Of, s3Of, stripeOf, type StripeAccess } from './config-services.ts';
+import {
+  isHttp,
+  isOrigin,
+  isOwnMachine,
+  isPrivateAddress,
+  isPrivateOrigin,
+  isTilesUrl,
+  ownOrigin,
+  urlsOf,
+} from './config-urls.ts';
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -61,6 +71,18 @@ const shape = z.object({
     .string()
     .refine(isPrivateOrigin, 'une adresse https://… sans chemin, ou celle d’un serveur de cette machine')
     .optional(),
+  AR24_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'un jeton sans espace')
+    .optional(),
+  AR24_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'une clé sans espace')
+    .optional(),
+  AR24_API_URL: z
+    .string()
+    .refine(isPrivateAddress, 'une adresse https://…, ou celle d’un serveur de cette machine')
+    .default('https://app.ar24.fr/api'),
   S3_ENDPOINT: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   S3_BUCKET: z
     .string()
@@ -127,12 +149,7 @@ export interface Config {
   };
   readonly geocoderUrl: string;
   /** Null: this installation shows no map. */
-  readonly mapTiles: {
-    readonly url: string;
-    readonly host: string;
-    readonly origin: string;
-    readonly attribution: string;
-  } | null;
+  readonly mapTiles: MapTiles | null;
   /** Where listings may be fetched; null without a key: nothing is then asked of anybody. */
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
@@ -143,7 +160,9 @@ export interface Config {
   readonly s3: S3Place | null;
   /** Null: no card provider. */
   readonly stripe: StripeAccess | null;
-  readonly sending: SendingMeans;
+  readonly sending: Sending;
+  /** Null: no registered letter leaves electronically. */
+  readonly ar24: Ar24Keys | null;
   /** False: the papers of a dossier are not recognised on this machine. */
   readonly readsExhibits: boolean;
   readonly logLevel: string;
@@ -172,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const operator = env.OPERATOR_FILE === undefined ? {} : readOperator(env.OPERATOR_FILE);
   if (env.NODE_ENV === 'production') demandForProduction(env, operator);
   const auth = authSettingsOf(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
+  const sending = readSending(env.SENDING_FILE);
   const publicUrl = new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin;
   demandOutsideIssuers(auth, publicUrl);
   return deepFreeze({
@@ -207,7 +227,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pass: env.WALLET_CERTIFICATE_FILE === undefined ? null : readPass(env.WALLET_CERTIFICATE_FILE),
     s3: s3Of(env),
     stripe: stripeOf(env),
-    sending: readSending(env.SENDING_FILE),
+    sending,
+    ar24: ar24Of(env, sending),
     readsExhibits: env.EXHIBIT_READING === 'on',
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,
@@ -215,24 +236,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: env.SECRET_KEY,
     operator,
   });
-}
-
-/** The French public map, free and without a key (decision 0027), unless the operator names another server. */
-const ignPlan = {
-  url: 'https://data.geopf.fr/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2&STYLE=normal&FORMAT=image/png&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
-  attribution: '© IGN, Plan IGN',
-};
-
-function tilesOf(given: string | undefined, attribution: string | undefined): Config['mapTiles'] {
-  if (given === 'none') return null;
-  if (given !== undefined && attribution === undefined) {
-    throw new ConfigError(
-      'MAP_TILES_ATTRIBUTION : absente, attendu le nom de qui dessine les tuiles de MAP_TILES_URL.',
-    );
-  }
-  const tiles = { url: given ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
-  const { host, origin } = new URL(tiles.url);
-  return { ...tiles, host, origin };
 }
 
 function expected(issue: z.core.$ZodIssue): string {

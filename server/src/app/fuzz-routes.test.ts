@@ -7,6 +7,7 @@ import { addTicket, declarationsContract, leftPlace, presenceContract } from '@p
 import { directoryContract } from '@placejuste/contracts/directory';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { dossiersContract, newPaper } from '@placejuste/contracts/dossiers';
+import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import { evidenceContract } from '@placejuste/contracts/evidence';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { notificationsContract } from '@placejuste/contracts/notifications';
@@ -43,7 +44,7 @@ const contracts = [
   ...[directoryContract, documentsContract, dossiersContract, evidenceContract, finesContract, matchesContract],
   ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
   ...[nextStepContract, notificationsContract, personalDataContract, teamContract, auditContract],
-  ...[reviewDatesContract, exportsContract, mailsContract],
+  ...[reviewDatesContract, exportsContract, mailsContract, electronicLettersContract],
 ];
 
 const ownScriptsOnly = {

@@ -16,6 +16,7 @@ import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import { openDatabase, readMigrations } from '../platform/postgres/index.ts';
+import { ar24 } from '../platform/registered-letter/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { TaskMeans } from './admin-task.ts';
@@ -69,6 +70,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       fileSandbox: createFileSandbox({ log, recognizesText: config.readsExhibits }),
       secrets,
       timeStamps: authoritiesOf(config),
+      letters: letterProviderOf(config),
       clock,
       databaseTime: readDatabaseTime,
       randomBytes,
@@ -110,6 +112,13 @@ export function openObjects(config: Config, key: Buffer, disk: Disk): Promise<Ob
     wait: (ms) => setTimeout(ms),
     timeoutMs: objectTimeoutMs,
   });
+}
+
+/** A dossier of some megabytes, over a slow line. */
+const letterTimeoutMs = 20_000;
+
+function letterProviderOf({ ar24: keys }: Config): Platform['letters'] {
+  return keys === null ? null : ar24(keys, { fetch, clock: systemClock, timeoutMs: letterTimeoutMs });
 }
 
 const stampTimeoutMs = 15_000;

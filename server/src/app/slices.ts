@@ -10,6 +10,7 @@ import { declarationsSlice } from '../declarations/index.ts';
 import { directorySlice } from '../directory/index.ts';
 import { documentsSlice } from '../documents/index.ts';
 import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
+import { electronicLettersSlice } from '../electronic-letters/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { functionsSlice } from '../functions/index.ts';
@@ -80,6 +81,7 @@ export function slicesOf(
     finesSlice(finesWithDossier),
     matchesSlice(geocoder),
     dossiersSlice(geocoder, config.sending),
+    electronicLettersSlice(config.sending.electronicLetter),
     nextStepSlice,
     notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),

@@ -40,6 +40,12 @@ export const doctorText = {
   diskLow: (bytes: number) => `Disque\u00a0: ${sizeInFrench(bytes)} libres, moins que la réserve.`,
   jobs: 'Tâches de fond\u00a0: aucune n’a échoué.',
   jobsFailed: (total: number) => `Tâches de fond\u00a0: ${count.format(total)} ont échoué. Voyez /admin-health.`,
+  letters: (provider: string) => `Lettres électroniques\u00a0: ${provider} répond.`,
+  lettersOff: 'Lettres électroniques\u00a0: non configurées.',
+  lettersSilent: (provider: string) =>
+    `Lettres électroniques\u00a0: ${provider} ne répond pas, ou refuse nos clés. Voyez docs/runbooks/sending.md.`,
+  lettersUnresolved: (total: number) =>
+    `Lettres électroniques\u00a0: ${count.format(total)} sans nouvelles depuis deux jours. Voyez docs/runbooks/sending.md.`,
   backups: (made: Date | null, proved: Date | null) =>
     `Sauvegardes\u00a0: la dernière ${on(made)}, essayée ${on(proved)}.`,
   backupOld: (at: Date | null) =>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { isBackupRecent, isProofRecent } from '@placejuste/domain/operation';
+import { countUnresolvedLetters } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { demandAccess, hasEveryMigration, LostAccessError, readMigrations } from '../platform/postgres/index.ts';
@@ -29,6 +30,7 @@ export async function examineService(platform: Platform): Promise<readonly Findi
     () => examineClock(platform),
     () => examineDisk(platform),
     () => examineJobs(platform),
+    () => examineLetters(platform),
     () => examineBackups(platform),
   ];
   const findings: Finding[] = [];
@@ -100,6 +102,24 @@ async function examineDisk({ disk }: Platform): Promise<Finding> {
 async function examineJobs({ jobs }: Platform): Promise<Finding> {
   const failed = (await jobs.queues()).reduce((sum, queue) => sum + queue.failed, 0);
   return failed === 0 ? { health: 'good', said: text.jobs } : { health: 'doubtful', said: text.jobsFailed(failed) };
+}
+
+const unresolvedMs = 2 * 86_400_000;
+
+/** A letter that nobody knows to have left may be an appeal that is lost. */
+async function examineLetters(platform: Platform): Promise<Finding> {
+  const { letters, clock } = platform;
+  const since = new Date(clock.now().getTime() - unresolvedMs);
+  const unresolved = await countUnresolvedLetters(platform, since);
+  if (unresolved > 0) return { health: 'doubtful', said: text.lettersUnresolved(unresolved) };
+  if (letters === null) return { health: 'good', said: text.lettersOff };
+  const answers = await letters.ping().then(
+    () => true,
+    () => false,
+  );
+  return answers
+    ? { health: 'good', said: text.letters(letters.name) }
+    : { health: 'doubtful', said: text.lettersSilent(letters.name) };
 }
 
 async function examineBackups(platform: Platform): Promise<Finding> {

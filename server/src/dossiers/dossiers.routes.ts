@@ -27,7 +27,8 @@ export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Hand
       const placed = await placeNotice(geocoder, printed);
       return runAsUser(platform, user, (context) => requestDossier(context, { ...body, fineId: params.id, placed }));
     },
-    readSendingMeans: (_request, { clock }) => Promise.resolve(ok(sendingMeansView(sending, clock.now()))),
+    readSendingMeans: (_request, { clock, letters }) =>
+      Promise.resolve(ok(sendingMeansView(sending, { now: clock.now(), isElectronic: letters !== null }))),
     listDossiers: query(listDossiers),
     readDossier: query(readDossier),
     signDossier: command(signDossier, ({ params, body }) => ({

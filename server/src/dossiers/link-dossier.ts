@@ -43,8 +43,13 @@ function fileOf(row: DossierRow, part: Part): { readonly objectId: string; reado
   if (part === 'whole')
     return {
       objectId: row.object_id,
-      fileName: `${row.kind}-avis-${row.facts.letter.fine.noticeNumber.replace(/[^A-Za-z0-9]+/g, '-') || 'sans-numero'}.pdf`,
+      fileName: dossierFileName(row),
     };
   const made = row.parts_state === 'ready' ? row.parts.find(({ number }) => number === part) : undefined;
   return made === undefined ? null : { objectId: made.objectId, fileName: partName(row, part).fileName };
+}
+
+export function dossierFileName({ kind, facts }: Pick<DossierRow, 'kind' | 'facts'>): string {
+  const number = facts.letter.fine.noticeNumber.replace(/[^A-Za-z0-9]+/g, '-') || 'sans-numero';
+  return `${kind}-avis-${number}.pdf`;
 }

@@ -15,14 +15,15 @@ const postage = {
 const nothing = { portalFileLimitBytes: null, postage: null, drawnSignature: null };
 
 it('tells prices until the last of their days in Paris', () => {
-  const on = (moment: string) => sendingMeansView({ ...nothing, postage }, new Date(moment)).postage;
+  const on = (moment: string) =>
+    sendingMeansView({ ...nothing, postage }, { now: new Date(moment), isElectronic: false }).postage;
   expect(on('2026-12-31T22:59:00Z')).toEqual(postage);
   expect(on('2026-12-31T23:00:00Z')).toBeNull();
 });
 
 it('gives the usual limit of a portal where the operator said none', () => {
   const limit = (bytes: number | null) =>
-    sendingMeansView({ ...nothing, portalFileLimitBytes: bytes }, new Date('2026-06-01T12:00:00Z'))
+    sendingMeansView({ ...nothing, portalFileLimitBytes: bytes }, { now: new Date('2026-06-01'), isElectronic: false })
       .portalFileLimitBytes;
   expect([limit(null), limit(2_000_000)]).toEqual([5_000_000, 2_000_000]);
 });

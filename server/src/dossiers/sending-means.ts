@@ -16,12 +16,13 @@ export interface SendingMeans {
 /** As of today: a table of prices that ended is not told. */
 export function sendingMeansView(
   means: SendingMeans,
-  now: Date,
+  { now, isElectronic }: { readonly now: Date; readonly isElectronic: boolean },
 ): ReplyOf<typeof dossiersContract.calls.readSendingMeans> {
   const postage = postageOn(means.postage, parisDay(now));
   return {
     portalFileLimitBytes: means.portalFileLimitBytes ?? portalFileLimitBytes,
     drawnSignature: means.drawnSignature !== null,
+    electronicLetter: isElectronic,
     postage: postage === null ? null : { ...postage, tiers: postage.tiers.map((tier) => ({ ...tier })) },
   };
 }

@@ -6,8 +6,8 @@ import { fineMailPreviews } from './follow-up/mail-previews.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { checkNewFine, createFine } from './create-fine.ts';
-export { recordStep, type RecordStep } from './follow-up/record-step.ts';
-export { undoStep } from './follow-up/undo-step.ts';
+export { recordProvedStep, recordStep, type RecordStep } from './follow-up/record-step.ts';
+export { undoProvedStep, undoStep } from './follow-up/undo-step.ts';
 export {
   fineForDossier,
   fineToMatch,

@@ -29,6 +29,7 @@ export async function probeDependencies(platform: Platform, geocoder: Geocoder):
       const found = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);
       return { state: found === null ? 'down' : 'ok', detail: null };
     },
+    'registered-letters': () => probeLetters(platform),
   };
   return Promise.all(Object.entries(probes).map(([name, probe]) => probed(name as DependencyName, probe)));
 }
@@ -61,6 +62,13 @@ async function probeClock(platform: Platform): Promise<Said> {
 async function probeMail({ mailer }: Platform): Promise<Said> {
   await mailer.ping();
   return mailer.folder === null ? { state: 'ok', detail: mailer.destination } : { state: 'off', detail: null };
+}
+
+/** Asked who we are: nothing is sent. */
+async function probeLetters({ letters }: Platform): Promise<Said> {
+  if (letters === null) return { state: 'off', detail: null };
+  await letters.ping();
+  return { state: 'ok', detail: letters.name };
 }
 
 /** Each stamps random bytes: no other question tells whether it would stamp a deposit. */

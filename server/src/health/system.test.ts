@@ -55,12 +55,14 @@ eachDatabase('the health told to administrators', (open) => {
       mail: 'ok',
       'time-stamps': 'off',
       geocoder: 'ok',
+      'registered-letters': 'off',
     });
   });
 
   test('one that is away, doubtful or low says so, and takes nothing from the others', async () => {
     platform.disk.low = true;
     Object.assign(platform, {
+      letters: { name: 'AR24', ping: () => Promise.reject(new Error('away')) },
       mailer: { ...platform.mailer, ping: () => Promise.reject(new Error('away')) },
       timeStamps: [
         authority('https://horodatage.exemple/tsa', () => Promise.reject(new TimeStampError('TSA_UNREACHABLE'))),
@@ -74,6 +76,7 @@ eachDatabase('the health told to administrators', (open) => {
       disk: 'doubtful',
       mail: 'down',
       geocoder: 'down',
+      'registered-letters': 'down',
       'time-stamps': 'doubtful',
     });
     expect(JSON.stringify(body)).toContain('horodatage.exemple');

@@ -46,6 +46,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.paper_confirmations': 'pièces confirmées',
   'public.exhibit_readings': 'ce que nous avons lu sur les pièces',
   'public.exhibit_words': 'pièces dont vous avez confirmé la lecture',
+  'public.electronic_letters': 'lettres recommandées électroniques',
   'public.card_masks': 'masques posés sur les cartes',
   'public.notifications': 'notifications des 90 derniers jours',
   'public.notification_settings': 'réglages des notifications',

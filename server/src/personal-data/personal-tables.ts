@@ -191,6 +191,12 @@ export const personalTables = {
     erasure: deleted,
     file: 'pieces-dites-justes',
   },
+  'public.electronic_letters': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'lettres-electroniques',
+  },
   'public.card_masks': { key: ['object_id'], rows: account(), erasure: deleted, file: 'cartes-masques' },
   'public.notifications': { key: ['id'], rows: account(), erasure: deleted, file: 'notifications' },
   'public.notification_settings': {

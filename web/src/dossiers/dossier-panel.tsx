@@ -6,6 +6,7 @@ import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { sentenceOf } from '../platform/index.ts';
 import { Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
 import { useStopped } from './clerk/use-check.ts';
+import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { emptyCase, startingCase } from './letters/letter-values.ts';
@@ -103,8 +104,12 @@ function useSaid(dossier: { readonly step: string; readonly percent: number } | 
 
 /** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
 export function DossierBeside({ fine }: { readonly fine: Fine }) {
+  const { dossiers } = useDossiers(fine.id);
+  const appeal = dossiers.data?.rows.find(({ kind, state }) => kind === 'rapo' && state === 'ready');
+  const letter = useElectronicLetter(appeal?.id)?.letter ?? null;
   return (
     <>
+      {letter !== null && <ElectronicState letter={letter} />}
       {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fine={fine} />
     </>

@@ -1,4 +1,5 @@
 import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import { callApi, CallFailure } from '../platform/index.ts';
 
 /** The dossiers of a fine, newest first. */
@@ -15,6 +16,16 @@ export async function readDossiers(fineId: string, signal: AbortSignal) {
 /** How letters may leave from this installation. */
 export async function readSendingMeans(signal: AbortSignal) {
   const outcome = await callApi(dossiersContract.calls.readSendingMeans, { signal });
+  if (!outcome.ok) throw new CallFailure(outcome);
+  return outcome.value;
+}
+
+/** What sending this dossier electronically takes, and the newest letter of its fine. */
+export async function readElectronicLetter(dossierId: string, signal: AbortSignal) {
+  const outcome = await callApi(electronicLettersContract.calls.readElectronicLetter, {
+    params: { id: dossierId },
+    signal,
+  });
   if (!outcome.ok) throw new CallFailure(outcome);
   return outcome.value;
 }

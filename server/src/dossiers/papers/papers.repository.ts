@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossiersTables, PaperTable } from '../dossiers.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
+type AddedPaper = Omit<PaperTable, 'user_id'> & { readonly user_id?: string };
 
 /** Papers joined to fines. Who may see what is decided by row security, not here. */
 export function papersRepository(tx: Tx) {
@@ -15,10 +16,13 @@ export function papersRepository(tx: Tx) {
     ofFine: (fineId: string): Promise<PaperRow[]> =>
       db.selectFrom('fine_papers').selectAll().where('fine_id', '=', fineId).orderBy('id').execute(),
 
-    /** False when the identifier already exists, seen or unseen. */
-    async add(row: Omit<PaperRow, 'user_id'>): Promise<boolean> {
+    /**
+     * False when the identifier already exists, seen or unseen. `user_id` is given by the service only: a person's
+     * comes from their claims.
+     */
+    async add(row: AddedPaper): Promise<boolean> {
       const result = await tx
-        .withTables<{ fine_papers: Omit<PaperTable, 'user_id'> }>()
+        .withTables<{ fine_papers: AddedPaper }>()
         .insertInto('fine_papers')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())

@@ -3,9 +3,10 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { takeStep } from '@placejuste/domain/fine';
 import { ok, parisDay, plainDateOf, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../../accounts/index.ts';
-import type { CommandContext } from '../../platform/http/index.ts';
+import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { columnsOfFollowUp, followedOfRow } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
+import type { FineRow } from '../fines.tables.ts';
 import { scheduleFollowUp } from './schedule-follow-up.ts';
 import { showFine } from '../show-fine.ts';
 
@@ -22,30 +23,55 @@ export interface RecordStep {
  */
 export async function recordStep(
   context: CommandContext,
-  { fineId, step: { id, reference, ...typed } }: RecordStep,
+  { fineId, step }: RecordStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, clock, sending } = context;
-  const now = clock.now();
+  const { tx, sending } = context;
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  const known = await fines.step(id);
+  const known = await fines.step(step.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  const noted = await noteStep(context, row, step);
+  return noted.ok ? ok(await showFine(context, noted.value)) : noted;
+}
+
+/**
+ * Records what a proof that came by itself says, in the name of the fine's owner. False when the fine is gone, says so
+ * already, or is past it: what the person noted stands.
+ */
+export async function recordProvedStep(context: ServiceContext, { fineId, step }: RecordStep): Promise<boolean> {
+  const fines = finesRepository(context.tx);
+  const row = await fines.locked(fineId);
+  if (row === undefined || (await fines.step(step.id)) !== undefined) return false;
+  return (await noteStep(context, row, step, row.user_id)).ok;
+}
+
+/** @param ownerId given by the service only: a person's comes from their claims. */
+async function noteStep(
+  context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
+  row: FineRow,
+  { id, reference, ...typed }: NewStep,
+  ownerId?: string,
+): Promise<Result<FineRow, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS' | 'FINE_ID_TAKEN'>> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  const fines = finesRepository(tx);
   const taken = takeStep(followedOfRow(row), typed, parisDay(now));
   if (!taken.ok) return taken;
   const added = await fines.addStep({
     id,
-    fine_id: fineId,
+    fine_id: row.id,
     step: typed.step,
     happened_on: plainDateOf(typed.on),
     channel: typed.step === 'sent' || typed.step === 'second-appeal' ? (typed.channel ?? null) : null,
     delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
     reference: reference?.trim() || null,
     recorded_at: now,
+    ...(ownerId === undefined ? {} : { user_id: ownerId }),
   });
   if (!added) return refuse('FINE_ID_TAKEN');
   const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
-  await fines.change(fineId, written);
-  return ok(await showFine(context, await scheduleFollowUp(context, { ...row, ...written })));
+  await fines.change(row.id, written);
+  return ok(await scheduleFollowUp(context, { ...row, ...written }));
 }

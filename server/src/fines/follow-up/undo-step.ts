@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { undoStep as undo } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../../accounts/index.ts';
-import type { CommandContext } from '../../platform/http/index.ts';
+import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { columnsOfFollowUp, factsOfRow, followedOfRow, statusOfFacts } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow, FineStepRow } from '../fines.tables.ts';
@@ -22,8 +22,7 @@ export async function undoStep(
   context: CommandContext,
   { fineId, stepId }: UndoStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, clock, sending } = context;
-  const now = clock.now();
+  const { tx, sending } = context;
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
@@ -31,12 +30,31 @@ export async function undoStep(
   if (known?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
   if (known.undone_at !== null) return ok(await showFine(context, row));
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
-  const before = undo(fineBeforeSteps(row), (await fines.steps(fineId)).map(notedStep), stepId);
+  const undone = await takeBack(context, row, stepId);
+  return undone.ok ? ok(await showFine(context, undone.value)) : undone;
+}
+
+/** Takes back what a proof had recorded, once another says otherwise; what came after it by hand stands. */
+export async function undoProvedStep(context: ServiceContext, { fineId, stepId }: UndoStep): Promise<void> {
+  const fines = finesRepository(context.tx);
+  const row = await fines.locked(fineId);
+  const known = await fines.step(stepId);
+  if (row !== undefined && known?.fine_id === fineId && known.undone_at === null) await takeBack(context, row, stepId);
+}
+
+async function takeBack(
+  context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
+  row: FineRow,
+  stepId: string,
+): Promise<Result<FineRow, 'FINE_STEP_UNKNOWN' | 'FINE_STEP_NOT_LAST'>> {
+  const now = context.clock.now();
+  const fines = finesRepository(context.tx);
+  const before = undo(fineBeforeSteps(row), (await fines.steps(row.id)).map(notedStep), stepId);
   if (!before.ok) return before;
   await fines.undoSteps(before.value.undone, now);
   const written = { ...columnsOfFollowUp(before.value.now), updated_at: now };
-  await fines.change(fineId, written);
-  return ok(await showFine(context, await scheduleFollowUp(context, { ...row, ...written })));
+  await fines.change(row.id, written);
+  return ok(await scheduleFollowUp(context, { ...row, ...written }));
 }
 
 function fineBeforeSteps(row: FineRow) {

@@ -5,6 +5,7 @@ import type { FileSandbox } from '../file-sandbox/index.ts';
 import type { JobDefinition, WatchedJobs } from '../jobs/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
+import type { LetterProvider } from '../registered-letter/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   readonly secrets: Secrets;
   /** Outside authorities that stamp; empty when the operator named none. */
   readonly timeStamps: readonly TimeStampAuthority[];
+  /** Sends registered letters electronically; null when the operator configured none. */
+  readonly letters: LetterProvider | null;
   readonly clock: Clock;
   /** What the clock is compared with before it is signed. */
   readonly databaseTime: ReadDatabaseTime;

@@ -29,6 +29,7 @@ const sealedColumns: Readonly<Record<string, Columns>> = {
   dossiers: { facts: 'json' },
   exhibit_readings: { read_values: 'json' },
   exhibit_words: { said_values: 'json' },
+  electronic_letters: { letter_details: 'json' },
   sync_outcomes: { result: 'json' },
   account_preferences: { preferences: 'json' },
 };

@@ -56,6 +56,12 @@ const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
     name: 'Adresses',
     help: 'Sans lui, un lieu est dit par ses coordonnées. Rien n’est perdu.',
   },
+  'registered-letters': {
+    name: 'Lettres recommandées électroniques',
+    help:
+      'Sans lui, un recours part sur papier ou par le site de l’avis. Ce qui est parti est suivi dès qu’il répond. ' +
+      'Vérifiez AR24_TOKEN et AR24_PRIVATE_KEY\u00a0: docs/runbooks/sending.md.',
+  },
 };
 
 const states: Readonly<Record<DependencyState, string>> = {

@@ -1,10 +1,14 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
+import { amountInFrench } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards } from '../../ui/index.ts';
 import { ClerkCheck } from '../clerk/clerk-check.tsx';
 import { useStopped } from '../clerk/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { DossierParts } from '../dossier-parts.tsx';
+import { ElectronicSend } from '../electronic/electronic-send.tsx';
+import { electronicText } from '../electronic/electronic.text.fr.ts';
+import { ElectronicState, isUnderWay, useElectronicLetter } from '../electronic/electronic-state.tsx';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { Copied, GuideFields } from '../letters/sending-guide.tsx';
 import { PostCard } from './post-card.tsx';
@@ -18,6 +22,18 @@ const sentBy = { official: 'online', registered: 'registered', plain: 'letter' }
   SentBy
 >;
 
+type WayKind = Dossier['guide']['ways'][number]['kind'];
+type ElectronicOffer = NonNullable<NonNullable<ReturnType<typeof useElectronicLetter>>['offer']>;
+
+function electronicChoice({ provider, cents, billedTo }: ElectronicOffer) {
+  const price = billedTo === 'service' ? electronicText.free : amountInFrench(cents);
+  return {
+    value: 'electronic' as const,
+    label: electronicText.way,
+    description: electronicText.wayLine(provider, price),
+  };
+}
+
 /** The free official way first, as the guide has it; where to send it, what to keep. */
 export function SendLetter(props: SendingProps) {
   return (
@@ -30,32 +46,47 @@ export function SendLetter(props: SendingProps) {
 /** Whoever opens this address without having signed meets the clerk's stop here too. */
 function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
   const { fine, addresses, dossier } = props;
-  return useStopped(dossier.id) ? (
-    <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
-  ) : (
-    <ToSend {...props} />
+  const electronic = useElectronicLetter(dossier.id);
+  const letter = electronic?.letter ?? null;
+  if (useStopped(dossier.id))
+    return <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />;
+  return (
+    <div className="stack">
+      {letter !== null && <ElectronicState letter={letter} />}
+      {!isUnderWay(letter) && <ToSend {...props} offer={electronic?.offer ?? null} />}
+    </div>
   );
 }
 
-function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
+interface ToSendProps extends SendingProps {
+  readonly dossier: Dossier;
+  /** Null: it does not leave electronically. */
+  readonly offer: ElectronicOffer | null;
+}
+
+function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
   const { ways, fields, before, keep } = dossier.guide;
-  const [chosen, setChosen] = useState(ways[0]?.kind ?? null);
+  const [chosen, setChosen] = useState<WayKind | 'electronic' | null>(ways[0]?.kind ?? null);
   const [isTaken, setTaken] = useState(false);
   const way = ways.find(({ kind }) => kind === chosen);
+  const choices = [
+    ...ways.map(({ kind, title, lines }) => ({ value: kind, label: title, description: lines.join(' ') })),
+    ...(offer === null ? [] : [electronicChoice(offer)]),
+  ];
   return (
     <div className="stack">
       {dossier.tribunal !== undefined && <TribunalPieces request={dossier.tribunal} fineAddress={addresses.fine} />}
-      {ways.length > 1 && (
+      {choices.length > 1 && (
         <RadioCards
           legend={<span className="visually-hidden">{text.ways}</span>}
-          choices={ways.map(({ kind, title, lines }) => ({ value: kind, label: title, description: lines.join(' ') }))}
+          choices={choices}
           value={chosen}
           onChoose={setChosen}
         />
       )}
       {way !== undefined && (
         <>
-          {ways.length === 1 && (
+          {choices.length === 1 && (
             <Card>
               <h2>{way.title}</h2>
               {way.lines.map((line) => (
@@ -87,26 +118,36 @@ function ToSend({ fine, addresses, dossier }: SendingProps & { readonly dossier:
           ))}
         </ul>
       </Alert>
-      <Alert tone="info" title={text.keep}>
-        {keep.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Alert>
-      <PageDock>
-        <DossierDownload
-          dossierId={dossier.id}
-          declarationId={fine.declarationId}
-          look={isTaken ? 'ghost' : 'act'}
-          onTaken={() => setTaken(true)}
-        />
-        <LinkButton
-          to={addresses.sent(way === undefined ? 'registered' : sentBy[way.kind])}
-          look={isTaken ? 'act' : 'ghost'}
-          wide
-        >
-          {way?.kind === 'official' ? text.filed : text.sent}
-        </LinkButton>
-      </PageDock>
+      {chosen === 'electronic' && offer !== null ? (
+        <>
+          <ElectronicSend dossier={dossier} offer={offer} signAddress={addresses.sign} />
+          {/* Its proofs come by themselves, and note its sending: nothing is kept nor noted by hand. */}
+          <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} look="ghost" />
+        </>
+      ) : (
+        <>
+          <Alert tone="info" title={text.keep}>
+            {keep.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Alert>
+          <PageDock>
+            <DossierDownload
+              dossierId={dossier.id}
+              declarationId={fine.declarationId}
+              look={isTaken ? 'ghost' : 'act'}
+              onTaken={() => setTaken(true)}
+            />
+            <LinkButton
+              to={addresses.sent(way === undefined ? 'registered' : sentBy[way.kind])}
+              look={isTaken ? 'act' : 'ghost'}
+              wide
+            >
+              {way?.kind === 'official' ? text.filed : text.sent}
+            </LinkButton>
+          </PageDock>
+        </>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export interface SendingProps {
   readonly addresses: {
     readonly fine: string;
     readonly edit: string;
+    readonly sign: string;
     readonly send: string;
     readonly sent: (by: SentBy) => string;
   };

@@ -56,6 +56,7 @@ function Deed({ fine, deed }: { readonly fine: Fine; readonly deed: FineDeed }) 
     addresses: {
       fine: path({ fine: fine.id }),
       edit: path({ fine: fine.id, edit: '1' }),
+      sign: path({ fine: fine.id, do: 'sign' }),
       send: path({ fine: fine.id, do: 'send' }),
       sent: (by: 'online' | 'registered' | 'letter') => path({ fine: fine.id, do: 'sent', by }),
     },

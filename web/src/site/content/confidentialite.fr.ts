@@ -174,6 +174,8 @@ export const confidentialite: PageContent = {
               'Chaque lecture d’une carte est notée.',
             'L’hébergeur, qui garde les fichiers chiffrés : @@operator.host@@.',
             'Le prestataire qui envoie nos e-mails et celui qui encaisse les paiements.',
+            'Vous envoyez une lettre recommandée électronique ? Le prestataire que l’écran nomme la reçoit, ' +
+              'avec ses pièces. Sans votre geste, il ne reçoit rien.',
             'Un service d’horodatage, quand nous en utilisons un. Il ne reçoit qu’une empreinte.',
             'La Géoplateforme de l’IGN reçoit une position pour trouver une adresse, sans votre nom.',
             'Vous ouvrez une carte ? Le serveur qui la dessine voit votre adresse IP et la zone regardée. ' +

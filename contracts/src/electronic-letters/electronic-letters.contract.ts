@@ -1,0 +1,102 @@
+import { electronicLetterMessages, electronicLetterStates, letterPayers } from '@placejuste/domain/electronic-letter';
+import { dossierMessages } from '@placejuste/domain/letter';
+import * as z from 'zod/mini';
+import { permissionMessages } from '../accounts/index.ts';
+import { defineContract } from '../kernel/index.ts';
+
+const params = z.object({ id: z.uuid() });
+const cents = z.number().check(z.int(), z.nonnegative());
+
+export const electronicLetter = z.object({
+  id: z.string(),
+  state: z.enum(electronicLetterStates),
+  /** What became of it, in French. */
+  sentence: z.string(),
+  recipientEmail: z.string(),
+  /** As the provider numbers it; null before it does. */
+  reference: z.nullable(z.string()),
+  priceCents: cents,
+  askedAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+  settledAt: z.nullable(z.iso.datetime()),
+  /** Nothing more comes of it by itself. */
+  isSettled: z.boolean(),
+});
+export type ElectronicLetter = z.infer<typeof electronicLetter>;
+
+export const electronicLettersContract = defineContract(
+  {
+    /** Of the fine of this dossier: what sending it would take, and the newest letter that was sent. */
+    readElectronicLetter: {
+      method: 'GET',
+      path: '/api/dossiers/:id/electronic-letter',
+      access: 'user',
+      params,
+      reply: z.object({
+        /** Null where this installation sends none, or this letter does not leave so. */
+        offer: z.nullable(
+          z.object({
+            provider: z.string(),
+            /** Where a person opens an account and has their identity checked. */
+            accountUrl: z.string(),
+            service: z.string(),
+            source: z.string(),
+            /** `YYYY-MM-DD`. */
+            checkedOn: z.string(),
+            cents,
+            billedTo: z.enum(letterPayers),
+            /** The address by which the provider knows the person; null: the account has none. */
+            senderEmail: z.nullable(z.string()),
+            recipientName: z.nullable(z.string()),
+            /** Signed on the screen: it may leave. */
+            isSigned: z.boolean(),
+          }),
+        ),
+        letter: z.nullable(electronicLetter),
+      }),
+      refusals: { DOSSIER_UNKNOWN: 'missing' },
+    },
+    /** Idempotent by `id` (UUIDv7): asked again, it answers what became of the first. */
+    sendElectronicLetter: {
+      method: 'POST',
+      path: '/api/dossiers/:id/electronic-letter',
+      access: 'user',
+      params,
+      body: z.object({
+        id: z.uuid(),
+        recipientEmail: z.email().check(z.maxLength(254)),
+        /** « Mon avis ou le site de la mairie dit que… » (CRPA L112-15). */
+        isAccepted: z.literal(true),
+        /** The price that was read on the screen. */
+        cents,
+        /** Given by the provider to the sender, for this letter. */
+        code: z.string().check(z.regex(/^\d{4,8}$/)),
+      }),
+      reply: electronicLetter,
+      refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
+        DOSSIER_UNKNOWN: 'missing',
+        DOSSIER_NOT_READY: 'conflict',
+        DOSSIER_PAYMENT_DUE: 'payment-due',
+        DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+        LRE_OFF: 'conflict',
+        LRE_OTHER_LETTER: 'unprocessable',
+        LRE_NOT_SIGNED: 'conflict',
+        LRE_ALREADY_SENT: 'conflict',
+        LRE_APPEAL_NOTED: 'conflict',
+        LRE_PRICE_CHANGED: 'conflict',
+        LRE_ID_TAKEN: 'conflict',
+        LRE_NO_ADDRESS: 'unprocessable',
+        LRE_SENDER_UNKNOWN: 'unprocessable',
+        LRE_SENDER_UNVERIFIED: 'unprocessable',
+        LRE_SENDER_DIFFERS: 'unprocessable',
+        LRE_CODE_REFUSED: 'unprocessable',
+        LRE_RECIPIENT_REFUSED: 'unprocessable',
+        LRE_PROVIDER_REFUSED: 'conflict',
+        LRE_PROVIDER_SILENT: 'conflict',
+      },
+      perMinute: 10,
+    },
+  },
+  { ...permissionMessages, ...dossierMessages, ...electronicLetterMessages },
+);

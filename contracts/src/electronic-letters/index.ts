@@ -1,0 +1,1 @@
+export * from './electronic-letters.contract.ts';

@@ -1,0 +1,49 @@
+import type { ElectronicLetterCode, ElectronicLetterState } from './electronic-letter.ts';
+
+const byPaper = 'Envoyez plutôt la lettre sur papier, en recommandé.';
+
+export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, string>> = {
+  LRE_OFF: `L’envoi électronique n’est pas ouvert ici. ${byPaper}`,
+  LRE_OTHER_LETTER: 'Seul le recours à la mairie part par lettre recommandée électronique. Suivez une autre façon.',
+  LRE_NOT_SIGNED: 'Un fichier ne se signe pas au stylo\u00a0: signez d’abord la lettre à l’écran.',
+  LRE_ALREADY_SENT: 'Une lettre est déjà partie pour cet avis, et un avis ne donne droit qu’à un recours.',
+  LRE_APPEAL_NOTED: 'Vous avez déjà noté l’envoi de ce recours, et un avis ne donne droit qu’à un recours.',
+  LRE_PRICE_CHANGED: 'Le prix a changé depuis l’ouverture de cette page. Rechargez-la, puis décidez.',
+  LRE_ID_TAKEN: 'Cet envoi existe déjà. Rechargez la page.',
+  LRE_NO_ADDRESS: `Votre compte n’a pas d’adresse e-mail, et l’envoi en demande une. ${byPaper}`,
+  LRE_SENDER_UNKNOWN:
+    'Le prestataire ne connaît pas encore votre adresse e-mail. Ouvrez un compte chez lui, avec la même adresse.',
+  LRE_SENDER_UNVERIFIED:
+    'Le prestataire n’a pas encore vérifié votre identité. Terminez cette vérification chez lui, puis revenez.',
+  LRE_SENDER_DIFFERS:
+    'Votre compte chez le prestataire n’est pas au nom de la personne qui signe la lettre. C’est elle qui doit ' +
+    `l’envoyer. ${byPaper}`,
+  LRE_CODE_REFUSED: 'Ce code est faux ou trop ancien. Demandez-en un autre au prestataire\u00a0: rien n’est parti.',
+  LRE_RECIPIENT_REFUSED: 'Le prestataire refuse cette adresse. Comparez-la à votre avis\u00a0: rien n’est parti.',
+  LRE_PROVIDER_REFUSED: `Le prestataire n’a pas pris la lettre\u00a0: rien n’est parti. ${byPaper}`,
+  LRE_PROVIDER_SILENT: `Le prestataire ne répond pas\u00a0: rien n’est parti. Réessayez, sans attendre le dernier jour. ${byPaper}`,
+};
+
+/** What a person reads of their letter. `day`: of its last event, in words. */
+export function letterSentence(state: ElectronicLetterState, day: string): string {
+  switch (state) {
+    case 'sending':
+      return 'Le prestataire n’a pas encore confirmé l’envoi. Nous le lui redemandons\u00a0: n’envoyez rien d’autre.';
+    case 'waiting':
+      return 'Le prestataire a pris votre lettre. Il prévient le destinataire, puis nous recevons la preuve de dépôt.';
+    case 'sent':
+      return `Envoyée le ${day}. La preuve de dépôt est jointe à votre amende. Le destinataire a 15 jours pour la retirer.`;
+    case 'accepted':
+      return `Reçue le ${day}. L’accusé de réception est joint à votre amende\u00a0; la réponse est comptée de ce jour.`;
+    case 'refused':
+      return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${again}`;
+    case 'neglected':
+      return `Pas retirée dans les 15 jours (constaté le ${day}). La preuve est jointe à votre amende. ${again}`;
+    case 'bounced':
+      return `L’adresse du destinataire ne reçoit rien (constaté le ${day}). ${again}`;
+    case 'not-sent':
+      return 'La lettre n’est pas partie. Vous pouvez recommencer, ou l’envoyer sur papier, en recommandé.';
+  }
+}
+
+const again = 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';

@@ -1,0 +1,116 @@
+import type { FineStep } from '../fine/index.ts';
+import { sameName, type LetterKind, type PaperKind } from '../letter/index.ts';
+
+/**
+ * Life of an electronic registered letter. `sending`: asked of the provider, whose answer is awaited or was lost.
+ * `waiting`: taken by the provider. `sent`: the addressee was told, which is the day of sending. `not-sent`: sure that
+ * nothing left. The others are how it ends.
+ */
+export const electronicLetterStates = [
+  'sending',
+  'waiting',
+  'sent',
+  'accepted',
+  'refused',
+  'neglected',
+  'bounced',
+  'not-sent',
+] as const;
+export type ElectronicLetterState = (typeof electronicLetterStates)[number];
+
+/** Why none leaves, each with its sentence. */
+export const electronicLetterCodes = [
+  'LRE_OFF',
+  'LRE_OTHER_LETTER',
+  'LRE_NOT_SIGNED',
+  'LRE_ALREADY_SENT',
+  'LRE_APPEAL_NOTED',
+  'LRE_PRICE_CHANGED',
+  'LRE_ID_TAKEN',
+  'LRE_NO_ADDRESS',
+  'LRE_SENDER_UNKNOWN',
+  'LRE_SENDER_UNVERIFIED',
+  'LRE_SENDER_DIFFERS',
+  'LRE_CODE_REFUSED',
+  'LRE_RECIPIENT_REFUSED',
+  'LRE_PROVIDER_REFUSED',
+  'LRE_PROVIDER_SILENT',
+] as const;
+export type ElectronicLetterCode = (typeof electronicLetterCodes)[number];
+
+/** Who is charged by the provider. */
+export const letterPayers = ['sender', 'service'] as const;
+export type LetterPayer = (typeof letterPayers)[number];
+
+/** Nothing more comes of it by itself. */
+export function isLetterSettled(state: ElectronicLetterState): boolean {
+  return state !== 'sending' && state !== 'waiting' && state !== 'sent';
+}
+
+/** A notice gives one appeal: while a letter stands, no other leaves for the same fine. */
+export function letterStands(state: ElectronicLetterState): boolean {
+  return state !== 'bounced' && state !== 'not-sent';
+}
+
+/**
+ * The appeal to the town alone. A request in a penal case takes the original of the notice, which no file replaces, and
+ * the tribunal has its own portal. Other letters need no registered form.
+ */
+export function leavesElectronically(kind: LetterKind): boolean {
+  return kind === 'rapo';
+}
+
+export interface LetterToSend {
+  readonly kind: LetterKind;
+  /** It bears a drawn signature: nobody signs a file with a pen. */
+  readonly isSigned: boolean;
+  /** Whose name stands under the letter. */
+  readonly signatory: string;
+  /** An appeal was noted as sent already. */
+  readonly isAppealNoted: boolean;
+}
+
+/** Why this letter does not leave so; null when it may. */
+export function letterFault({ kind, isSigned, isAppealNoted }: LetterToSend): ElectronicLetterCode | null {
+  if (!leavesElectronically(kind)) return 'LRE_OTHER_LETTER';
+  if (isAppealNoted) return 'LRE_APPEAL_NOTED';
+  return isSigned ? null : 'LRE_NOT_SIGNED';
+}
+
+export interface KnownSender {
+  readonly name: string;
+  readonly isVerified: boolean;
+}
+
+/**
+ * Why this person may not send it: the provider checks who they are, and an appeal sent by somebody else than who signs
+ * it would need a mandate.
+ */
+export function senderFault(sender: KnownSender | null, { signatory }: LetterToSend): ElectronicLetterCode | null {
+  if (sender === null) return 'LRE_SENDER_UNKNOWN';
+  if (!sender.isVerified) return 'LRE_SENDER_UNVERIFIED';
+  return sameName(signatory, sender.name) ? null : 'LRE_SENDER_DIFFERS';
+}
+
+/** What the fine records, and the paper joined to it, once a letter is there; null where nothing is. */
+export function recordOf(
+  state: ElectronicLetterState,
+): { readonly step: FineStep & ('sent' | 'received'); readonly paper: PaperKind } | null {
+  if (state === 'sent') return { step: 'sent', paper: 'deposit-proof' };
+  return state === 'accepted' ? { step: 'received', paper: 'receipt' } : null;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+/** After that long, a letter that the provider does not know never left. */
+export const unknownAfterSeconds = 30 * minute;
+/** An addressee has fifteen days; the provider writes the end of them within a day or two. */
+export const followedSeconds = 25 * 24 * hour;
+
+/** How long until the provider is asked again; null when it is not any more. */
+export function nextLookSeconds(state: ElectronicLetterState, ageSeconds: number): number | null {
+  if (isLetterSettled(state) || ageSeconds >= followedSeconds) return null;
+  if (state === 'sent') return ageSeconds < hour ? 10 * minute : 3 * hour;
+  if (ageSeconds < 10 * minute) return minute;
+  return ageSeconds < hour ? 5 * minute : hour;
+}

@@ -1,0 +1,68 @@
+import { dossierMayLeave } from '@placejuste/domain/declaration';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { writeLetter, type LetterKind } from '@placejuste/domain/letter';
+import { declarationForDossier } from '../declarations/index.ts';
+import { fineForDossier } from '../fines/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
+import { dossierFileName } from './link-dossier.ts';
+import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
+
+/** What sending a dossier needs to know of it. */
+export interface LetterOfDossier {
+  readonly dossierId: string;
+  readonly fineId: string;
+  readonly kind: LetterKind;
+  /** Signed on the screen. */
+  readonly isSigned: boolean;
+  readonly signatory: string;
+  readonly subject: string;
+  readonly authorityName: string | null;
+  readonly fileName: string;
+  /** Its sending was noted: then neither facts nor letter change any more. */
+  readonly isAppealNoted: boolean;
+}
+
+/** Null when there is none for the person behind `tx`. */
+export async function letterOfDossier(tx: Tx, id: string): Promise<LetterOfDossier | null> {
+  const row = await dossiersRepository(tx).dossier(id);
+  return row === undefined ? null : letterOf(tx, row);
+}
+
+/** The same, where it may leave: made, paid for, and contradicted by none of its papers. */
+export async function demandLetter(
+  { tx }: CommandContext,
+  id: string,
+): Promise<
+  Result<
+    LetterOfDossier & { readonly objectId: string },
+    'DOSSIER_UNKNOWN' | 'DOSSIER_NOT_READY' | 'DOSSIER_PAYMENT_DUE' | 'DOSSIER_PAPERS_CONTRADICT'
+  >
+> {
+  const row = await dossiersRepository(tx).dossier(id);
+  if (row === undefined) return refuse('DOSSIER_UNKNOWN');
+  if (row.state !== 'ready' || row.object_id === null) return refuse('DOSSIER_NOT_READY');
+  const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
+  if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
+  if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
+  const letter = await letterOf(tx, row);
+  return letter === null ? refuse('DOSSIER_UNKNOWN') : ok({ ...letter, objectId: row.object_id });
+}
+
+async function letterOf(tx: Tx, row: DossierRow): Promise<LetterOfDossier | null> {
+  const fine = await fineForDossier(tx, row.fine_id);
+  const written = writeLetter(row.kind, row.facts.letter, row.facts.letter.preparedOn);
+  if (fine === null || !written.ok) return null;
+  return {
+    dossierId: row.id,
+    fineId: row.fine_id,
+    kind: row.kind,
+    isSigned: row.facts.signature !== undefined,
+    signatory: written.value.signature.name,
+    subject: written.value.subject,
+    authorityName: row.facts.letter.fine.authorityName,
+    fileName: dossierFileName(row),
+    isAppealNoted: !fine.mayChange,
+  };
+}

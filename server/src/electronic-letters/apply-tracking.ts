@@ -1,0 +1,115 @@
+import { isLetterSettled, recordOf, type ElectronicLetterState } from '@placejuste/domain/electronic-letter';
+import { parisDay } from '@placejuste/domain/kernel';
+import type { PaperKind } from '@placejuste/domain/letter';
+import { notificationMessages } from '@placejuste/domain/notification';
+import { joinOwnPaper } from '../dossiers/index.ts';
+import { recordProvedStep, undoProvedStep } from '../fines/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+import type { TrackedLetter } from '../platform/registered-letter/index.ts';
+import { storeGenerated } from '../storage/index.ts';
+import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
+import type { LetterDetails } from './electronic-letters.tables.ts';
+
+/** A proof as it was fetched; `unusable`: what the provider gives is no PDF, and asking again would not change it. */
+type FetchedProof = Buffer | 'unusable';
+
+/** Absent: none yet, or fetched before. */
+export interface FetchedProofs {
+  readonly deposit?: FetchedProof | undefined;
+  readonly outcome?: FetchedProof | undefined;
+}
+
+/**
+ * Writes what the provider says of a letter, in one transaction: its state, the proofs joined to the fine, what the
+ * fine records of them, and the word to its owner. Said twice, it changes nothing. A proof that could not be fetched
+ * holds back its state, so that none is told without it.
+ */
+export async function applyTracking(
+  context: ServiceContext,
+  { id, tracked, proofs }: { readonly id: string; readonly tracked: TrackedLetter; readonly proofs: FetchedProofs },
+): Promise<void> {
+  const letters = electronicLettersRepository(context.tx);
+  const row = await letters.locked(id);
+  if (row === undefined || isLetterSettled(row.state)) return;
+  const state = tracked.state === 'failed' ? 'not-sent' : tracked.state;
+  const details: LetterDetails = { ...row.letter_details, providerId: tracked.id };
+  const named = { letter_details: JSON.stringify(details), sent_at: tracked.sentAt ?? row.sent_at };
+  const hasDeposit = row.has_deposit || (await keepProof(context, row, 'deposit', proofs.deposit));
+  if (hasDeposit && !row.has_deposit) await tell(context, row, 'sent', tracked.sentAt ?? context.clock.now());
+  // The deposit comes first: nothing is received that was not sent.
+  const isProved = !needsOutcome(state) || row.has_outcome || (await keepOutcome(context, row, state, proofs.outcome));
+  const reached = isProved && (hasDeposit || !needsDeposit(state)) ? state : hasDeposit ? 'sent' : 'waiting';
+  const isSettled = isLetterSettled(reached);
+  await letters.change(id, {
+    ...named,
+    state: reached,
+    has_deposit: hasDeposit,
+    has_outcome: row.has_outcome || (needsOutcome(state) && isProved),
+    settled_at: isSettled ? (tracked.settledAt ?? context.clock.now()) : null,
+  });
+  if (isSettled) await tell(context, row, reached, tracked.settledAt ?? context.clock.now());
+}
+
+/** Sure that nothing left: another may. */
+export async function dismissLetter({ tx, clock }: ServiceContext, id: string): Promise<LetterRow | undefined> {
+  const letters = electronicLettersRepository(tx);
+  const row = await letters.locked(id);
+  if (row?.state !== 'sending') return undefined;
+  await letters.change(id, { state: 'not-sent', settled_at: clock.now() });
+  return row;
+}
+
+function needsDeposit(state: ElectronicLetterState): boolean {
+  return state === 'sent' || state === 'accepted' || state === 'refused' || state === 'neglected';
+}
+
+export function needsOutcome(state: ElectronicLetterState | TrackedLetter['state']): boolean {
+  return state === 'accepted' || state === 'refused' || state === 'neglected';
+}
+
+/** A refusal is no receipt: its proof shows that the letter was presented. */
+async function keepOutcome(
+  context: ServiceContext,
+  row: LetterRow,
+  state: ElectronicLetterState,
+  proof: FetchedProof | undefined,
+): Promise<boolean> {
+  return keepProof(context, row, 'outcome', proof, recordOf(state)?.paper ?? 'deposit-proof');
+}
+
+async function keepProof(
+  context: ServiceContext,
+  row: LetterRow,
+  name: keyof FetchedProofs,
+  proof: FetchedProof | undefined,
+  kind: PaperKind = 'deposit-proof',
+): Promise<boolean> {
+  if (proof === undefined) return false;
+  if (proof === 'unusable') return true;
+  const file = await storeGenerated(context, {
+    ownerId: row.user_id,
+    bucket: 'dossiers',
+    path: `${row.user_id}/lre-${row.id}-${name}.pdf`,
+    mime: 'application/pdf',
+    content: proof,
+  });
+  await joinOwnPaper(context, { userId: row.user_id, fineId: row.fine_id, kind, objectId: file.id });
+  return true;
+}
+
+async function tell(context: ServiceContext, row: LetterRow, state: ElectronicLetterState, at: Date): Promise<void> {
+  const record = recordOf(state);
+  if (record !== null) {
+    // The step of its sending bears the letter's identifier, by which it is taken back.
+    const stepId = record.step === 'sent' ? row.id : context.newId();
+    const step = { id: stepId, step: record.step, on: parisDay(at), channel: 'registered' as const };
+    await recordProvedStep(context, { fineId: row.fine_id, step });
+  }
+  if (state === 'sending' || state === 'waiting') return;
+  // Nobody was told: the appeal is still to be sent, and its dates are recalled again.
+  if (state === 'bounced' || state === 'not-sent')
+    await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
+  const message = notificationMessages.letterFollowed(row.fine_id, state);
+  await notifyPerson(context, { userId: row.user_id, message });
+}

@@ -1,0 +1,158 @@
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import type { JSONColumnType } from 'kysely';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
+import { startAr24Fake } from '../../test/ar24-fake.ts';
+import {
+  apiCallsOf,
+  buildTestApp,
+  makeTestPlatform,
+  silentGeocoder,
+  type TestDatabase,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
+import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
+import { storeFile } from '../../test/stored-files.ts';
+import { finesSlice } from '../fines/index.ts';
+import { ar24 } from '../platform/registered-letter/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import { electronicLettersSlice, type LetterPrice } from './index.ts';
+
+export const fineId = '01a00000-0000-7000-8000-000000000001';
+const dossierId = '01a00000-0000-7000-8000-0000000000d1';
+export const signedId = '01a00000-0000-7000-8000-0000000000e1';
+export const letterId = '01a00000-0000-7000-8000-0000000000f1';
+const price: LetterPrice = {
+  service: 'Lettre recommandée électronique qualifiée (exemple)',
+  source: 'https://exemple.fr/tarifs',
+  checkedOn: plainDateOf('2026-11-20'),
+  cents: 479,
+  billedTo: 'sender',
+};
+const drawing = [
+  [
+    [100, 200],
+    [400, 60],
+    [700, 180],
+  ],
+];
+const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
+  .jpeg()
+  .toBuffer();
+
+/**
+ * A service that sends letters through a provider on this machine, with a signed appeal of Ada ready to leave.
+ * `isTypeset`: made and signed as in the product; without it, its file is a stand-in, in no time.
+ */
+export async function openLetters(db: TestDatabase, { isOpen = true, isSigned = true, isTypeset = false } = {}) {
+  const clock = { now: () => platform.clock.now() };
+  const provider = await startAr24Fake(clock.now);
+  const platform = makeTestPlatform(db, {
+    letters: isOpen ? ar24(provider.keys, { fetch, clock, timeoutMs: 500 }) : null,
+  });
+  const app = await buildTestApp(platform, [
+    storageSlice,
+    finesSlice(finesWithDossier),
+    dossiersSlice(silentGeocoder, {
+      portalFileLimitBytes: null,
+      postage: null,
+      drawnSignature: { counsel: 'Me Exemple, avocate', on: plainDateOf('2026-11-20') },
+    }),
+    electronicLettersSlice(price),
+  ]);
+  db.beforeClose(() => provider.close());
+  const [ada, basile] = [await platform.signIn(), await platform.signIn()];
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const notice = await storeFile(platform, ada, { name: 'notice.jpg', content: picture });
+  await approvePaper(platform, ada, 'carte_grise', ['recto'], picture, readAsFine('carte_grise', {}));
+  await approvePaper(platform, ada, 'cmi', ['recto', 'verso'], picture, readAsFine('cmi', {}));
+  await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path });
+  await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo', case: {} });
+  if (!isTypeset) await finishByHand(platform, ada, isSigned);
+  await platform.runJobs();
+  if (isTypeset) {
+    await call('POST', `/api/dossiers/${dossierId}/signature`, { id: signedId, drawing });
+    await platform.runJobs();
+  }
+  const [row] = (await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows;
+  expect(row.state).toBe('ready');
+  const [firstname = '', ...rest] = String(row.signatory).split(' ');
+  provider.senders.push({
+    id: 77,
+    email: ada.claims.email,
+    firstname,
+    lastname: rest.join(' '),
+    confirmed: true,
+    is_eidas: true,
+  });
+  const path = `/api/dossiers/${isTypeset ? signedId : dossierId}/electronic-letter`;
+  const body = {
+    id: letterId,
+    recipientEmail: 'recours@modele.exemple',
+    isAccepted: true,
+    cents: price.cents,
+    code: provider.code,
+  };
+  return {
+    platform,
+    app,
+    provider,
+    ada,
+    basile,
+    call,
+    send: (changes: object = {}, who = ada) => call('POST', path, { ...body, ...changes }, who),
+    read: async (who = ada) => (await call('GET', path, undefined, who)).body,
+    fine: async () => (await call('GET', `/api/fines/${fineId}`)).body,
+    papers: async () =>
+      (await call('GET', `/api/fines/${fineId}/papers`)).body.rows.map(({ kind }: { kind: string }) => kind),
+    /** The clock moves on, and what is due is done. */
+    async after(seconds: number) {
+      platform.clock.advance(seconds);
+      await platform.runJobs();
+    },
+  };
+}
+
+interface FinishedDossier {
+  id: string;
+  state: string;
+  step: string;
+  percent: number;
+  object_id: string;
+  pages: number;
+  size_bytes: number;
+  sha256: string;
+  ready_at: Date;
+  facts: JSONColumnType<object, string, string>;
+}
+
+async function finishByHand(platform: TestPlatform, owner: TestPerson, isSigned: boolean): Promise<void> {
+  const content = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const file = await storeFile(platform, owner, { name: 'rapo.pdf', content, mime: 'application/pdf' });
+  await platform.db.asService(async (tx) => {
+    const db = tx.withTables<{ dossiers: FinishedDossier }>();
+    const row = await db.selectFrom('dossiers').select('facts').where('id', '=', dossierId).executeTakeFirstOrThrow();
+    const signature = isSigned ? { signature: { drawing, drawnOn: '2026-11-21' } } : {};
+    await db
+      .updateTable('dossiers')
+      .set({
+        state: 'ready',
+        step: 'done',
+        percent: 100,
+        object_id: file.id,
+        pages: 1,
+        size_bytes: file.size,
+        sha256: file.sha256,
+        ready_at: platform.clock.now(),
+        facts: JSON.stringify({ ...row.facts, ...signature }),
+      })
+      .where('id', '=', dossierId)
+      .execute();
+  });
+}

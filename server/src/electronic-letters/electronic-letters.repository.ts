@@ -1,0 +1,57 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { ElectronicLettersTables, ElectronicLetterTable } from './electronic-letters.tables.ts';
+
+export type LetterRow = Selectable<ElectronicLetterTable>;
+type NewLetter = Pick<
+  Insertable<ElectronicLetterTable>,
+  'id' | 'user_id' | 'fine_id' | 'dossier_id' | 'letter_details' | 'price_cents' | 'asked_at'
+>;
+
+/** Who may see what is decided by row security; only the service writes. */
+export function electronicLettersRepository(tx: Tx) {
+  const db = tx.withTables<ElectronicLettersTables>();
+  const written = tx.withTables<{ electronic_letters: NewLetter }>();
+  return {
+    letter: (id: string): Promise<LetterRow | undefined> =>
+      db.selectFrom('electronic_letters').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    locked: (id: string): Promise<LetterRow | undefined> =>
+      db.selectFrom('electronic_letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    newestOf: (fineId: string): Promise<LetterRow | undefined> =>
+      db
+        .selectFrom('electronic_letters')
+        .selectAll()
+        .where('fine_id', '=', fineId)
+        .orderBy('asked_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** False when its identifier exists, or when another letter stands for the same fine. */
+    async reserve(row: NewLetter): Promise<boolean> {
+      const result = await written
+        .insertInto('electronic_letters')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async change(id: string, values: Updateable<ElectronicLetterTable>): Promise<void> {
+      await db.updateTable('electronic_letters').set(values).where('id', '=', id).execute();
+    },
+
+    /** Letters whose provider has not said for that long what became of them. */
+    async unresolvedSince(at: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('electronic_letters')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('state', 'in', ['sending', 'waiting'])
+        .where('asked_at', '<', at)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ElectronicLetterState } from '@placejuste/domain/electronic-letter';
+import type { JSONColumnType } from 'kysely';
+
+/** Sealed: whom it went to, and the names that the provider gives. */
+export interface LetterDetails {
+  readonly recipientEmail: string;
+  readonly senderId: string;
+  /** Null until the provider said how it names the letter. */
+  readonly providerId: string | null;
+}
+
+export interface ElectronicLetterTable {
+  id: string;
+  user_id: string;
+  fine_id: string;
+  dossier_id: string;
+  state: ElectronicLetterState;
+  letter_details: JSONColumnType<LetterDetails, string, string>;
+  price_cents: number;
+  asked_at: Date;
+  sent_at: Date | null;
+  settled_at: Date | null;
+  has_deposit: boolean;
+  has_outcome: boolean;
+}
+
+export type ElectronicLettersTables = { electronic_letters: ElectronicLetterTable };

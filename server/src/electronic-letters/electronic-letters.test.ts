@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { eachDatabase, oneDatabase } from '../../test/index.ts';
+import { fineId, letterId, openLetters, signedId } from './electronic-letters.fixtures.ts';
+import { countUnresolvedLetters } from './index.ts';
+
+const slow = { timeout: 60_000 };
+const day = 86_400;
+
+eachDatabase('an electronic registered letter', (open) => {
+  it('leaves once, and its proofs come back as papers that move the fine', slow, async () => {
+    const opened = await openLetters(await open(), { isTypeset: true });
+    const { provider, send, read, fine, papers, after } = opened;
+    expect((await read()).offer).toMatchObject({ provider: 'AR24', cents: 479, billedTo: 'sender', isSigned: true });
+    const sent = await send();
+    expect([sent.status, sent.body]).toMatchObject([200, { id: letterId, state: 'waiting', reference: '4000' }]);
+    expect(provider.mails).toMatchObject([{ ref_dossier: letterId, eidas: '1', to_company: 'Ville de Lille' }]);
+    expect([...provider.files.values()][0]?.subarray(0, 5).toString()).toBe('%PDF-');
+    // Pressed again, from another page, or with another code: the same letter.
+    expect((await send()).body.id).toBe(letterId);
+    const other = await send({ id: signedId });
+    expect([other.status, other.body.code]).toEqual([409, 'LRE_ALREADY_SENT']);
+    expect(provider.mails).toHaveLength(1);
+
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    expect(await read()).toMatchObject({ offer: null, letter: { state: 'sent', sentAt: '2026-11-21T10:05:00.000Z' } });
+    expect(await fine()).toMatchObject({ status: 'sent', sentOn: '2026-11-21', sentBy: 'registered' });
+    expect(await papers()).toEqual(['deposit-proof']);
+
+    provider.settle('AR', '2026-11-24 09:00:00');
+    await after(4 * day);
+    expect((await read()).letter).toMatchObject({ state: 'accepted', isSettled: true });
+    expect(await fine()).toMatchObject({ rapoReceivedOn: '2026-11-24' });
+    expect(await papers()).toEqual(['deposit-proof', 'receipt']);
+    const before = provider.asked();
+    await after(day);
+    expect(provider.asked()).toBe(before);
+  });
+
+  it('is its owner’s, by row security alone, and written by the service only', slow, async () => {
+    const { platform, ada, basile, send, read } = await openLetters(await open());
+    await send();
+    expect((await send({ id: signedId }, basile)).status).toBe(404);
+    expect((await read(basile)).code).toBe('DOSSIER_UNKNOWN');
+    const seen = (who: typeof ada) =>
+      platform.db.asUser(who.claims, (tx) =>
+        sql<{ letter_details: unknown }>`select letter_details from electronic_letters`.execute(tx),
+      );
+    expect((await seen(basile)).rows).toEqual([]);
+    expect((await seen(ada)).rows).toMatchObject([{ letter_details: { recipientEmail: 'recours@modele.exemple' } }]);
+    for (const write of [sql`update electronic_letters set state = 'not-sent'`, sql`delete from electronic_letters`])
+      await expect(platform.db.asUser(ada.claims, (tx) => write.execute(tx))).rejects.toThrow(/permission denied/);
+  });
+});
+
+oneDatabase('an electronic registered letter, when all does not go well', (open) => {
+  it('taken by a provider whose answer is lost, it is found again and not sent twice', slow, async () => {
+    const { provider, send, read, after } = await openLetters(await open());
+    provider.fail('/mail', 'taken-cut');
+    expect((await send()).body).toMatchObject({ state: 'sending', reference: null });
+    expect((await send({ id: signedId })).body.code).toBe('LRE_ALREADY_SENT');
+    await after(60);
+    expect((await read()).letter).toMatchObject({ state: 'waiting', reference: '4000' });
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it('never taken, it is said so once it is sure, and another may leave', slow, async () => {
+    const { platform, provider, send, read, fine, after } = await openLetters(await open());
+    provider.fail('/mail', 'silent');
+    expect((await send()).body.state).toBe('sending');
+    await after(20 * 60);
+    expect((await read()).letter.state).toBe('sending');
+    expect(await countUnresolvedLetters(platform, platform.clock.now())).toBe(1);
+    await after(15 * 60);
+    expect((await read()).letter.state).toBe('not-sent');
+    expect((await fine()).status).toBe('to-contest');
+    const again = await send({ id: signedId });
+    expect(again.body.state).toBe('waiting');
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it('asked for twice at once, it leaves once', slow, async () => {
+    const { provider, send } = await openLetters(await open());
+    const answers = await Promise.all([send(), send({ id: signedId }), send()]);
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(new Set(taken.map(({ body }) => body.id)).size).toBe(1);
+    // The same identifier has the same answer, or that of another which came first.
+    expect([answers[0]?.status === 200, answers[2]?.status === 200]).toEqual([taken.length > 1, taken.length > 1]);
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['refused', 'refused'],
+    ['negligence', 'neglected'],
+  ] as const)(
+    '%s, it stays sent, with its proof, and its owner is told to post on paper',
+    slow,
+    async (said, state) => {
+      const { platform, ada, provider, send, read, fine, papers, after } = await openLetters(await open());
+      await send();
+      provider.settle('sent', '2026-11-21 11:05:00');
+      await after(60);
+      provider.settle(said, '2026-11-24 09:00:00');
+      await after(4 * day);
+      const { letter } = await read();
+      expect(letter.state).toBe(state);
+      expect(letter.sentence).toContain('sur papier');
+      expect(await fine()).toMatchObject({ status: 'sent', rapoReceivedOn: null });
+      expect(await papers()).toEqual(['deposit-proof', 'deposit-proof']);
+      const told = await platform.db.asService((tx) =>
+        sql<{ title: string }>`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'
+        order by created_at, id`.execute(tx),
+      );
+      expect(told.rows).toHaveLength(2);
+    },
+  );
+
+  it('to an address that receives nothing, it counts for nothing: the appeal is to be sent again', slow, async () => {
+    const { provider, send, read, fine, after } = await openLetters(await open());
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    expect((await fine()).status).toBe('sent');
+    provider.settle('bounced', '2026-11-21 11:10:00');
+    await after(day);
+    expect(await read()).toMatchObject({ offer: { cents: 479 }, letter: { state: 'bounced' } });
+    expect(await fine()).toMatchObject({ status: 'to-contest', sentOn: null });
+    expect((await send({ id: signedId })).body.state).toBe('waiting');
+  });
+
+  it('a provider that is away is asked again, and a proof that is none holds nothing back', slow, async () => {
+    const { provider, send, read, papers, after } = await openLetters(await open());
+    await send();
+    provider.fail('/mail', 'broken', 'maintenance', 'garbage');
+    provider.settle('sent', '2026-11-21 11:05:00');
+    provider.giveProof(Buffer.from('<html>'));
+    for (let minute = 0; minute < 3; minute += 1) await after(60);
+    expect((await read()).letter.state).toBe('waiting');
+    await after(60);
+    expect((await read()).letter.state).toBe('sent');
+    expect(await papers()).toEqual([]);
+  });
+
+  it('refused for any reason, it has not left, and may be tried again', slow, async () => {
+    const { platform, provider, send, fine } = await openLetters(await open());
+    const [sender] = provider.senders;
+    const cases: readonly [string, object, () => void][] = [
+      ['LRE_SENDER_UNKNOWN', {}, () => void provider.senders.splice(0)],
+      ['LRE_SENDER_UNVERIFIED', {}, () => void Object.assign(provider.senders, [{ ...sender, is_eidas: false }])],
+      ['LRE_SENDER_DIFFERS', {}, () => void Object.assign(provider.senders, [{ ...sender, lastname: 'Autre' }])],
+      ['LRE_RECIPIENT_REFUSED', {}, () => void provider.refused.add('recours@modele.exemple')],
+      ['LRE_PROVIDER_SILENT', {}, () => provider.fail('/user', 'silent')],
+      ['LRE_PROVIDER_SILENT', {}, () => provider.fail('/mail', 'too-many')],
+      ['LRE_PROVIDER_SILENT', {}, () => provider.fail('/attachment', 'cut')],
+      ['LRE_CODE_REFUSED', { code: '999999' }, () => undefined],
+      ['LRE_PRICE_CHANGED', { cents: 399 }, () => undefined],
+    ];
+    for (const [code, changes, prepare] of cases) {
+      prepare();
+      const refused = await send({ id: platform.newId(), ...changes });
+      expect(refused.body).toMatchObject({ code, message: expect.stringMatching(/\p{L}.*\.$/u) });
+      expect(provider.mails).toHaveLength(0);
+      Object.assign(provider.senders, [sender]);
+      provider.refused.clear();
+    }
+    expect((await fine()).status).toBe('to-contest');
+    expect((await send()).body.state).toBe('waiting');
+  });
+
+  it('leaves signed alone, and never after an appeal that was noted by hand', slow, async () => {
+    const { platform, call, read, send } = await openLetters(await open(), { isSigned: false });
+    expect((await read()).offer).toMatchObject({ isSigned: false });
+    expect((await send()).body.code).toBe('LRE_NOT_SIGNED');
+    const step = { id: platform.newId(), step: 'sent', on: '2026-11-21', channel: 'registered' };
+    await call('POST', `/api/fines/${fineId}/steps`, step);
+    expect((await read()).offer).toBeNull();
+    expect((await send()).body.code).toBe('LRE_APPEAL_NOTED');
+  });
+
+  it('is off where the operator configured none', slow, async () => {
+    const { send, read } = await openLetters(await open(), { isOpen: false });
+    expect(await read()).toEqual({ offer: null, letter: null });
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, 'LRE_OFF']);
+  });
+});

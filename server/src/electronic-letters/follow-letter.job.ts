@@ -1,0 +1,110 @@
+import {
+  isLetterSettled,
+  nextLookSeconds,
+  unknownAfterSeconds,
+  type ElectronicLetterState,
+} from '@placejuste/domain/electronic-letter';
+import { notificationMessages } from '@placejuste/domain/notification';
+import * as z from 'zod';
+import { notifyPerson } from '../notifications/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import { LetterFault, type LetterProvider, type TrackedLetter } from '../platform/registered-letter/index.ts';
+import { applyTracking, dismissLetter, needsOutcome, type FetchedProofs } from './apply-tracking.ts';
+import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
+
+const jobName = 'electronic-letters.follow';
+const payload = z.object({ id: z.uuid() });
+
+interface ScheduledLook {
+  readonly id: string;
+  readonly state: ElectronicLetterState;
+  /** Since it was asked for. */
+  readonly ageSeconds: number;
+}
+
+/** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
+export async function scheduleLook(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { id, state, ageSeconds }: ScheduledLook,
+): Promise<void> {
+  const startAfterSeconds = nextLookSeconds(state, ageSeconds);
+  if (startAfterSeconds !== null) await jobs.enqueue(tx, jobName, { id }, { startAfterSeconds });
+}
+
+/**
+ * Asks what became of a letter, as long as something may: finds again the one whose answer was lost, fetches proofs,
+ * records them, and asks again later. A provider that does not answer is asked again at the same pace.
+ */
+export function followLetterJob(platform: Platform): JobDefinition<{ id: string }> {
+  return {
+    name: jobName,
+    payload,
+    retryLimit: 5,
+    retryDelaySeconds: 60,
+    async run({ id }) {
+      const row = await runAsService(platform, ({ tx }) => electronicLettersRepository(tx).letter(id));
+      if (row === undefined || isLetterSettled(row.state)) return;
+      const ageSeconds = (platform.clock.now().getTime() - row.asked_at.getTime()) / 1000;
+      await look({ platform, provider: platform.letters }, row, ageSeconds);
+      await runAsService(platform, async (context) => {
+        const now = await electronicLettersRepository(context.tx).letter(id);
+        if (now !== undefined) await scheduleLook(context, { id, state: now.state, ageSeconds });
+      });
+    },
+  };
+}
+
+interface Asking {
+  readonly platform: Platform;
+  /** Null once the operator closed it: what left is followed again when it is opened. */
+  readonly provider: LetterProvider | null;
+}
+
+async function look({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<void> {
+  if (provider === null) return;
+  try {
+    const tracked = await find(provider, row);
+    if (tracked !== null) {
+      const proofs = await fetchProofs({ platform, provider }, row, tracked);
+      await runAsService(platform, (context) => applyTracking(context, { id: row.id, tracked, proofs }));
+    } else if (ageSeconds >= unknownAfterSeconds) {
+      await runAsService(platform, (context) => giveUp(context, row.id));
+    }
+  } catch (error) {
+    if (!(error instanceof LetterFault)) throw error;
+    platform.log.warn({ letter: row.id, fault: error.kind }, 'electronic letter not followed');
+  }
+}
+
+async function find(provider: LetterProvider, { id, letter_details: details }: LetterRow) {
+  return details.providerId === null
+    ? provider.findByReference(details.senderId, id)
+    : provider.track(details.providerId);
+}
+
+async function fetchProofs(asking: Asking, row: LetterRow, tracked: TrackedLetter): Promise<FetchedProofs> {
+  const { deposit, outcome } = tracked.proofs;
+  return {
+    deposit: row.has_deposit ? undefined : await fetchProof(asking, deposit),
+    outcome: row.has_outcome || !needsOutcome(tracked.state) ? undefined : await fetchProof(asking, outcome),
+  };
+}
+
+async function fetchProof({ platform, provider }: Asking, url: string | null): Promise<FetchedProofs['deposit']> {
+  if (url === null || provider === null) return undefined;
+  try {
+    return await provider.fetchProof(url);
+  } catch (error) {
+    if (!(error instanceof LetterFault) || error.kind !== 'refused') throw error;
+    platform.log.error('the proof of an electronic letter is no PDF');
+    return 'unusable';
+  }
+}
+
+async function giveUp(context: ServiceContext, id: string): Promise<void> {
+  const row = await dismissLetter(context, id);
+  if (row === undefined) return;
+  const message = notificationMessages.letterFollowed(row.fine_id, 'not-sent');
+  await notifyPerson(context, { userId: row.user_id, message });
+}

@@ -1,0 +1,24 @@
+import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
+import { mountCalls, runAsService, type Platform, type Slice } from '../platform/http/index.ts';
+import { electronicLetterHandlers } from './electronic-letters.routes.ts';
+import { electronicLettersRepository } from './electronic-letters.repository.ts';
+import { followLetterJob } from './follow-letter.job.ts';
+import type { LetterPrice } from './letter-service.ts';
+
+export type { LetterPrice } from './letter-service.ts';
+
+/** Registered letters that leave through a provider; without a price or a provider, none does, and the screen says so. */
+export function electronicLettersSlice(price: LetterPrice | null): Slice {
+  return {
+    name: 'electronic-letters',
+    register(app, platform) {
+      mountCalls(app, electronicLettersContract, electronicLetterHandlers(price), platform);
+    },
+    jobs: (platform) => [followLetterJob(platform)],
+  };
+}
+
+/** Letters asked for before `at` whose provider has not said whether they left. */
+export function countUnresolvedLetters(platform: Pick<Platform, 'db'>, at: Date): Promise<number> {
+  return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).unresolvedSince(at));
+}

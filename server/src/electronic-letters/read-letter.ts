@@ -1,0 +1,42 @@
+import type { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { leavesElectronically } from '@placejuste/domain/electronic-letter';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { letterOfDossier, type LetterOfDossier } from '../dossiers/index.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { electronicLettersRepository } from './electronic-letters.repository.ts';
+import { electronicLetterView } from './electronic-letter.view.ts';
+import type { LetterService } from './letter-service.ts';
+
+type Call = typeof electronicLettersContract.calls.readElectronicLetter;
+type Reply = ReplyOf<Call>;
+
+/** What the screen of sending shows. The provider is not asked: nothing here waits for it. */
+export async function readLetter(
+  { tx, user }: CommandContext,
+  { id, service }: { readonly id: string; readonly service: LetterService | null },
+): Promise<Result<Reply, keyof Call['refusals']>> {
+  const dossier = await letterOfDossier(tx, id);
+  if (dossier === null) return refuse('DOSSIER_UNKNOWN');
+  const newest = await electronicLettersRepository(tx).newestOf(dossier.fineId);
+  return ok({
+    offer: service === null ? null : offerOf(service, dossier, user.email),
+    letter: newest === undefined ? null : electronicLetterView(newest),
+  });
+}
+
+function offerOf(
+  { provider, price }: LetterService,
+  { kind, isSigned, isAppealNoted, authorityName }: LetterOfDossier,
+  email: string,
+): Reply['offer'] {
+  if (!leavesElectronically(kind) || isAppealNoted) return null;
+  return {
+    provider: provider.name,
+    accountUrl: provider.accountUrl,
+    ...price,
+    senderEmail: email === '' ? null : email,
+    recipientName: authorityName,
+    isSigned,
+  };
+}

@@ -1,0 +1,184 @@
+import type { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { letterFault, senderFault, type ElectronicLetterCode } from '@placejuste/domain/electronic-letter';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission, recordAudit } from '../accounts/index.ts';
+import { demandLetter, type LetterOfDossier } from '../dossiers/index.ts';
+import {
+  runAsService,
+  runAsUser,
+  type CommandContext,
+  type Platform,
+  type RequestUser,
+} from '../platform/http/index.ts';
+import { wholeOf } from '../platform/objects/index.ts';
+import { LetterFault, type LetterSender, type TrackedLetter } from '../platform/registered-letter/index.ts';
+import { readObject } from '../storage/index.ts';
+import { applyTracking, dismissLetter } from './apply-tracking.ts';
+import { electronicLetterView } from './electronic-letter.view.ts';
+import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
+import type { LetterDetails } from './electronic-letters.tables.ts';
+import { scheduleLook } from './follow-letter.job.ts';
+import type { LetterService } from './letter-service.ts';
+
+type Call = typeof electronicLettersContract.calls.sendElectronicLetter;
+type Code = keyof Call['refusals'];
+
+interface Asked {
+  readonly user: RequestUser;
+  readonly dossierId: string;
+  readonly body: BodyOf<Call>;
+}
+
+/**
+ * Sends the signed letter of a dossier, once. The row is written before the provider is asked, and alone lets it leave:
+ * whoever presses twice, or whose answer is lost, finds that row. What the provider may have taken without saying so is
+ * looked for by the job, and never sent again before it is sure.
+ */
+export async function sendLetter(
+  platform: Platform,
+  service: LetterService | null,
+  { user, dossierId, body }: Asked,
+): Promise<Result<ReplyOf<Call>, Code>> {
+  if (service === null) return refuse('LRE_OFF');
+  const checked = await runAsUser(platform, user, (context) => checkLetter(context, service, { dossierId, body }));
+  if (!checked.ok) return checked;
+  if ('row' in checked.value) return ok(electronicLetterView(checked.value.row));
+  const { letter } = checked.value;
+
+  const sender = await findSender(service, user.email);
+  if (!sender.ok) return sender;
+  const fault = senderFault(sender.value, letter);
+  if (fault !== null || sender.value === null) return refuse((fault ?? 'LRE_SENDER_UNKNOWN') as Code);
+
+  const reserved = await reserveLetter(platform, { user, letter, body, sender: sender.value });
+  if (!reserved.ok) return standingLetter(platform, { user, dossierId, body });
+  return post(platform, service, { letter, body, sender: sender.value });
+}
+
+type Checked = { readonly letter: LetterOfDossier & { readonly objectId: string } } | { readonly row: LetterRow };
+
+/** Everything that is known without the provider; a replay finds the letter it asked for. */
+async function checkLetter(
+  context: CommandContext,
+  { price }: LetterService,
+  { dossierId, body }: Omit<Asked, 'user'>,
+): Promise<Result<Checked, Code>> {
+  const { tx, user } = context;
+  const letter = await demandLetter(context, dossierId);
+  if (!letter.ok) return letter;
+  const row = await electronicLettersRepository(tx).letter(body.id);
+  if (row !== undefined) return row.dossier_id === dossierId ? ok({ row }) : refuse('LRE_ID_TAKEN');
+  if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
+  const newest = await electronicLettersRepository(tx).newestOf(letter.value.fineId);
+  if (newest !== undefined && newest.state !== 'bounced' && newest.state !== 'not-sent')
+    return refuse('LRE_ALREADY_SENT');
+  const fault = letterFault(letter.value);
+  if (fault !== null) return refuse(fault as Code);
+  if (body.cents !== price.cents) return refuse('LRE_PRICE_CHANGED');
+  return user.email === '' ? refuse('LRE_NO_ADDRESS') : ok({ letter: letter.value });
+}
+
+async function findSender(
+  { provider }: LetterService,
+  email: string,
+): Promise<Result<LetterSender | null, 'LRE_PROVIDER_SILENT' | 'LRE_PROVIDER_REFUSED'>> {
+  try {
+    return ok(await provider.findSender(email));
+  } catch (error) {
+    if (!(error instanceof LetterFault)) throw error;
+    return refuse(
+      error.kind === 'busy' || error.kind === 'unreachable' ? 'LRE_PROVIDER_SILENT' : 'LRE_PROVIDER_REFUSED',
+    );
+  }
+}
+
+/** Asked for twice at once, it is the same letter; another one that stands is refused. */
+function standingLetter(platform: Platform, { user, dossierId, body }: Asked): Promise<Result<ReplyOf<Call>, Code>> {
+  return runAsUser(platform, user, async ({ tx }) => {
+    const row = await electronicLettersRepository(tx).letter(body.id);
+    return row?.dossier_id === dossierId ? ok(electronicLetterView(row)) : refuse('LRE_ALREADY_SENT');
+  });
+}
+
+interface Reserving {
+  readonly letter: LetterOfDossier & { readonly objectId: string };
+  readonly body: BodyOf<Call>;
+  readonly sender: LetterSender;
+}
+
+function reserveLetter(
+  platform: Platform,
+  { user, letter, body, sender }: Reserving & { readonly user: RequestUser },
+): Promise<Result<null, 'LRE_ALREADY_SENT'>> {
+  return runAsService(platform, async (context) => {
+    const details: LetterDetails = { recipientEmail: body.recipientEmail, senderId: sender.id, providerId: null };
+    const isReserved = await electronicLettersRepository(context.tx).reserve({
+      id: body.id,
+      user_id: user.id,
+      fine_id: letter.fineId,
+      dossier_id: letter.dossierId,
+      letter_details: JSON.stringify(details),
+      price_cents: body.cents,
+      asked_at: context.clock.now(),
+    });
+    if (!isReserved) return refuse('LRE_ALREADY_SENT');
+    await scheduleLook(context, { id: body.id, state: 'sending', ageSeconds: 0 });
+    await recordAudit(context, {
+      actorId: user.id,
+      action: 'electronic-letter.sent',
+      subjectType: 'fine',
+      subjectId: letter.fineId,
+    });
+    return ok(null);
+  });
+}
+
+async function post(
+  platform: Platform,
+  service: LetterService,
+  { letter, body, sender }: Reserving,
+): Promise<Result<ReplyOf<Call>, Code>> {
+  const outcome = await askProvider(platform, service, { letter, body, sender });
+  if (outcome instanceof LetterFault && !outcome.mayHaveSent) {
+    platform.log.warn({ letter: body.id, fault: outcome.kind }, 'electronic letter not sent');
+    await runAsService(platform, (context) => dismissLetter(context, body.id));
+    return refuse(codes[outcome.kind]);
+  }
+  return runAsService(platform, async (context) => {
+    if (!(outcome instanceof LetterFault)) await applyTracking(context, { id: body.id, tracked: outcome, proofs: {} });
+    const row = await electronicLettersRepository(context.tx).letter(body.id);
+    return row === undefined ? refuse('DOSSIER_UNKNOWN') : ok(electronicLetterView(row));
+  });
+}
+
+async function askProvider(
+  platform: Platform,
+  { provider }: LetterService,
+  { letter, body, sender }: Reserving,
+): Promise<TrackedLetter | LetterFault> {
+  const file = await readObject(platform, letter.objectId);
+  if (file === null) return new LetterFault('refused');
+  try {
+    return await provider.send({
+      reference: body.id,
+      senderId: sender.id,
+      code: body.code,
+      recipient: { name: letter.authorityName ?? '', email: body.recipientEmail },
+      subject: letter.subject,
+      file: { name: letter.fileName, content: await wholeOf(file.content) },
+    });
+  } catch (error) {
+    if (error instanceof LetterFault) return error;
+    throw error;
+  }
+}
+
+const codes = {
+  account: 'LRE_PROVIDER_REFUSED',
+  code: 'LRE_CODE_REFUSED',
+  recipient: 'LRE_RECIPIENT_REFUSED',
+  refused: 'LRE_PROVIDER_REFUSED',
+  busy: 'LRE_PROVIDER_SILENT',
+  unreachable: 'LRE_PROVIDER_SILENT',
+} as const satisfies Readonly<Record<LetterFault['kind'], ElectronicLetterCode>>;

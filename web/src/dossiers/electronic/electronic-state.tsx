@@ -1,0 +1,59 @@
+import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Chip, type Tone } from '../../ui/index.ts';
+import { sendingMeansQuery } from '../dossiers.queries.ts';
+import { electronicText as text } from './electronic.text.fr.ts';
+import { electronicLetterQuery } from './electronic.queries.ts';
+
+/** The service asks the provider at its own pace: a screen left open follows it. */
+const followMs = 60_000;
+
+/** Nothing is asked where the installation sends none. */
+export function useElectronicLetter(dossierId: string | undefined) {
+  const means = useQuery(sendingMeansQuery);
+  return useQuery({
+    ...electronicLetterQuery(dossierId ?? ''),
+    enabled: dossierId !== undefined && means.data?.electronicLetter === true,
+    refetchInterval: ({ state }) => (state.data?.letter?.isSettled === false ? followMs : false),
+  }).data;
+}
+
+const open: readonly ElectronicLetter['state'][] = ['sending', 'waiting', 'sent', 'accepted'];
+
+/** It reached its addressee, or still may: nothing else is to be sent. Refused or left there, it goes on paper. */
+export function isUnderWay(letter: ElectronicLetter | null): boolean {
+  return letter !== null && open.includes(letter.state);
+}
+
+const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {
+  sending: 'wait',
+  waiting: 'wait',
+  sent: 'good',
+  accepted: 'good',
+  refused: 'bad',
+  neglected: 'bad',
+  bounced: 'bad',
+  'not-sent': 'bad',
+};
+
+/** What became of a letter, as the provider said it last. */
+export function ElectronicState({ letter }: { readonly letter: ElectronicLetter }) {
+  return (
+    <Card aria-labelledby="electronic-title">
+      <h2 id="electronic-title">{text.letter}</h2>
+      <div role="status" className="stack tight">
+        <Chip tone={tones[letter.state]}>{text.states[letter.state]}</Chip>
+        <p>{letter.sentence}</p>
+      </div>
+      <p className="soft small">
+        {text.to(letter.recipientEmail)}
+        {letter.reference !== null && (
+          <>
+            <br />
+            {text.reference(letter.reference)}
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
