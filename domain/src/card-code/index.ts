@@ -1,4 +1,6 @@
 export { base32Bytes } from './base32.ts';
 export { codeFaultMessages, codeSignatureWords, type CodeSignature } from './card-code.messages.fr.ts';
+export { cardCodeOf } from './card-code-of.ts';
 export { cardFacts, type CardFacts } from './card-facts.ts';
+export { knownCertificates, type CodeCertificate } from './known-certificates.ts';
 export { readTwoDDoc, type TwoDDoc, type TwoDDocFault, type TwoDDocField, type TwoDDocReading } from './two-d-doc.ts';

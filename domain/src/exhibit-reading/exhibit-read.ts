@@ -1,3 +1,4 @@
+import type { CodeSignature } from '../card-code/index.ts';
 import type { Box, Strength } from '../notice-reading/index.ts';
 
 /** What may be read of any paper. `until`: the last day it says it holds, or `permanent`. */
@@ -24,6 +25,8 @@ export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<Record<ExhibitField, readonly ReadValue[]>>;
+  /** Of the code of a card; absent where there is none. */
+  readonly codeSignature?: CodeSignature | undefined;
 }
 
 /** Life of the service’s own reading of one paper. */

@@ -14,6 +14,7 @@ export const claimNames: Readonly<Record<Claim, string>> = {
   cardNumber: 'Le numéro de la carte',
   cardEnd: 'La date de fin de la carte',
   inForce: 'La date de fin du mandat',
+  cardCode: 'Le code de la carte',
 };
 
 /** One sentence: what the letter says, what the paper says, and how sure it is. */
@@ -21,6 +22,11 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
   const name = claimNames[claim];
   if (claim === 'language')
     return 'Ce papier ne semble pas écrit en français\u00a0: nous n’avons pas pu le comparer à votre lettre.';
+  if (claim === 'cardCode')
+    return standing === 'agrees'
+      ? 'Le code de la carte porte la signature de qui l’a délivrée.'
+      : 'Le code de la carte ne correspond pas à sa signature. Reprenez la photo de près\u00a0; si cela revient, ' +
+          'faites vérifier la carte.';
   const read = valueInWords(shown?.value ?? '');
   if (claim === 'inForce' && standing === 'agrees') return 'Ce mandat est encore valable.';
   if (claim === 'inForce' && standing === 'contradicts')

@@ -1,3 +1,4 @@
+import { cardCodeOf, cardFacts, type CodeSignature } from '../card-code/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import {
   daysIn,
@@ -33,8 +34,15 @@ const cardToken = /(?=[A-Z0-9-]*\d{2})[A-Z0-9][A-Z0-9-]{4,29}/g;
 
 type Found = readonly { readonly candidate: Candidate; readonly named: boolean }[];
 
-/** Reads a paper from its recognised lines, whatever it is joined as. Pure: the same lines give the same reading. */
-export function readExhibit(pages: readonly ReadPage[], today: PlainDate): ExhibitRead {
+/**
+ * Reads a paper from its recognised lines, whatever it is joined as. Pure: the same lines give the same reading.
+ * @param codeSignature of the code of a card among them, checked by whoever can
+ */
+export function readExhibit(
+  pages: readonly ReadPage[],
+  today: PlainDate,
+  codeSignature: CodeSignature | null = null,
+): ExhibitRead {
   const segments = segmentsOf(pages);
   const notice = readNotice(pages, today);
   const read: Readonly<Record<ExhibitField, Found>> = {
@@ -59,10 +67,28 @@ export function readExhibit(pages: readonly ReadPage[], today: PlainDate): Exhib
       plate: kept('plate'),
       name: kept('name'),
       cardNumber: kept('cardNumber'),
-      until: kept('until'),
+      until: codedEnd(pages, codeSignature) ?? kept('until'),
       day: kept('day'),
     },
+    ...(codeSignature === null ? {} : { codeSignature }),
   };
+}
+
+/**
+ * The last day that the code of a card says: a code corrects its own misreadings, so that what its letters were taken
+ * for counts no more. Null without one; a doubt where its signature is wrong.
+ */
+function codedEnd(pages: readonly ReadPage[], signature: CodeSignature | null): readonly ReadValue[] | null {
+  for (const [page, { codes = [] }] of pages.entries()) {
+    for (const { text, box } of codes) {
+      const code = cardCodeOf([text]);
+      const expiresOn = code === null ? null : cardFacts(code).expiresOn;
+      if (expiresOn === null) continue;
+      const strength = signature === 'wrong' ? 'doubtful' : 'sure';
+      return [{ value: expiresOn, strength, named: true, page, parts: [box] }];
+    }
+  }
+  return null;
 }
 
 /** What the reading of notices found without its label says so itself. */

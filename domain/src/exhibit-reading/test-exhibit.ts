@@ -18,6 +18,7 @@ export const claims = [
   'cardNumber',
   'cardEnd',
   'inForce',
+  'cardCode',
 ] as const;
 export type Claim = (typeof claims)[number];
 
@@ -55,7 +56,7 @@ export interface PaperClaims {
 }
 
 interface Test {
-  readonly claim: Exclude<Claim, 'language'>;
+  readonly claim: Exclude<Claim, 'language' | 'cardCode'>;
   /** Said to be unread when nothing is found; a paper that need not carry it is otherwise silent. */
   readonly isOwed: boolean;
   /** The paper may carry other values of that kind too: another one proves nothing. */
@@ -116,10 +117,23 @@ export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperC
   });
   if (read.language === 'other' && wanted.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
-  return wanted.flatMap(({ test, expected }) => {
+  const findings = wanted.flatMap(({ test, expected }) => {
     const finding = compare(test, expected, read.values[fields[test.claim]], letter);
     return finding === null ? [] : [finding];
   });
+  const code = isCardFace(kind) ? codeFinding(read) : null;
+  return code === null ? findings : [...findings, code];
+}
+
+function isCardFace(kind: ExhibitKind): boolean {
+  return kind === 'cmi-front' || kind === 'cmi-back';
+}
+
+/** A wrong signature is a doubt alone: the list of certificates may be what is wrong. An unknown one says nothing. */
+function codeFinding({ codeSignature }: ExhibitRead): Finding | null {
+  if (codeSignature === undefined || codeSignature === 'unknown') return null;
+  const standing = codeSignature === 'valid' ? 'agrees' : 'doubtful';
+  return { claim: 'cardCode', standing, expected: '', shown: null };
 }
 
 function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaims): string | null {

@@ -18,6 +18,8 @@ export interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly (readonly ReadWord[])[];
+  /** Codes that were seen, each box in fractions of the page; absent where none was looked for. */
+  readonly codes?: readonly { readonly text: string; readonly box: Box }[] | undefined;
 }
 
 /** Words printed side by side: a line, or one column of it. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { cardCodeText } from '../../../test/card-code.ts';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { storeFile } from '../../../test/stored-files.ts';
@@ -43,11 +44,13 @@ eachDatabase('the exhibits that the service reads', (open) => {
   let basile: TestPerson;
   let call: ApiCallOf;
   let said: Record<number, readonly string[] | null>;
+  let codes: readonly string[];
   let readings: number;
   let confidence: number;
 
   beforeEach(async () => {
     said = {};
+    codes = [];
     readings = 0;
     confidence = 0.95;
     const fileSandbox = {
@@ -58,7 +61,8 @@ eachDatabase('the exhibits that the service reads', (open) => {
         for (const picture of pictures) {
           const lines = said[(await sharp(picture).metadata()).width];
           if (lines === null) return null;
-          pages.push(page(lines ?? [], confidence));
+          const box = { left: 0.7, top: 0.5, right: 0.9, bottom: 0.8 };
+          pages.push({ ...page(lines ?? [], confidence), codes: codes.map((text) => ({ text, box })) });
         }
         return pages;
       },
@@ -96,6 +100,14 @@ eachDatabase('the exhibits that the service reads', (open) => {
       person,
     );
   const otherCar = ['CERTIFICAT D’IMMATRICULATION', 'A Immatriculation EF-456-GH', 'C.1 ESSAI ADA'];
+
+  it('the code of a card is read too: a last day that the letter denies stops the dossier', async () => {
+    codes = [cardCodeText('31052029', () => new Uint8Array(64))];
+    await make();
+    const end = rowOf((await check()).check, 'cmi-front')?.findings.find(({ claim }) => claim === 'cardEnd');
+    expect(end).toMatchObject({ standing: 'contradicts', shown: '2029-05-31', place: { page: 0 } });
+    expect(await link()).toBe('DOSSIER_PAPERS_CONTRADICT');
+  });
 
   it('a certificate of another car stops the dossier until its owner says that it is right', async () => {
     said[widths.account] = ['AVIS DE PAIEMENT', 'Véhicule immatriculé AB-123-CD'];

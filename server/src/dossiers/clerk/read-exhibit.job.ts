@@ -1,9 +1,11 @@
+import { cardCodeOf } from '@placejuste/domain/card-code';
 import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import { parisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { readRedrawn } from '../../storage/index.ts';
+import { checkCardSignature } from './check-card-signature.ts';
 import { readingsRepository } from './readings.repository.ts';
 
 export const readExhibitJobName = 'read-exhibit';
@@ -36,5 +38,8 @@ async function readPaper(platform: Platform, ownerId: string, objectId: string):
   const redrawn = await readRedrawn(platform, objectId);
   if (!redrawn.ok) return null;
   const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, mostReadPages));
-  return pages === null ? null : readExhibit(pages, parisDay(platform.clock.now()));
+  if (pages === null) return null;
+  const code = cardCodeOf(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
+  const signature = code === null ? null : checkCardSignature(code);
+  return readExhibit(pages, parisDay(platform.clock.now()), signature);
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { cardCodeText } from '../../../test/card-code.ts';
 import { lockedWith } from '../../../test/pdf-tools.ts';
 import { createFileSandbox, type RedrawOrder } from './index.ts';
 import * as archives from './hostile-archives.fixtures.ts';
@@ -61,6 +64,22 @@ describe('the text of a picture', () => {
       expect(confidence).toBeLessThan(1);
     }
     expect(children()).toBe('');
+  });
+
+  it('brings the code of a card, read to the character, with where it stands', async () => {
+    const writer = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(writer)).buffer } });
+    const text = cardCodeText('31052029', () => new Uint8Array(64).fill(7));
+    const { image } = await writeBarcode(text, { format: 'DataMatrix', scale: 5 });
+    const code = Buffer.from((await image?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const card = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#d8d8d0' } })
+      .composite([{ input: await sharp(code).rotate(8, { background: '#d8d8d0' }).toBuffer(), left: 1000, top: 500 }])
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const [page] = (await sandbox.readText('ada', [card])) ?? [];
+    expect(page?.codes?.map((one) => one.text)).toEqual([text]);
+    const { left = 0, top = 0, right = 1 } = page?.codes?.[0]?.box ?? {};
+    expect([left > 0.6, top > 0.45, right < 0.95]).toEqual([true, true, true]);
   });
 
   it('is nothing where the picture does not open', async () => {

@@ -2,16 +2,24 @@ import * as z from 'zod';
 import type { SeenPage } from './text-messages.ts';
 
 const [mostLines, mostWords, mostLetters] = [400, 60, 80];
+/** A DataMatrix holds at most 2335 letters. */
+const [mostCodes, mostCodeLetters] = [4, 2335];
 const place = z.number().min(-1).max(10_000);
 const word = z.object({
   text: z.string().max(mostLetters),
   confidence: z.number().min(0).max(0.99),
   box: z.object({ left: place, top: place, right: place, bottom: place }),
 });
+const share = z.number().min(0).max(1);
+const code = z.object({
+  text: z.string().max(mostCodeLetters),
+  box: z.object({ left: share, top: share, right: share, bottom: share }),
+});
 const page = z.object({
   width: z.int().positive().max(10_000),
   height: z.int().positive().max(10_000),
   lines: z.array(z.array(word).max(mostWords)).max(mostLines),
+  codes: z.array(code).max(mostCodes).optional(),
 });
 
 /**

@@ -6,10 +6,17 @@ export interface SeenWord {
   readonly confidence: number;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
+/** A DataMatrix code of a page; its text is not judged, its box is in fractions of the page. */
+export interface SeenCode {
+  readonly text: string;
+  readonly box: SeenWord['box'];
+}
 export interface SeenPage {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly (readonly SeenWord[])[];
+  /** Absent where none was looked for. */
+  readonly codes?: readonly SeenCode[] | undefined;
 }
 
 /** Bytes of each picture that follows. */

@@ -1,6 +1,7 @@
-// Recognises text on pictures that we drew of strangers' files. As reader.process.ts, it runs alone, without network,
+// Recognises text and codes on pictures that we drew of strangers' files. As reader.process.ts, it runs alone, without network,
 // secret nor anything to write, and ends; nobody waits for it on a screen, so that it gives way to everything.
 import { setPriority } from 'node:os';
+import { recognizeCodes } from './recognize-codes.ts';
 import { recognizeText } from './recognize-text.ts';
 import { readyMark, unframe } from './sandbox-messages.ts';
 import type { ReadOrder } from './text-messages.ts';
@@ -17,5 +18,6 @@ const pictures = lengths.map((length) => {
   at += length;
   return (request?.body ?? Buffer.alloc(0)).subarray(at - length, at);
 });
-const pages = await recognizeText(pictures);
+const codes = await recognizeCodes(pictures);
+const pages = (await recognizeText(pictures)).map((page, at) => ({ ...page, codes: codes[at] }));
 process.stdout.write(JSON.stringify({ pages }), () => process.exit(0));

@@ -1,5 +1,10 @@
-import { base32Bytes, type CodeSignature, type TwoDDoc } from '@placejuste/domain/card-code';
-import { type CodeCertificate, knownCertificates } from './known-certificates.ts';
+import {
+  base32Bytes,
+  type CodeCertificate,
+  type CodeSignature,
+  knownCertificates,
+  type TwoDDoc,
+} from '@placejuste/domain/card-code';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 /** r and s. */

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { readTwoDDoc, type TwoDDoc } from '@placejuste/domain/card-code';
+import { type CodeCertificate, readTwoDDoc, type TwoDDoc } from '@placejuste/domain/card-code';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
 import { checkSignature } from './check-signature.ts';
 import { readCodes, type CodeReaderTools, type CodesThread } from './code-reader.ts';
 import type { CodePixels } from './codes.ts';
-import type { CodeCertificate } from './known-certificates.ts';
 import { readCard } from './read-card.ts';
 import { type CodesAnswer, type CodesMessage, serveCodes } from './serve-codes.ts';
 import { zxingEngine } from './zxing-engine.ts';

@@ -1,0 +1,32 @@
+import { createPublicKey, verify } from 'node:crypto';
+import {
+  base32Bytes,
+  knownCertificates,
+  type CodeCertificate,
+  type CodeSignature,
+  type TwoDDoc,
+} from '@placejuste/domain/card-code';
+
+/** r and s. */
+const signatureBytes = 64;
+
+/** Whether the code of a card is what its issuer signed, as far as this service knows the issuer. */
+export function checkCardSignature(
+  code: Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 'signature'>,
+  certificates: readonly CodeCertificate[] = knownCertificates,
+): CodeSignature {
+  const known = certificates.find(
+    ({ authority, certificate }) => authority === code.authority && certificate === code.certificate,
+  );
+  if (known === undefined) return 'unknown';
+  const signature = base32Bytes(code.signature);
+  if (signature?.length !== signatureBytes) return 'wrong';
+  try {
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: known.x, y: known.y } });
+    const right = verify('sha256', Buffer.from(code.signed), { key, dsaEncoding: 'ieee-p1363' }, signature);
+    return right ? 'valid' : 'wrong';
+  } catch {
+    // A key that is no key of this curve judges nothing.
+    return 'unknown';
+  }
+}
