@@ -1,3 +1,4 @@
+export { anchorMail, type Anchor } from './anchor-mail.messages.fr.ts';
 export type { Additions } from './additions.ts';
 export { attestationStates, attestationVersion, type AttestationFacts, type AttestationState } from './attestation.ts';
 export { attestationPage, type AttestationPage } from './attestation-page.fr.ts';

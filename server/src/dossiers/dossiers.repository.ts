@@ -54,6 +54,19 @@ export function dossiersRepository(tx: Tx) {
         .execute();
     },
 
+    /** Whether another dossier that holds this proof was made before. */
+    async isProofTold(declarationId: string, id: string): Promise<boolean> {
+      const other = await db
+        .selectFrom('dossiers')
+        .select('id')
+        .where('declaration_id', '=', declarationId)
+        .where('id', '<>', id)
+        .where('state', '=', 'ready')
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
+    },
+
     async advance(id: string, step: DossierStep, percent: number): Promise<void> {
       await db
         .updateTable('dossiers')

@@ -4,6 +4,7 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
 import { readExhibitJob } from './clerk/read-exhibit.job.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
+import { dossierMailPreviews } from './pdf/mail-previews.ts';
 import { makeDossierJob } from './pdf/make-dossier.job.ts';
 import { makePartsJob } from './pdf/make-parts.job.ts';
 import type { SendingMeans } from './sending-means.ts';
@@ -18,6 +19,7 @@ export type { SendingMeans } from './sending-means.ts';
 export function dossiersSlice(geocoder: Geocoder, sending: SendingMeans): Slice {
   return {
     name: 'dossiers',
+    mailPreviews: dossierMailPreviews,
     register(app, platform) {
       mountCalls(app, dossiersContract, dossierHandlers(geocoder, sending), platform);
       mountSample(app, sharedTypst);

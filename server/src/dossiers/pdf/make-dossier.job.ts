@@ -11,6 +11,7 @@ import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.t
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { canStillBeMade } from './recheck-dossier.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
+import { mailAnchor } from './mail-anchor.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -65,6 +66,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
   }
   const pictures = await picturesOf(platform, row);
   await advance('typesetting', 50);
+  const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
   const made = await typesetDossier(typst, {
     kind: row.kind,
     letter: letterOf(row),
@@ -72,14 +74,17 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     pictures,
     madeAt: row.created_at,
     verifyUrl: verifyUrlOf(platform, row),
-    proof: await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id)),
+    proof,
     part: 'whole',
     withSummary: row.facts.withSummary === true,
     signature: row.facts.signature ?? null,
     handOver: true,
   });
   await advance('storing', 90);
-  await runAsService(platform, (context) => storeDossier(context, row, made));
+  await runAsService(platform, async (context) => {
+    if (proof !== null) await mailAnchor(context, { row, proof });
+    await storeDossier(context, row, made);
+  });
   releaseBuffer(made.pdf);
 }
 

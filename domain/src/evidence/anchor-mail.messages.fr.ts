@@ -1,0 +1,32 @@
+import { momentInFrench, parisMoment } from '../kernel/index.ts';
+
+/** What is mailed of a proof: held outside the service, in a mailbox it cannot rewrite. */
+export interface Anchor {
+  /** RFC 7638 fingerprint of the key that signs. */
+  readonly key: string;
+  /** The signed head of the log. */
+  readonly size: number;
+  readonly root: string;
+  readonly signedAt: Date;
+  /** Lower-case hexadecimal SHA-256 of the receipt. */
+  readonly receipt: string;
+}
+
+/** By it, a bundle or a page that bears another key, or another receipt, is known to be forged. */
+export function anchorMail(firstName: string, { key, size, root, signedAt, receipt }: Anchor) {
+  return {
+    subject: 'À garder\u00a0: ce qui reconnaît votre preuve',
+    paragraphs: [
+      firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`,
+      'La preuve de votre stationnement vient d’être jointe à un dossier. Gardez cet e-mail\u00a0: il n’y a rien à ' +
+        'faire. Il permettra de reconnaître la vraie, même si notre site n’existe plus.',
+      `Clé du service\u00a0: ${key}`,
+      `Empreinte du reçu (SHA-256)\u00a0: ${receipt}`,
+      `Journal, ${size} ${size > 1 ? 'dépôts' : 'dépôt'}, signé ${momentInFrench(parisMoment(signedAt))} (heure de Paris). ` +
+        `Racine\u00a0: ${root}`,
+      `Un dossier de preuve se vérifie sans nous par «\u00a0node verifier.mjs ${key}\u00a0»\u00a0: il doit finir par ` +
+        '«\u00a0Clé comparée\u00a0». Signé par une autre clé, il est faux.',
+    ],
+    button: 'Voir ce que tout le monde peut vérifier',
+  };
+}

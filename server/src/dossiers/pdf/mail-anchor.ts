@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { anchorMail, type Anchor } from '@placejuste/domain/evidence';
+import { personOf } from '../../accounts/index.ts';
+import { readTreeHead } from '../../evidence/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
+import type { PrintedProof } from './printed-proof.ts';
+
+/**
+ * Mails the key and the head of the log to the holder, the first time that a proof enters a dossier: a mailbox is
+ * where neither a forger nor this service can change them afterwards.
+ */
+export async function mailAnchor(
+  context: ServiceContext,
+  { row, proof }: { readonly row: Pick<DossierRow, 'id' | 'user_id' | 'declaration_id'>; readonly proof: PrintedProof },
+): Promise<void> {
+  const { tx, publicUrl } = context;
+  if (row.declaration_id === null) return;
+  if (await dossiersRepository(tx).isProofTold(row.declaration_id, row.id)) return;
+  const person = await personOf(tx, row.user_id);
+  if (person === null) return;
+  const { button, ...words } = anchorMail(person.firstName, anchorOf(proof));
+  const action = { label: button, url: `${publicUrl}/verifier/${row.declaration_id}` };
+  await queueMail(context, { to: person.email, ...words, action });
+}
+
+function anchorOf({ key, head, receipt }: PrintedProof): Anchor {
+  const { size, root, at } = readTreeHead(head.text);
+  return { key, size, root, signedAt: new Date(at), receipt: createHash('sha256').update(receipt.text).digest('hex') };
+}
