@@ -66,6 +66,8 @@ export interface StripeBooks {
   pay(id: string): WrittenEvent;
   expire(id: string): WrittenEvent;
   createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
+  /** Of what a wallet handed over. */
+  createMethod(fields: Fields): StripeAnswer;
   readIntent(id: string): StripeAnswer;
   /** The confirmation that was awaited. */
   settleIntent(paid: boolean): WrittenEvent;
@@ -81,6 +83,7 @@ const mostPerPage = 100;
 export function stripeBooks(site: () => string, clock: () => number): StripeBooks {
   const sessions = new Map<string, FakeSession>();
   const intents = new Map<string, FakeIntent>();
+  const walletCards = new Set<string>();
   const refunds: FakeRefund[] = [];
   const events: (WrittenEvent & { readonly type: string })[] = [];
   const kept = new Map<string, { readonly metadata: Record<string, string>; readonly keepsCard: boolean }>();
@@ -178,14 +181,14 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       if (fault !== null) return fault;
       const { customer = '', payment_method: method = '' } = fields;
       const owner = [...intents.values()].find((one) => one.payment_method === method);
-      if (owner?.customer !== customer)
+      if (!walletCards.has(method) && owner?.customer !== customer)
         return refusal(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` });
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
         amount: Number(fields['amount']),
         currency: fields['currency'] ?? '',
-        customer,
+        customer: customer === '' ? null : customer,
         payment_method: method,
         metadata: metadataOf(fields, ''),
         status: bank === 'succeeded' || bank === 'processing' ? bank : 'requires_payment_method',
@@ -199,6 +202,13 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       event('payment_intent.payment_failed', intent);
       const error = { type: 'card_error', code: bank, message: 'Your card was declined.', payment_intent: intent };
       return { status: 402, body: { error } };
+    },
+    createMethod(fields) {
+      const fault = missing(fields, 'type', 'card[token]') ?? unknown(fields, new Set(['type', 'card[token]']));
+      if (fault !== null) return fault;
+      const id = next('pm');
+      walletCards.add(id);
+      return { status: 200, body: { id, object: 'payment_method', type: 'card' } };
     },
     readIntent(id) {
       const intent = intents.get(id);

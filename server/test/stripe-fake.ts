@@ -87,6 +87,7 @@ export async function startStripeFake({
   function carriedOut({ path, fields }: Asked): StripeAnswer | null {
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
+    if (path === '/v1/payment_methods') return books.createMethod(fields);
     return path === '/v1/refunds' ? books.createRefund(fields) : null;
   }
 

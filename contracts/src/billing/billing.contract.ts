@@ -110,6 +110,36 @@ export const billingContract = defineContract(
       reply: z.object({ id, url: z.url() }),
       refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
     },
+    /** How a browser may pay without leaving our page, as its Payment Request names it; none: on the page of payment. */
+    readWallet: {
+      method: 'GET',
+      path: '/api/billing/wallet',
+      access: 'user',
+      reply: z.object({
+        methods: z.array(
+          z.object({
+            supportedMethods: z.string(),
+            data: z.optional(z.record(z.string(), z.unknown())),
+          }),
+        ),
+      }),
+      refusals: {},
+    },
+    /** Pays the 5,00 € of one declaration with what a wallet handed over. Repeatable: what is paid is not paid again. */
+    payByWallet: {
+      method: 'POST',
+      path: '/api/billing/wallet',
+      access: 'user',
+      body: z.object({
+        declarationId: id,
+        method: z.string().check(z.maxLength(200)),
+        /** What the wallet answered, as JSON. */
+        token: z.string().check(z.maxLength(20_000)),
+      }),
+      /** `pending`: the bank has not said; the checkout will tell. */
+      reply: z.object({ id, state: z.enum(['paid', 'pending', 'refused']) }),
+      refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
+    },
     /** What leaving would do: nothing is changed. */
     previewLeaving: {
       method: 'GET',

@@ -7,7 +7,17 @@ export {
   type CheckoutState,
 } from './checkouts.ts';
 export { endOfGrace, graceDays } from './grace.ts';
-export { currency, expressCents, planOf, plans, planTypes, type Plan, type PlanType } from './plans.ts';
+export {
+  chargedNetworks,
+  currency,
+  expressCents,
+  paymentCountry,
+  planOf,
+  plans,
+  planTypes,
+  type Plan,
+  type PlanType,
+} from './plans.ts';
 export { checkPrices, priceFaultKinds, type PriceFault, type PriceFaultKind, type PriceLine } from './prices-check.ts';
 export {
   centsOf,

@@ -41,3 +41,6 @@ export function planOf(planType: PlanType): Plan {
 /** Express preparation of one declaration's contest dossier: 5,00 € (specification §9). */
 export const expressCents = 500;
 export const currency = 'EUR';
+/** Where and how it is charged (specification §9). */
+export const paymentCountry = 'FR';
+export const chargedNetworks = ['visa', 'mastercard', 'amex'] as const;

@@ -19,6 +19,8 @@ export interface AppOptions {
   readonly web: BuiltWeb | null;
   /** Where the tiles of the maps come from; null shows no map. */
   readonly tilesOrigin: string | null;
+  /** Whose wallets the browsers may be asked for, beside our own. */
+  readonly walletOrigins?: readonly string[];
 }
 
 /** Prefixes where programs, not people, are at the other end. */
@@ -53,6 +55,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     scriptHashes: options.web?.scriptHashes ?? [],
     https: platform.publicUrl.startsWith('https:'),
     pictureOrigin: options.tilesOrigin,
+    walletOrigins: options.walletOrigins ?? [],
     socketOrigin: platform.publicUrl.replace(/^http/, 'ws'),
     backendOrigin: options.web?.backendOrigin ?? '',
   });

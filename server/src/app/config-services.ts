@@ -17,6 +17,8 @@ interface GivenStripe {
   readonly STRIPE_SECRET_KEY?: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly STRIPE_API_URL?: string | undefined;
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  readonly GOOGLE_PAY_MERCHANT_ID?: string | undefined;
 }
 
 export interface StripeAccess {
@@ -24,6 +26,8 @@ export interface StripeAccess {
   readonly webhookSecret: string;
   /** Null: Stripe's own. */
   readonly apiUrl: string | null;
+  /** Null: no wallet of a browser is offered. */
+  readonly googlePay: { readonly publishableKey: string; readonly merchantId: string } | null;
 }
 
 /** Null without any of its variables; with some of them only, files would lie where nobody meant. */
@@ -93,5 +97,23 @@ export function stripeOf(env: GivenStripe): StripeAccess | null {
         'fictive ; attendu une clé live.',
     );
   }
-  return { secretKey, webhookSecret, apiUrl: apiUrl === null ? null : new URL(apiUrl).origin };
+  return {
+    secretKey,
+    webhookSecret,
+    apiUrl: apiUrl === null ? null : new URL(apiUrl).origin,
+    googlePay: googlePayOf(env),
+  };
+}
+
+/** Both or none: a browser is never asked for a wallet that nobody would settle. */
+function googlePayOf(env: GivenStripe): StripeAccess['googlePay'] {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, GOOGLE_PAY_MERCHANT_ID: merchantId } = env;
+  if (publishableKey === undefined && merchantId === undefined) return null;
+  if (publishableKey === undefined)
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY : absente, attendu la clé qui va avec GOOGLE_PAY_MERCHANT_ID.');
+  if (merchantId === undefined)
+    throw new ConfigError('GOOGLE_PAY_MERCHANT_ID : absent, attendu le numéro que donne Google.');
+  if (env.STRIPE_SECRET_KEY?.includes('_live_') !== publishableKey.startsWith('pk_live_'))
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY : attendu du même mode, essai ou réel, que STRIPE_SECRET_KEY.');
+  return { publishableKey, merchantId };
 }

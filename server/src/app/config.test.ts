@@ -147,7 +147,19 @@ describe('readConfig', () => {
       secretKey: 'sk_test_abc',
       webhookSecret: 'whsec_abc',
       apiUrl: null,
+      googlePay: null,
     });
+    const wallet = { STRIPE_PUBLISHABLE_KEY: 'pk_test_abc', GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4T' };
+    expect(readConfig({ ...key, ...secret, ...wallet }).stripe?.googlePay).toEqual({
+      publishableKey: 'pk_test_abc',
+      merchantId: 'BCR2DN4T',
+    });
+    const { STRIPE_PUBLISHABLE_KEY, GOOGLE_PAY_MERCHANT_ID } = wallet;
+    for (const half of [{ STRIPE_PUBLISHABLE_KEY }, { GOOGLE_PAY_MERCHANT_ID }])
+      expect(faultsOf({ ...key, ...secret, ...half })).toHaveLength(1);
+    expect(faultsOf({ ...key, ...secret, ...wallet, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toEqual([
+      expect.stringContaining('du même mode'),
+    ]);
     expect(readConfig({ ...key, ...secret, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
       'http://127.0.0.1:12111',
     );

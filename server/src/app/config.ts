@@ -67,6 +67,14 @@ const shape = z.object({
     .string()
     .regex(/^whsec_[\x21-\x7e]+$/, 'un secret whsec_…')
     .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(live|test)_[A-Za-z0-9]+$/, 'une clé pk_live_… ou pk_test_…')
+    .optional(),
+  GOOGLE_PAY_MERCHANT_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{6,32}$/, 'le numéro que donne Google')
+    .optional(),
   STRIPE_API_URL: z
     .string()
     .refine(isPrivateOrigin, 'une adresse https://… sans chemin, ou celle d’un serveur de cette machine')

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { aloneWatch, type NodeWatch, watchNodes } from '../nodes/index.ts';
 import { repeatedly } from '../platform/clock/index.ts';
+import { googlePayOrigins } from '../platform/payment/index.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { builtWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
@@ -41,6 +42,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     rateLimitFactor: config.http.rateLimitFactor,
     web,
     tilesOrigin: config.mapTiles?.origin ?? null,
+    walletOrigins: config.stripe?.googlePay ? googlePayOrigins : [],
   });
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   // One that differs from the others takes no work; what it must be told is in `/ready`.

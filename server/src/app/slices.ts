@@ -22,6 +22,7 @@ import { peopleSlice } from '../people/index.ts';
 import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
+import type { StripeKeys } from '../platform/payment/index.ts';
 import { metricsSlice } from '../metrics/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
 import { notificationsSlice } from '../notifications/index.ts';
@@ -74,7 +75,7 @@ export function slicesOf(
     mapSlice(config.mapTiles),
     billingSlice({
       sandbox: !config.production,
-      stripe: config.stripe,
+      stripe: stripeKeysOf(config),
       seller: sellerOf(config.operator),
       pages,
     }),
@@ -91,4 +92,11 @@ export function slicesOf(
     directorySlice(pages),
   ];
   return [...slices, suiteSlice(slices), functionsSlice(slices)];
+}
+
+function stripeKeysOf({ stripe, operator }: Config): StripeKeys | null {
+  if (stripe === null) return null;
+  const { googlePay } = stripe;
+  const merchantName = operator.legalName ?? 'PlaceJuste';
+  return { ...stripe, googlePay: googlePay === null ? null : { ...googlePay, merchantName } };
 }

@@ -6,7 +6,7 @@ import type { CheckoutRow } from './billing.tables.ts';
 import { findOpenExpress } from './find-open-express.ts';
 import { scheduleCatchUp } from './catch-up/schedule-catch-up.ts';
 
-/** Keeps a payment page just opened; two requests for one declaration at once keep the first. */
+/** Keeps a payment page just opened; two requests for one declaration at once keep the first, paid or not. */
 export async function addCheckout(
   context: ServiceContext,
   { provider, checkout }: { readonly provider: PaymentProvider; readonly checkout: CheckoutRow },
@@ -14,7 +14,8 @@ export async function addCheckout(
   const { id, declaration_id: declarationId } = checkout;
   if (declarationId !== null) {
     await advisoryLock(context.tx, declarationId);
-    const first = await findOpenExpress(context, { declarationId, provider });
+    const open = await findOpenExpress(context, { declarationId, provider });
+    const first = open ?? (await billingRepository(context.tx).paidExpress(declarationId));
     if (first !== undefined) return first;
   }
   await scheduleCatchUp(context, { provider, id, turn: 0 });

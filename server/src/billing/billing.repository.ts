@@ -29,8 +29,28 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
+    /** The payment that settled that declaration, and was not paid back. */
+    paidExpress: (declarationId: string): Promise<CheckoutRow | undefined> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('declaration_id', '=', declarationId)
+        .where('purpose', '=', 'express')
+        .where('state', '=', 'paid')
+        .where('refund_asked_at', 'is', null)
+        .where('refunded_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst(),
     forgetEmail: (id: string) =>
       db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
+    /** Another sheet that was refused meanwhile counts once: the next try has a number of its own. */
+    countWalletRefusal: (id: string, before: number) =>
+      db
+        .updateTable('checkouts')
+        .set({ wallet_refusals: before + 1 })
+        .where('id', '=', id)
+        .where('wallet_refusals', '=', before)
+        .execute(),
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
     /** What that person paid, newest first, at most 50. */

@@ -20,6 +20,8 @@ import { listInvoices } from './invoices/list-invoices.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
 import { settleEvent } from './settle-event.ts';
+import { payByWallet } from './wallet/pay-by-wallet.steps.ts';
+import { methodView } from './wallet/wallet-method.view.ts';
 import { startExpress } from './start-express.steps.ts';
 
 export const webhookPath = '/api/billing/webhook';
@@ -29,6 +31,8 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
     readBilling: query(readBilling),
     readSoldPlans: async () => ok(soldPlansView(provider.name)),
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
+    readWallet: async () => ok({ methods: provider.wallet?.methods.map(methodView) ?? [] }),
+    payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
     leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
     listInvoices: query(listInvoices),

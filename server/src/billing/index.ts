@@ -18,6 +18,7 @@ import { recordSeller } from './invoices/record-seller.ts';
 import { leavingLinkJob } from './leaving/leaving-link.job.ts';
 import { mountLeavingPages } from './leaving/leaving-pages.routes.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
+import { mountSandboxWallet } from './pages/sandbox-wallet.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';
 import { reconcileJob, planReconciliation } from './reconciliation/reconcile.job.ts';
 import { refundCheckoutJob } from './refunds/refund-checkout.job.ts';
@@ -62,7 +63,10 @@ export function billingSlice({ sandbox, stripe = null, seller = null, pages }: B
       mountLeavingPages(app, platform);
       mountInvoiceFiles(app, platform, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
-      if (pretended !== null) mountSandbox(app, pretended, webhookPath);
+      if (pretended !== null) {
+        mountSandbox(app, pretended, webhookPath);
+        mountSandboxWallet(app, platform.publicUrl);
+      }
       if (pages !== null) await mountPaymentPages(app, platform, { provider, pages });
     },
     jobs: (platform) => [

@@ -20,4 +20,11 @@ export const sandboxText = {
   undelivered:
     'Le paiement est noté, mais PlaceJuste n’a pas encore répondu. Appuyez de nouveau sur «\u00a0Payer\u00a0».',
   missing: 'Ce paiement n’existe pas.',
+  wallet: {
+    name: 'Portefeuille fictif',
+    pay: 'Payer (fictif)',
+    'pay-delayed': 'Payer, confirmation une minute plus tard',
+    refuse: 'Simuler une carte refusée',
+    end: 'Pour abandonner, fermez cette fenêtre.',
+  },
 } as const;

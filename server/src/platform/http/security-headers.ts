@@ -19,9 +19,12 @@ export function sendSecurityHeaders(
     readonly socketOrigin: string;
     /** Another service where people sign in; empty: none. */
     readonly backendOrigin?: string;
+    /** Whose wallets a browser looks for, by reading their manifests. */
+    readonly walletOrigins?: readonly string[];
   },
 ): void {
-  const { backendOrigin = '' } = options;
+  const { backendOrigin = '', walletOrigins = [] } = options;
+  const connected = ["'self'", options.socketOrigin, backendOrigin, ...walletOrigins].filter((one) => one !== '');
   const policy = [
     "default-src 'none'",
     `script-src ${ownAnd(options.scriptHashes)}`,
@@ -29,7 +32,7 @@ export function sendSecurityHeaders(
     `img-src 'self' blob: data:${options.pictureOrigin === null ? '' : ` ${options.pictureOrigin}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${options.socketOrigin}${backendOrigin === '' ? '' : ` ${backendOrigin}`}`,
+    `connect-src ${connected.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

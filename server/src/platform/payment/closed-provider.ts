@@ -9,6 +9,7 @@ export const closedProvider: PaymentProvider = {
   charge: () => Promise.reject(new PaymentFault('keys')),
   refund: () => Promise.reject(new PaymentFault('keys')),
   readEvent: () => null,
+  wallet: null,
   look: () => Promise.resolve(null),
   listEvents: () => Promise.resolve({ events: [], after: null }),
 };

@@ -10,8 +10,18 @@ export {
   type PaymentProvider,
   type ProviderEvent,
   type RefundAnswer,
+  type WalletAnswer,
+  type WalletPayments,
 } from './payment-provider.ts';
-export { sandboxChoices, sandboxProvider, type DeliverEvent, type Sandbox } from './sandbox.ts';
+export {
+  sandboxChoices,
+  sandboxProvider,
+  sandboxWalletPath,
+  walletChoices,
+  type DeliverEvent,
+  type Sandbox,
+} from './sandbox.ts';
 export type { SandboxRow } from './sandbox.repository.ts';
 export { signEvent } from './signed-event.ts';
 export { stripeProvider, type StripeKeys } from './stripe.ts';
+export { googlePayOrigins } from './stripe-wallet.ts';

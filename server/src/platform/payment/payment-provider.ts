@@ -23,6 +23,8 @@ export interface PaymentProvider {
    * What its own books say, whether or not the event came; null while nothing is decided. Rejects with a PaymentFault.
    */
   look(providerReference: string): Promise<PaymentEvent | null>;
+  /** How browsers pay without leaving our page; null where nothing would settle what they hand over. */
+  readonly wallet: WalletPayments | null;
   /** One page of every event since then, under the numbers they are told by; `after`: where the last page ended. */
   listEvents(since: Date, after: string | null): Promise<EventPage>;
 }
@@ -38,6 +40,37 @@ export interface PaymentAsked {
   /** The card may be charged again later: the payer is told so by the provider. */
   readonly keepsCard: boolean;
 }
+
+/** What a browser is asked for, as its Payment Request names it. */
+export interface WalletMethod {
+  readonly supportedMethods: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export interface WalletPayments {
+  readonly methods: readonly WalletMethod[];
+  /** Repeatable under one reference and attempt: what was paid is not paid again. Rejects with a PaymentFault. */
+  pay(payment: WalletAsked): Promise<WalletAnswer>;
+}
+
+export interface WalletAsked {
+  /** As given to `open`, and the number it answered: a page that was opened for the same payment. */
+  readonly reference: string;
+  readonly page: string;
+  /** How many times the bank refused before. */
+  readonly attempt: number;
+  readonly amountCents: number;
+  readonly label: string;
+  /** One of `methods`, and what it handed over, as JSON. */
+  readonly method: string;
+  readonly token: string;
+}
+
+export type WalletAnswer =
+  | { readonly state: 'paid'; readonly event: PaymentEvent }
+  /** `pending`: an event will tell. */
+  | { readonly state: 'pending' }
+  | { readonly state: 'refused'; readonly code: string };
 
 export interface ChargeAsked {
   readonly reference: string;

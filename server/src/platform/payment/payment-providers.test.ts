@@ -11,6 +11,8 @@ interface World {
   /** A charge whose answer was awaited is confirmed. */
   confirm(): Promise<void>;
   dispute(payment: string): Promise<Signed>;
+  /** What a wallet hands over, its bank answering so. */
+  wallet(bank: 'pay' | 'refuse' | 'pay-delayed'): { readonly method: string; readonly token: string };
 }
 interface Signed {
   readonly body: string;
@@ -39,13 +41,19 @@ const sandboxWorld: MakeWorld = async (platform) => {
       await provider.decide(payment, 'dispute', deliver);
       return last();
     },
+    wallet: (choice) => ({
+      method: provider.wallet?.methods[0]?.supportedMethods ?? '',
+      token: JSON.stringify({ choice }),
+    }),
   };
 };
 
 const stripeWorld: MakeWorld = async (platform) => {
   const stripe = await startStripeFake({ now: () => platform.clock.now() });
   platform.db.beforeClose(() => stripe.close());
-  const provider = await stripeProvider(stripe.keys, platform);
+  const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merchantName: 'PlaceJuste' };
+  const provider = await stripeProvider({ ...stripe.keys, googlePay }, platform);
+  let counted = 0;
   const signed = (event: ReturnType<typeof stripe.pay>): Signed => ({
     body: event.body,
     signature: event.signature(platform.clock.now()),
@@ -59,6 +67,14 @@ const stripeWorld: MakeWorld = async (platform) => {
     },
     confirm: async () => void stripe.settleIntent(true),
     dispute: async (payment) => signed(stripe.dispute(payment, 'needs_response')),
+    wallet(choice) {
+      stripe.bank(({ pay: 'succeeded', refuse: 'card_declined', 'pay-delayed': 'processing' } as const)[choice]);
+      const tokenizationData = { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ id: `tok_${(counted += 1)}` }) };
+      return {
+        method: 'https://google.com/pay',
+        token: JSON.stringify({ apiVersion: 2, paymentMethodData: { tokenizationData } }),
+      };
+    },
   };
 };
 
@@ -171,6 +187,60 @@ describe.each([
       expect(told.map(({ amountCents }) => amountCents).toSorted()).toEqual([200, 299]);
       expect(told[0]).toMatchObject({ payment });
       expect(told.map((event) => 'reference' in event && event.reference)).toContain(`${payment}:200`);
+    });
+
+    describe('the wallet of a browser', () => {
+      const pay = async (
+        bank: Parameters<World['wallet']>[0],
+        { page, attempt = 0, handed = world.wallet(bank) }: { page: string; attempt?: number; handed?: object },
+      ) => {
+        const asked = { reference, page, attempt, amountCents: 500, label: 'Dossier' };
+        return world.provider.wallet?.pay({ ...asked, ...(handed as ReturnType<World['wallet']>) });
+      };
+      const openFive = async (): Promise<string> => {
+        const { providerReference } = await world.provider.open({
+          reference,
+          amountCents: 500,
+          label: 'Dossier',
+          successUrl: 'https://placejuste.example/pwa/payment-success',
+          cancelUrl: 'https://placejuste.example/pwa',
+          keepsCard: false,
+        });
+        return providerReference;
+      };
+
+      it('is charged once under one attempt, told by an event, and can be paid back', async () => {
+        const page = await openFive();
+        const handed = world.wallet('pay');
+        const first = await pay('pay', { page, handed });
+        expect(await pay('pay', { page, handed })).toEqual(first);
+        const event = first?.state === 'paid' ? first.event : null;
+        expect(event).toMatchObject({ type: 'paid', reference, amountCents: 500, currency: 'eur' });
+        const told = (await allEvents()).filter(({ type }) => type === 'paid');
+        expect(told).toMatchObject([{ reference, payment: event?.payment }]);
+        const refund = { reference: `${reference}:back`, payment: event?.payment ?? '', amountCents: 500 };
+        expect(await world.provider.refund(refund)).toBe('accepted');
+      });
+
+      it('that the bank refuses takes nothing, and may be tried again', async () => {
+        const page = await openFive();
+        expect(await pay('refuse', { page })).toEqual({ state: 'refused', code: 'card_declined' });
+        expect((await allEvents()).filter(({ type }) => type === 'paid')).toEqual([]);
+        expect(await pay('pay', { page, attempt: 1 })).toMatchObject({ state: 'paid' });
+      });
+
+      it('whose bank takes its time is told later', async () => {
+        const page = await openFive();
+        expect(await pay('pay-delayed', { page })).toEqual({ state: 'pending' });
+        await world.confirm();
+        const event = (await world.provider.look(page)) ?? (await allEvents()).find(({ type }) => type === 'paid');
+        expect(event).toMatchObject({ type: 'paid', reference, amountCents: 500 });
+      });
+
+      it('is asked for in France, in the networks that are charged', () => {
+        const written = JSON.stringify(world.provider.wallet?.methods).toLowerCase();
+        for (const asked of ['"countrycode":"fr"', 'visa', 'mastercard', 'amex']) expect(written).toContain(asked);
+      });
     });
 
     it('tells of a dispute by the payment it is about', async () => {

@@ -1,3 +1,5 @@
+import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
+import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database } from '../postgres/index.ts';
 import type { Secrets } from '../secrets/index.ts';
@@ -9,6 +11,8 @@ import {
   type PaymentProvider,
   type RefundAnswer,
   type RefundAsked,
+  type WalletAnswer,
+  type WalletAsked,
 } from './payment-provider.ts';
 import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
@@ -46,6 +50,12 @@ interface Dependencies {
   readonly publicUrl: string;
 }
 
+/** Where the pretended wallet lives; browsers know a wallet by its address. */
+export const sandboxWalletPath = '/paiement-fictif/portefeuille';
+/** What its window offers; giving up hands nothing over. */
+export const walletChoices = ['pay', 'pay-delayed', 'refuse'] as const;
+const walletToken = z.object({ choice: z.enum(walletChoices) });
+
 const delayMs = 60_000;
 const pageSize = 500;
 const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
@@ -61,6 +71,8 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   const key = secrets.key('sandbox-webhook');
   const within = <T>(work: (books: ReturnType<typeof sandboxRepository>) => Promise<T>): Promise<T> =>
     db.asService((tx) => work(sandboxRepository(tx)));
+
+  const later = (): Date => new Date(clock.now().getTime() + delayMs);
 
   async function tell(event: SandboxEvent, deliver: DeliverEvent): Promise<boolean> {
     const body = JSON.stringify(event);
@@ -79,6 +91,25 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       await noteEvent(books, event);
       return event;
     });
+  }
+
+  /** What was chosen in the pretended wallet is pressed on the page of the same payment. */
+  async function payByWallet({ page, token }: WalletAsked): Promise<WalletAnswer> {
+    const { choice } = walletToken.parse(JSON.parse(token));
+    const row = await within((books) => books.find(page));
+    if (row === null) throw new PaymentFault('refused', { code: 'resource_missing' });
+    if (row.state === 'pending') return { state: 'pending' };
+    if (choice === 'refuse' && row.state !== 'paid') {
+      await within((books) => books.mark(page, { state: 'refused' }));
+      return { state: 'refused', code: 'card_declined' };
+    }
+    if (choice === 'pay-delayed' && row.state !== 'paid') {
+      await within((books) => books.mark(page, { state: 'pending', settles_at: later() }));
+      return { state: 'pending' };
+    }
+    const event = readSandboxEvent(JSON.stringify(await settlePage(row, 'paid')));
+    if (!isPaymentEvent(event)) throw new PaymentFault('broken', { code: 'event_of_no_payment' });
+    return { state: 'paid', event };
   }
 
   async function dispute(row: SandboxRow, type: 'disputed' | 'dispute-won' | 'dispute-lost', deliver: DeliverEvent) {
@@ -117,6 +148,15 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
         }),
       );
       return { url: `${publicUrl}/paiement-fictif/${id}`, providerReference: id };
+    },
+    wallet: {
+      methods: [
+        {
+          supportedMethods: `${publicUrl}${sandboxWalletPath}`,
+          data: { countryCode: paymentCountry, supportedNetworks: chargedNetworks },
+        },
+      ],
+      pay: payByWallet,
     },
     charge: (charge) => within((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
     refund: (refund) => within((books) => payBack(books, refund, clock.now())),
@@ -159,7 +199,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           await within((books) =>
             books.mark(id, {
               state: choice === 'pay-delayed' ? 'pending' : 'failing',
-              settles_at: new Date(clock.now().getTime() + delayMs),
+              settles_at: later(),
             }),
           );
           return row.success_url;

@@ -20,6 +20,8 @@ const intentShape = z.object({
   currency: z.string(),
   metadata: z.object({ charge: z.string() }),
 });
+/** Asked for with what a browser's wallet handed over; it names the payment it is for. */
+const walletShape = intentShape.extend({ metadata: z.object({ wallet: z.uuid() }) });
 const refundShape = z.object({
   id: z.string(),
   amount: z.int(),
@@ -97,11 +99,22 @@ export function outcomeOf(
 function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
   const paid = event.type === 'payment_intent.succeeded';
   if (!paid && event.type !== 'payment_intent.payment_failed') return 'other';
+  const byWallet = walletShape.safeParse(event.data.object);
+  if (byWallet.success) return paid ? paidByWallet(event, byWallet.data) : 'other';
   const intent = intentShape.safeParse(event.data.object);
   if (!intent.success) return 'other';
   const { id: payment, amount: amountCents, currency, metadata } = intent.data;
   const type = paid ? 'charge-paid' : 'charge-refused';
   return { id: event.id, at: dateOf(event), type, reference: metadata.charge, payment, amountCents, currency };
+}
+
+/** A refusal was answered at once, and another try may follow: it decides nothing. */
+function paidByWallet(
+  event: StripeEvent,
+  { id, amount, currency, metadata }: z.infer<typeof walletShape>,
+): PaymentEvent {
+  const told = { id: event.id, at: dateOf(event), reference: metadata.wallet, amountCents: amount, currency };
+  return { ...told, type: 'paid', providerReference: id, payment: id };
 }
 
 function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {

@@ -10,6 +10,7 @@ import {
   type RefundAnswer,
   type RefundAsked,
 } from './payment-provider.ts';
+import { stripeWallet, type GooglePay } from './stripe-wallet.ts';
 import { eventOf, outcomeOf, readTypes, sessionShape } from './stripe-events.ts';
 
 export interface StripeKeys {
@@ -17,6 +18,8 @@ export interface StripeKeys {
   readonly webhookSecret: string;
   /** Origin to ask instead of Stripe's own; null outside tests. */
   readonly apiUrl: string | null;
+  /** Null: no wallet is offered. */
+  readonly googlePay?: GooglePay | null;
 }
 
 interface Dependencies {
@@ -37,7 +40,7 @@ const askedAgainAfter = [600, 3600, 21_600, 64_800];
  * payer itself. The library is loaded here only: an installation without keys never reads it.
  */
 export async function stripeProvider(
-  { secretKey, webhookSecret, apiUrl }: StripeKeys,
+  { secretKey, webhookSecret, apiUrl, googlePay = null }: StripeKeys,
   { clock, newId, publicUrl, timeoutsMs = usualTimeoutsMs }: Dependencies,
 ): Promise<PaymentProvider> {
   const { Stripe: StripeClient } = await import('stripe');
@@ -107,6 +110,8 @@ export async function stripeProvider(
     return status === 'failed' || status === 'canceled' ? 'failed' : 'accepted';
   }
 
+  const wallet = googlePay === null ? null : stripeWallet({ stripe, errors, clock, publicUrl, googlePay });
+
   function writtenByStripe(body: string, signature: string): unknown {
     try {
       return stripe.webhooks.constructEvent(
@@ -139,6 +144,7 @@ export async function stripeProvider(
     },
     charge: (charge) => asked(() => chargeKeptCard(charge)),
     refund: (refund) => asked(() => payBack(refund)),
+    wallet: wallet && { methods: wallet.methods, pay: (payment) => asked(() => wallet.pay(payment)) },
     async look(providerReference) {
       const session = await asked(() =>
         stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: timeoutsMs.look, maxNetworkRetries: 0 }),

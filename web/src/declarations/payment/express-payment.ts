@@ -4,9 +4,14 @@ import { callApi } from '../../platform/index.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 
 /** `opened`: the page already shows in another tab; otherwise the person opens it from its link. */
-export type PaymentOpening =
+export type PageOpening =
   | { readonly ok: true; readonly url: string; readonly opened: boolean }
   | { readonly ok: false; readonly message: string };
+
+/** What became of the payment: its page, or the checkout that the phone's own sheet paid. */
+export type PaymentOpening =
+  | PageOpening
+  | { readonly ok: true; readonly checkout: string; readonly state: 'paid' | 'pending' };
 
 /** Specification §4: the session, the amount and the application it comes from. */
 function paymentPage(session: string): string {
@@ -14,7 +19,7 @@ function paymentPage(session: string): string {
 }
 
 /** Starts paying the 5,00 € of a delivered declaration and shows the payment page in `tab`. */
-export async function openExpressPayment(declarationId: string, tab: Window | null): Promise<PaymentOpening> {
+export async function openExpressPayment(declarationId: string, tab: Window | null): Promise<PageOpening> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
   if (!outcome.ok) {
     tab?.close();

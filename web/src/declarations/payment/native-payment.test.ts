@@ -1,29 +1,103 @@
-import { expect, it, vi } from 'vitest';
-import { nativePaymentProblem } from './native-payment.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Platform from '../../platform/index.ts';
+import { nativePaymentProblem, payNatively } from './native-payment.ts';
+
+const callApi = vi.hoisted(() => vi.fn());
+vi.mock('../../platform/index.ts', async (original) => ({ ...(await original<typeof Platform>()), callApi }));
 
 const wallet = [{ supportedMethods: 'https://portefeuille.exemple.fr' }];
-function browser(answer: () => Promise<boolean>) {
-  const asked = vi.fn(answer);
-  return {
-    asked,
-    device: {
-      PaymentRequest: class {
-        canMakePayment = asked;
-      },
+function browser(can: () => Promise<boolean>, show: () => Promise<unknown> = () => new Promise(() => {})) {
+  const asked = vi.fn(can);
+  const made = vi.fn();
+  const device = {
+    PaymentRequest: class {
+      canMakePayment = asked;
+      show = show;
+      constructor(...given: unknown[]) {
+        made(...given);
+      }
     },
-  };
+  } as unknown as Parameters<typeof payNatively>[1];
+  return { asked, made, device };
 }
 
-it('nothing-was-asked: « Aucune méthode de paiement disponible » waits for the browser', async () => {
-  const { asked, device } = browser(async () => false);
-  expect(await nativePaymentProblem(undefined, device)).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
-  expect(await nativePaymentProblem(wallet, device)).toBe('Aucune méthode de paiement disponible');
-  expect(asked).toHaveBeenCalledOnce();
+describe('whether a browser can pay by itself', () => {
+  it('nothing-was-asked: « Aucune méthode de paiement disponible » waits for the browser', async () => {
+    const { asked, device } = browser(async () => false);
+    expect(await nativePaymentProblem([], device)).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+    expect(await nativePaymentProblem(wallet, device)).toBe('Aucune méthode de paiement disponible');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('says what the browser lacks, and nothing where it can pay or does not answer', async () => {
+    expect(await nativePaymentProblem(wallet, {})).toBe('Paiements natifs non supportés sur ce navigateur');
+    expect(await nativePaymentProblem(wallet, browser(async () => true).device)).toBeNull();
+    expect(await nativePaymentProblem(wallet, browser(() => Promise.reject(new Error('not now'))).device)).toBeNull();
+  });
 });
 
-it('says what the browser lacks, and nothing where it can pay or does not answer', async () => {
-  expect(await nativePaymentProblem(wallet, {})).toBe('Paiements natifs non supportés sur ce navigateur');
-  expect(await nativePaymentProblem(wallet, browser(async () => true).device)).toBeNull();
-  expect(await nativePaymentProblem(wallet, browser(() => Promise.reject(new Error('not now'))).device)).toBeNull();
+describe('the sheet of the browser', () => {
+  const id = '01933b6e-0000-7000-8000-0000000000d1';
+  const complete = vi.fn(async () => {});
+  const handed = { methodName: 'https://portefeuille.exemple.fr', details: { jeton: 'abc' }, complete };
+  const reply = (state: string) => ({ ok: true, status: 200, value: { id: 'c', state } });
+  const cut = { ok: false, status: 0, code: 'NETWORK', message: 'Pas de réseau' };
+  beforeEach(() => {
+    callApi.mockReset();
+    complete.mockClear();
+  });
+  const pay = (show: () => Promise<unknown>, deposit = async () => true) =>
+    payNatively({ declarationId: id, methods: wallet, deposit }, browser(async () => true, show).device);
+
+  it('asks for 5,00 € in euros, then has the service charge what it hands over', async () => {
+    callApi.mockResolvedValue(reply('paid'));
+    const { made, device } = browser(
+      async () => true,
+      async () => handed,
+    );
+    const outcome = await payNatively({ declarationId: id, methods: wallet, deposit: async () => true }, device);
+    expect(outcome).toEqual({ state: 'paid', id: 'c' });
+    expect(made.mock.lastCall?.[1]).toMatchObject({ total: { amount: { currency: 'EUR', value: '5.00' } } });
+    expect(callApi.mock.lastCall?.[1]).toEqual({
+      body: { declarationId: id, method: handed.methodName, token: '{"jeton":"abc"}' },
+    });
+    expect(complete).toHaveBeenCalledWith('success');
+  });
+
+  it.each([
+    ['AbortError', { state: 'abandoned' }],
+    ['NotSupportedError', { state: 'unavailable', message: 'Aucune méthode de paiement disponible' }],
+    [
+      'SecurityError',
+      { state: 'failed', message: expect.stringMatching(/^Erreur de paiement: /), lead: 'Rien n’a été débité.' },
+    ],
+  ])('that ends by %s charges nothing', async (name, told) => {
+    const outcome = await pay(() => Promise.reject(new DOMException('told by the browser', name)));
+    expect(outcome).toEqual(told);
+    expect(callApi).not.toHaveBeenCalled();
+  });
+
+  it('hears that the bank refused, or that nothing is deposited yet, and nothing is taken', async () => {
+    callApi.mockResolvedValue(reply('refused'));
+    const refused = await pay(async () => handed);
+    const early = await pay(
+      async () => handed,
+      async () => false,
+    );
+    for (const outcome of [refused, early])
+      expect(outcome).toMatchObject({ state: 'failed', lead: expect.stringMatching(/^Rien n’a été débité/) });
+    expect(callApi).toHaveBeenCalledOnce();
+    expect(complete.mock.calls).toEqual([['unknown'], ['unknown']]);
+  });
+
+  it('whose answer was cut is sent again, and if it stays cut nobody says that nothing was taken', async () => {
+    callApi.mockResolvedValueOnce(cut).mockResolvedValueOnce(reply('paid'));
+    expect(await pay(async () => handed)).toEqual({ state: 'paid', id: 'c' });
+    expect(callApi.mock.calls[0]?.[1]).toEqual(callApi.mock.calls[1]?.[1]);
+    callApi.mockResolvedValue(cut);
+    const outcome = await pay(async () => handed);
+    expect(outcome).toMatchObject({ state: 'failed', lead: expect.not.stringMatching(/Rien n’a été débité/) });
+    expect(complete).toHaveBeenLastCalledWith('unknown');
+  });
 });

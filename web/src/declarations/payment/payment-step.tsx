@@ -1,9 +1,10 @@
 import './payment-step.css';
 import { photoKinds } from '@placejuste/domain/declaration';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { Alert, Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
+import { Alert, Button, dateTimeInWords, ErrorAlert, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { takenAtOf } from '../declarations.actions.ts';
 import { plateAsked } from '../photos/photo-remarks.tsx';
@@ -13,16 +14,18 @@ import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { nativePaymentProblem } from './native-payment.ts';
+import { nativePaymentProblem, type PaymentTold, type WalletMethod } from './native-payment.ts';
+import { walletQuery } from './native-payment.queries.ts';
 
 const text = laterStepsText.payment;
+const none: readonly WalletMethod[] = [];
 
 interface PaymentStepProps {
   readonly draft: WizardDraft;
   readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
-  /** Settles once the page of payment is open, or cannot be. */
-  readonly onPay: () => Promise<void>;
+  /** Settles once it is paid, or its page is open; answers what is to be said here. */
+  readonly onPay: (methods: readonly WalletMethod[]) => Promise<PaymentTold | null>;
   readonly onLater: () => void;
   readonly onCorrect: (step: 'location' | 'photos') => void;
   readonly onRetake: () => void;
@@ -31,14 +34,18 @@ interface PaymentStepProps {
 /** The declaration is saved and says so; only when its 5,00 € are paid is asked here. */
 export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect, onRetake }: PaymentStepProps) {
   const [isPaying, setPaying] = useState(false);
-  const problem = useNativePaymentProblem();
+  const [told, setTold] = useState<PaymentTold | null>(null);
+  const { methods, problem } = useNativePayment();
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe.
     if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);
   }, []);
   const pay = () => {
     setPaying(true);
-    void onPay().finally(() => setPaying(false));
+    setTold(null);
+    void onPay(methods)
+      .then(setTold)
+      .finally(() => setPaying(false));
   };
   // Nothing is kept whole: it is neither called a proof, nor paid.
   if (row?.lastCode === 'PHOTO_LOST') return <Refused row={row} onCorrect={onCorrect} />;
@@ -62,6 +69,7 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
           <p className="price">{text.price}</p>
           <p className="small soft">{text.what}</p>
         </div>
+        {told !== null && <Told told={told} />}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
           {text.pay}
@@ -71,24 +79,37 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
         </Button>
         <p className="small soft">
           {problem !== null && `${problem}. `}
-          {text.newTab}
+          {methods.length === 0 || problem !== null ? text.newTab : text.sheet}
         </p>
       </PageActions>
     </>
   );
 }
 
-/** Null until it is known, and where there is nothing to say. */
-function useNativePaymentProblem(): string | null {
+function Told({ told }: { readonly told: PaymentTold }) {
+  if (told.state === 'failed') {
+    return <ErrorAlert title={told.message}>{told.lead !== '' && <p>{told.lead}</p>}</ErrorAlert>;
+  }
+  return (
+    <Alert tone="wait" live="status" title={text.abandoned}>
+      <p>{text.abandonedLead}</p>
+    </Alert>
+  );
+}
+
+/** `problem`: null until it is known, and where there is nothing to say. */
+function useNativePayment(): { readonly methods: readonly WalletMethod[]; readonly problem: string | null } {
+  const wallet = useQuery(walletQuery);
+  const methods = wallet.data?.methods ?? none;
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let shown = true;
-    void nativePaymentProblem().then((found) => shown && setProblem(found));
+    void nativePaymentProblem(methods).then((found) => shown && setProblem(found));
     return () => {
       shown = false;
     };
-  }, []);
-  return problem;
+  }, [methods]);
+  return { methods, problem };
 }
 
 /** What the check saw after the declaration was saved: it stays as it is, and better photographs make another one. */

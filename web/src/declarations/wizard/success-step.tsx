@@ -210,6 +210,15 @@ function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {
       </Alert>
     );
   }
+  if ('checkout' in payment) {
+    const isPaid = payment.state === 'paid';
+    return (
+      <Alert tone={isPaid ? 'good' : 'wait'} live="status">
+        <p>{isPaid ? text.paid : text.pending}</p>
+        <LinkButton to={`/pwa/payment-success?checkout=${payment.checkout}`}>{text.seePayment}</LinkButton>
+      </Alert>
+    );
+  }
   return (
     <Alert tone="info" live="status">
       {payment.opened && <p>{text.payOpened}</p>}

@@ -5,10 +5,10 @@ import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
-import { fetchLaterSteps, PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
+import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { reserveTab } from '../payment/reserve-tab.ts';
+import { usePayment } from '../payment/use-payment.ts';
 import { useMeasures } from './use-measures.ts';
 import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
@@ -122,21 +122,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     if (draft.saved !== null || (await save())) go(declaredFor === null ? 'payment' : 'success');
   };
 
-  const pay = async () => {
-    const tab = reserveTab();
-    // Only what the server knows can be paid.
-    const sent = row?.state === 'delivered' ? row : await submission.deliver(draft.id);
-    if (sent?.state !== 'delivered') tab?.close();
-    // What was refused is said on this step, with what to do about it.
-    if (sent?.state === 'needs-attention' || sent?.lastCode === 'CANCELLED') return;
-    const { openExpressPayment } = await fetchLaterSteps();
-    const payment =
-      sent?.state === 'delivered'
-        ? await openExpressPayment(draft.id, tab)
-        : { ok: false as const, message: wizardText.success.payAfterDeposit };
-    dispatch({ type: 'paymentOpened', payment });
-    go('success');
-  };
+  const pay = usePayment({ draft, row, submission, dispatch, go });
 
   /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
   const correct = (next: 'location' | 'photos') => {

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { device, wholeBrowser } from '../product/device.ts';
+import { callAs } from '../people/person.ts';
+import { openAs, subscriber } from '../people/signed-in.ts';
+import { photographCar, plate } from '../steps/declare.ts';
+import { expectGoodScreen } from '../product/screen.ts';
+import { photographFile } from '../people/pictures.ts';
+import { expect, test } from '../product/test.ts';
+
+const payButton = 'Payer 5,00 €';
+
+/**
+ * The window of the wallet belongs to the browser, not to a page: it is reached as an inspector reaches it, told what
+ * to do, and waited for until it is closed.
+ */
+async function inWallet(browser: CDPSession, ...commands: readonly object[]): Promise<void> {
+  const find = async () => {
+    const { targetInfos } = await browser.send('Target.getTargets');
+    return targetInfos.find(({ type, url }) => type === 'page' && url.includes('/portefeuille/fenetre?montant'));
+  };
+  await expect.poll(find).toBeTruthy();
+  await expect(async () => {
+    const opened = await find();
+    if (opened === undefined) return;
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId: opened.targetId });
+    for (const command of commands) {
+      const message = JSON.stringify({ id: 1, ...command });
+      await browser.send('Target.sendMessageToTarget', { sessionId, message });
+    }
+    await expect.poll(find, { timeout: 8000 }).toBeUndefined();
+  }).toPass();
+}
+
+const choose = (choice: string) => ({
+  method: 'Runtime.evaluate',
+  params: { expression: `document.querySelector('a[href$="choix=${choice}"]').click()` },
+});
+const escape = ['rawKeyDown', 'keyUp'].map((type) => ({
+  method: 'Input.dispatchKeyEvent',
+  params: { type, key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 },
+}));
+
+test('five euros by the wallet of the browser: abandoned, refused, then paid once', async ({ product }) => {
+  const { session } = await subscriber(product);
+  const added = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: '' });
+  expect(added.ok).toBe(true);
+  // The shell without windows has no payment sheet.
+  const browser = await chromium.launch({ ...wholeBrowser });
+  try {
+    const permissions = [...device.permissions, 'payment-handler'];
+    const context = await browser.newContext({ ...device, permissions, baseURL: product.origin });
+    const inspector = await browser.newBrowserCDPSession();
+    const page = await context.newPage();
+    await openAs(page, session);
+    await toPayment(page);
+    const pay = page.getByRole('button', { name: payButton });
+
+    await pay.click();
+    await inWallet(inspector, ...escape);
+    await expect(page.getByText('Paiement abandonné')).toBeVisible();
+
+    await pay.click();
+    await inWallet(inspector, choose('refuse'));
+    await expect(page.getByText('Erreur de paiement: la banque a refusé cette carte')).toBeVisible();
+    await expectGoodScreen(page, '31-wallet-refused');
+
+    await pay.click();
+    await inWallet(inspector, choose('pay'));
+    await expect(page.getByText('le dossier de cette déclaration est réglé')).toBeVisible();
+    await page.getByRole('link', { name: 'Voir ce paiement' }).click();
+    await expect(page.getByText('Paiement confirmé')).toBeVisible();
+    const billing = await (await callAs(product, session, 'GET', '/api/billing')).json();
+    expect(billing).toMatchObject({ dues: [], payments: [{ amountCents: 500 }, { purpose: 'subscription' }] });
+  } finally {
+    await browser.close();
+  }
+});
+
+/** A declaration that is deposited, on the step of its payment. */
+async function toPayment(page: Page): Promise<void> {
+  await photographCar(page);
+  await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
+  await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
+  await expect(page.getByText(/^Reçue à/)).toBeVisible();
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { billingSlice } from '../index.ts';
+
+eachDatabase('the five euros paid by a wallet', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let declarationId: string;
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ada = await platform.signIn({ account: 'new' });
+    declarationId = platform.newId();
+    const [vehicle, now] = [platform.newId(), platform.clock.now()];
+    await platform.db.asService(async (tx) => {
+      await sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+        accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+        values (${declarationId}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device',
+          ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
+    });
+  });
+  const call = apiCalls(() => app);
+  const method = async (): Promise<string> =>
+    (await call(ada, 'GET', '/api/billing/wallet')).body.methods[0].supportedMethods;
+  const pay = async (choice: string, person = ada) =>
+    call(person, 'POST', '/api/billing/wallet', {
+      declarationId,
+      method: await method(),
+      token: JSON.stringify({ choice }),
+    });
+  const checkouts = async () =>
+    (
+      await platform.db.asService((tx) =>
+        sql<{ state: string }>`select state, wallet_refusals from checkouts order by created_at`.execute(tx),
+      )
+    ).rows;
+  const dues = async () => (await call(ada, 'GET', '/api/billing')).body.dues.length;
+
+  it('settles the declaration at once, with its receipt and its invoice', async () => {
+    const paid = await pay('pay');
+    expect(paid.body).toMatchObject({ state: 'paid' });
+    expect(await dues()).toBe(0);
+    await platform.runJobs();
+    expect(platform.mails.map(({ to }) => to)).toEqual([ada.email]);
+    const { rows } = (await call(ada, 'GET', '/api/billing/invoices')).body;
+    expect(rows).toMatchObject([{ kind: 'invoice', amountCents: 500 }]);
+    const checkout = (await call(ada, 'GET', `/api/billing/checkouts/${paid.body.id}`)).body;
+    expect(checkout).toMatchObject({ state: 'paid', purpose: 'express', declarationId });
+  });
+
+  it('pressed several times at once, or again, pays once', async () => {
+    const answers = await Promise.all([pay('pay'), pay('pay'), pay('pay')]);
+    const states = answers.map((answer) => answer.body.state ?? answer.body.code);
+    expect(states.every((state) => state === 'paid' || state === 'NOTHING_DUE')).toBe(true);
+    expect((await pay('pay')).body.code).toBe('NOTHING_DUE');
+    expect((await checkouts()).filter(({ state }) => state === 'paid')).toHaveLength(1);
+    expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
+  });
+
+  it('refused by the bank stays due, on the same payment, and may be tried again', async () => {
+    for (const refusals of [1, 2]) {
+      expect((await pay('refuse')).body).toMatchObject({ state: 'refused' });
+      expect(await checkouts()).toEqual([{ state: 'open', wallet_refusals: refusals }]);
+    }
+    expect(await dues()).toBe(1);
+    expect((await pay('pay')).body).toMatchObject({ state: 'paid' });
+    expect(await checkouts()).toEqual([{ state: 'paid', wallet_refusals: 2 }]);
+  });
+
+  it('whose bank takes its time is told once it has said', async () => {
+    const pending = await pay('pay-delayed');
+    expect(pending.body).toMatchObject({ state: 'pending' });
+    expect((await pay('pay')).body).toMatchObject({ state: 'pending', id: pending.body.id });
+    platform.clock.advance(100);
+    await platform.runJobs();
+    expect(await dues()).toBe(0);
+    expect(await checkouts()).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('is for whoever declared, and never where nothing settles a wallet', async () => {
+    const bob = await platform.signIn({ account: 'new' });
+    expect((await pay('pay', bob)).body.code).toBe('DECLARATION_NOT_FOUND');
+    const closed = await buildTestApp(platform, [billingSlice({ sandbox: false, pages: null })]);
+    const askClosed = apiCalls(() => closed);
+    expect((await askClosed(ada, 'GET', '/api/billing/wallet')).body).toEqual({ methods: [] });
+    const refused = await askClosed(ada, 'POST', '/api/billing/wallet', { declarationId, method: '', token: '{}' });
+    expect(refused.body.code).toBe('PAYMENT_PROVIDER_SILENT');
+  });
+
+  describe('the pretended wallet', () => {
+    it('is found by a browser as the norm says', async () => {
+      const path = new URL(await method()).pathname;
+      const { headers } = await app.inject({ method: 'HEAD', url: path });
+      const manifest = /^<([^>]+)>; rel="payment-method-manifest"$/.exec(String(headers['link']))?.[1] ?? '';
+      const { default_applications: applications } = (await app.inject(new URL(manifest).pathname)).json();
+      const application = (await app.inject(new URL(applications[0]).pathname)).json();
+      const { src, scope } = application.serviceworker;
+      expect((await app.inject(src)).headers['content-type']).toContain('text/javascript');
+      expect(src.startsWith(scope)).toBe(true);
+    });
+
+    it('says what is asked and that it is none, with each of its ends', async () => {
+      const shown = await app.inject('/paiement-fictif/portefeuille/fenetre?montant=5.00');
+      expect(shown.body.replaceAll(/\s/g, ' ')).toContain('5,00 €');
+      expect(shown.body).toContain('pas un vrai paiement');
+      const choices = [...shown.body.matchAll(/choix=([a-z-]+)/g)].map(([, choice]) => choice);
+      expect(choices).toEqual(['pay', 'pay-delayed', 'refuse']);
+      expect((await app.inject('/paiement-fictif/portefeuille/fenetre?montant=%3Cb%3E')).statusCode).toBe(200);
+    });
+  });
+});

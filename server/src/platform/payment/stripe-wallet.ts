@@ -1,0 +1,131 @@
+import type { Stripe } from 'stripe';
+import * as z from 'zod';
+import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
+import type { Clock } from '../clock/index.ts';
+import {
+  paymentCurrency,
+  type WalletAnswer,
+  type WalletAsked,
+  type WalletMethod,
+  type WalletPayments,
+} from './payment-provider.ts';
+
+/** What Google asks of who takes its wallet, beside the keys of Stripe. */
+export interface GooglePay {
+  /** Of Stripe: it may be read by anybody. */
+  readonly publishableKey: string;
+  readonly merchantId: string;
+  readonly merchantName: string;
+}
+
+interface StripeWallet {
+  readonly stripe: Stripe;
+  readonly errors: typeof Stripe.errors;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly googlePay: GooglePay;
+}
+
+const googleMethod = 'https://google.com/pay';
+/** What a browser reads to find the application behind it. */
+export const googlePayOrigins: readonly string[] = ['https://google.com', 'https://pay.google.com'];
+/** Of the exchange between Google and Stripe, not of the API. */
+const tokenVersion = '2018-10-31';
+const handedOver = z.object({
+  paymentMethodData: z.object({ tokenizationData: z.object({ token: z.string() }) }),
+});
+const stripeToken = z.object({ id: z.string().startsWith('tok_') });
+
+/** Google Pay through Stripe: the browser hands over a token that only Stripe can charge, never a card. */
+export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: StripeWallet): WalletPayments {
+  async function send(token: string, { reference, attempt, amountCents, label }: WalletAsked) {
+    const key = `wallet-${reference}-${attempt}`;
+    const method = await stripe.paymentMethods.create(
+      { type: 'card', card: { token } },
+      { idempotencyKey: `${key}-card` },
+    );
+    return stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: paymentCurrency,
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        payment_method: method.id,
+        confirm: true,
+        description: label,
+        metadata: { site: publicUrl, wallet: reference },
+      },
+      { idempotencyKey: key },
+    );
+  }
+
+  async function pay(asked: WalletAsked): Promise<WalletAnswer> {
+    const token = tokenOf(asked.token);
+    if (asked.method !== googleMethod || token === null) return { state: 'refused', code: 'token_not_read' };
+    try {
+      const intent = await send(token, asked);
+      if (intent.status === 'processing') return { state: 'pending' };
+      // The bank wants to see the payer, on a page: nothing is taken.
+      if (intent.status !== 'succeeded') return { state: 'refused', code: intent.status };
+      const { id, amount: amountCents, currency } = intent;
+      const { reference } = asked;
+      const told = { id: `wallet:${id}`, at: clock.now(), reference, amountCents, currency };
+      return { state: 'paid', event: { ...told, type: 'paid', providerReference: id, payment: id } };
+    } catch (error) {
+      if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
+      // Another sheet was confirmed under the same attempt, and its answer is not here yet: an event will tell.
+      if (error instanceof errors.StripeIdempotencyError) return { state: 'pending' };
+      throw error;
+    }
+  }
+
+  return { methods: [googlePayOf(googlePay)], pay };
+}
+
+function tokenOf(written: string): string | null {
+  const outer = handedOver.safeParse(jsonOf(written));
+  if (!outer.success) return null;
+  return stripeToken.safeParse(jsonOf(outer.data.paymentMethodData.tokenizationData.token)).data?.id ?? null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function googlePayOf({ publishableKey, merchantId, merchantName }: GooglePay): WalletMethod {
+  const isLive = publishableKey.startsWith('pk_live_');
+  return {
+    supportedMethods: googleMethod,
+    data: {
+      environment: isLive ? 'PRODUCTION' : 'TEST',
+      apiVersion: 2,
+      apiVersionMinor: 0,
+      merchantInfo: { merchantId, merchantName },
+      allowedPaymentMethods: [
+        {
+          type: 'CARD',
+          parameters: {
+            allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+            allowedCardNetworks: chargedNetworks.map((network) => network.toUpperCase()),
+          },
+          tokenizationSpecification: {
+            type: 'PAYMENT_GATEWAY',
+            parameters: {
+              gateway: 'stripe',
+              'stripe:version': tokenVersion,
+              'stripe:publishableKey': publishableKey,
+            },
+          },
+        },
+      ],
+      transactionInfo: {
+        countryCode: paymentCountry,
+        currencyCode: paymentCurrency.toUpperCase(),
+        totalPriceStatus: 'FINAL',
+      },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import type { OutboxRow, SubmissionState } from '../../offline/index.ts';
+import { fetchLaterSteps } from '../wizard/later-steps.tsx';
+import type { WizardDraft, WizardStep } from '../wizard/wizard-draft.ts';
+import type { WizardAction } from '../wizard/wizard-state.ts';
+import { wizardText } from '../wizard/wizard.text.fr.ts';
+import type { PaymentTold, WalletMethod } from './native-payment.ts';
+import { reserveTab } from './reserve-tab.ts';
+
+interface Saved {
+  readonly draft: WizardDraft;
+  readonly row: OutboxRow | undefined;
+  readonly submission: SubmissionState;
+  readonly dispatch: Dispatch<WizardAction>;
+  readonly go: (step: WizardStep) => void;
+}
+
+/**
+ * Pays the 5,00 € of a saved declaration: by the phone's own sheet where the service settles what one of `methods`
+ * hands over and the browser has it, else on the page of payment, in a tab that the press itself opens.
+ */
+export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
+  const cache = useQueryClient();
+  const deposit = async () => (row?.state === 'delivered' ? row : submission.deliver(draft.id));
+
+  async function payOnPage(): Promise<void> {
+    const tab = reserveTab();
+    // Only what the server knows can be paid.
+    const sent = await deposit();
+    if (sent?.state !== 'delivered') tab?.close();
+    // What was refused is said on this step, with what to do about it.
+    if (sent?.state === 'needs-attention' || sent?.lastCode === 'CANCELLED') return;
+    const { openExpressPayment } = await fetchLaterSteps();
+    const payment =
+      sent?.state === 'delivered'
+        ? await openExpressPayment(draft.id, tab)
+        : { ok: false as const, message: wizardText.success.payAfterDeposit };
+    dispatch({ type: 'paymentOpened', payment });
+    go('success');
+  }
+
+  return async (methods: readonly WalletMethod[]): Promise<PaymentTold | null> => {
+    if (methods.length === 0) return payOnPage().then(() => null);
+    const { payNatively } = await fetchLaterSteps();
+    const outcome = await payNatively({
+      declarationId: draft.id,
+      methods,
+      deposit: async () => (await deposit())?.state === 'delivered',
+    });
+    switch (outcome.state) {
+      case 'unavailable':
+        return payOnPage().then(() => null);
+      case 'abandoned':
+      case 'failed':
+        return outcome;
+      case 'paid':
+      case 'pending':
+        void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
+        dispatch({ type: 'paymentOpened', payment: { ok: true, checkout: outcome.id, state: outcome.state } });
+        go('success');
+        return null;
+    }
+  };
+}
