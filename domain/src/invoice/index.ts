@@ -10,3 +10,4 @@ export { buyerNameOf, invoicePage, type InvoicePage } from './invoice-page.messa
 export { invoiceKinds, type InvoiceFacts, type InvoiceKind } from './invoice.ts';
 export { exampleSeller, invoiceFileName, invoiceNames, invoiceWords, labelOf } from './invoice.messages.fr.ts';
 export { isSiren, isVatNumberOf, vatRates, type Seller } from './seller.ts';
+export { lastForgottenYear } from './retention.ts';

@@ -8,6 +8,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'billing.end-subscription': 'Fin d’un abonnement',
   'billing.follow-due': 'Relevé des échéances du jour',
   'billing.follow-subscription': 'Suivi d’un abonnement',
+  'billing.forget-invoices': 'Effacement des factures après dix ans',
   'billing.forget-gift-email': 'Effacement de l’adresse d’un soutien',
   'billing.leaving-link': 'Lien pour mettre fin à un contrat',
   'billing.reconcile': 'Rapprochement des paiements',

@@ -73,6 +73,16 @@ export function billingRepository(tx: Tx) {
         .set({ state, settled_at: at, provider_reference: providerReference, payment })
         .where('id', '=', id)
         .execute(),
+    /** The one that was paid on that page, or by what a wallet paid. */
+    ofPage: (provider: string, providerReference: string): Promise<CheckoutRow | undefined> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('provider_reference', '=', providerReference)
+        .where('state', '=', 'paid')
+        .limit(1)
+        .executeTakeFirst(),
     /** The one that a payment settled. */
     ofPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),

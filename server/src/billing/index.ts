@@ -14,6 +14,7 @@ import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
 import { mountInvoiceFiles } from './invoices/invoice-files.routes.ts';
+import { forgetInvoicesJob, planForgottenInvoices } from './invoices/retention/forget-invoices.job.ts';
 import { recordSeller } from './invoices/record-seller.ts';
 import { leavingLinkJob } from './leaving/leaving-link.job.ts';
 import { mountLeavingPages } from './leaving/leaving-pages.routes.ts';
@@ -78,12 +79,14 @@ export function billingSlice({ sandbox, stripe = null, seller = null, pages }: B
       followSubscriptionJob(platform, () => providerOf(platform)),
       sweepSubscriptionsJob(platform, () => providerOf(platform)),
       reconcileJob(platform, () => providerOf(platform)),
+      forgetInvoicesJob(platform),
     ],
     start: (platform) =>
       runAsService(platform, async (context) => {
         if (seller !== null) await recordSeller(context, seller);
         await planSubscriptionSweep(context);
         await planReconciliation(context);
+        await planForgottenInvoices(context);
       }),
     functions: (platform) => [createCheckout(() => providerOf(platform))],
   };

@@ -50,12 +50,53 @@ async function judgeEvent(
   }
   if (checkout.state === 'paid') {
     if (checkout.provider_reference === event.providerReference) return 'settled';
-    await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents: amountCents } });
-    return 'twice';
+    return takeBackSecond(context, checkout, event);
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
   await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
   return honour(context, { ...checkout, state: 'paid', payment: event.payment });
+}
+
+/**
+ * Another page, or a wallet, paid a checkout that was paid: a payment of its own, with its invoice, which is paid back.
+ * Told again under another number, it is the same one.
+ */
+async function takeBackSecond(
+  context: ServiceContext,
+  checkout: CheckoutRow,
+  { providerReference, payment, amountCents: paidCents }: PaymentEvent,
+): Promise<EventOutcome> {
+  const { tx, clock, newId } = context;
+  const repository = billingRepository(tx);
+  if ((await repository.ofPage(checkout.provider, providerReference)) !== undefined) return 'twice';
+  const now = clock.now();
+  const second: CheckoutRow = {
+    ...checkout,
+    id: newId(),
+    provider_reference: providerReference,
+    payment_url: null,
+    receipt_email: null,
+    payment,
+    created_at: now,
+    settled_at: now,
+    refund_asked_at: null,
+    refunded_at: null,
+    wallet_refusals: 0,
+  };
+  await repository.addOnce(second);
+  await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });
+  await giveBack(context, second);
+  return 'twice';
+}
+
+/** Has it paid back, says so to whoever paid, and invoices it, for its credit note to correct. */
+async function giveBack(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
+  const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
+  await scheduleRefund(context, checkout.id);
+  const person = userId === null ? null : await personOf(context.tx, userId);
+  const words = planType === null ? billingText.dossierPaidTwice : billingText.paidTwice;
+  await sendReceipt(context, person?.email ?? '', words(person?.firstName ?? '', cents));
+  await invoiceCheckout(context, checkout);
 }
 
 /** A page given up, or refused by the bank, while another of the same checkout waits, or was paid, decides nothing. */
@@ -86,9 +127,7 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
     if (await honourSubscription(context, checkout)) return 'settled';
     // Two payment pages were open and both were paid: the first stands, and the second is paid back.
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
-    await scheduleRefund(context, id);
-    await sendReceipt(context, email, billingText.paidTwice(name, cents));
-    await invoiceCheckout(context, checkout);
+    await giveBack(context, checkout);
     return 'twice';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
@@ -100,9 +139,7 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
     return 'settled';
   }
   await auditCheckout(context, checkout, { action: 'declaration.paid-twice' });
-  await scheduleRefund(context, id);
-  await sendReceipt(context, email, billingText.dossierPaidTwice(name, cents));
-  await invoiceCheckout(context, checkout);
+  await giveBack(context, checkout);
   return 'twice';
 }
 

@@ -4,6 +4,7 @@ import {
   isPaymentEvent,
   isRefundEvent,
   type ChargeEvent,
+  type DisputeEvent,
   type PaymentEvent,
   type ProviderEvent,
 } from '../platform/payment/index.ts';
@@ -64,7 +65,17 @@ async function noteEvent(
     return 'settled';
   }
   await noteSubscriptionEvent(context, { subscriptionId, event: { id: event.id, at, kind: event.type, payment } });
+  if (event.type === 'dispute-lost') await creditDispute(context, { providerName, event });
   return 'settled';
+}
+
+/** What the bank took back for good is no longer paid: one credit note, however often the loss is told. */
+function creditDispute(
+  context: ServiceContext,
+  { providerName: provider, event }: HeardEvent<DisputeEvent>,
+): Promise<boolean> {
+  const { payment, amountCents: refundedCents, at: refundedAt } = event;
+  return issueCreditNote(context, { provider, payment, refund: `dispute:${payment}`, refundedCents, refundedAt });
 }
 
 /**
@@ -77,6 +88,12 @@ async function noteCheckoutEvent(
 ): Promise<EventOutcome> {
   const { payment, at: refundedAt, amountCents: refundedCents } = event;
   const checkout = await billingRepository(context.tx).ofPayment(payment);
+  if (event.type === 'dispute-lost') {
+    if (checkout !== undefined)
+      await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
+    const isCredited = await creditDispute(context, { providerName: provider, event });
+    return checkout === undefined && !isCredited ? 'unknown' : 'differs';
+  }
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
   if (checkout !== undefined) await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
   const { reference: refund } = event;

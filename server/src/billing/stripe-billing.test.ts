@@ -169,12 +169,48 @@ eachDatabase('paying through Stripe', (open) => {
       ]);
     });
 
-    it('about a second page of one checkout are noted to be given back', async () => {
+    it('about a second page of one checkout have it paid back, with its mail, its credit note and its line', async () => {
+      await subscribe();
+      const first = last();
+      await tell(stripe.pay(first.id));
+      // A payment of its own, made on another page of the same checkout.
+      const url = '/functions/v1/create-checkout';
+      const { authorization } = await platform.signIn({ account: 'new' });
+      await app.inject({ method: 'POST', url, headers: { authorization }, payload: { planType: '24months' } });
+      stripe.pay(last().id);
+      const second = { ...first, id: 'cs_test_other', payment_intent: last().payment_intent };
+      for (let told = 0; told < 2; told += 1)
+        expect(await tell(stripe.event('checkout.session.completed', second))).toBe(200);
+      const outcomes = (await events()).map((row) => (row as { outcome: string }).outcome);
+      expect(outcomes.toSorted()).toEqual(['settled', 'twice', 'twice']);
+      expect(await audits()).toEqual(['payment.twice']);
+      await platform.runJobs();
+      const refunds = stripe.asked.filter(({ path }) => path === '/v1/refunds');
+      expect(refunds.map(({ fields }) => [fields['payment_intent'], fields['amount']])).toEqual([
+        [second.payment_intent, '499'],
+      ]);
+      expect(platform.mails.filter(({ text }) => text.includes('vous sera rendu'))).toHaveLength(1);
+      const { payments } = (await call('GET', '/api/billing')).body;
+      expect(payments.map(({ refundedCents }: { refundedCents: number }) => refundedCents).toSorted()).toEqual([
+        0, 499,
+      ]);
+      const { rows } = (await call('GET', '/api/billing/invoices')).body;
+      expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['credit-note', 'invoice', 'invoice']);
+      expect(await paidFor()).toBe('24months');
+    });
+
+    it('about a lost dispute credit what the bank took back, once', async () => {
       await subscribe();
       await tell(stripe.pay(last().id));
-      expect(await tell(stripe.event('checkout.session.completed', { ...last(), id: 'cs_test_other' }))).toBe(200);
-      expect((await events()).map((row) => (row as { outcome: string }).outcome)).toEqual(['settled', 'twice']);
-      expect(await audits()).toEqual(['payment.twice']);
+      const payment = last().payment_intent ?? '';
+      await tell(stripe.dispute(payment, 'needs_response'));
+      expect((await call('GET', '/api/billing/invoices')).body.rows).toHaveLength(1);
+      for (let told = 0; told < 2; told += 1) await tell(stripe.dispute(payment, 'lost'));
+      expect((await call('GET', '/api/billing/invoices')).body.rows).toMatchObject([
+        { kind: 'credit-note', amountCents: 499 },
+        { kind: 'invoice', amountCents: 499 },
+      ]);
+      expect((await call('GET', '/api/billing')).body.payments).toMatchObject([{ refundedCents: 499 }]);
     });
   });
 

@@ -125,6 +125,17 @@ export function invoicesRepository(tx: Tx) {
       const found = await ownRows().where('kind', '=', 'invoice').execute();
       return new Set(found.map(({ payment }) => payment));
     },
+    /**
+     * Removes those of the years up to that one, but what a document of a later year corrects; answers how many. In one
+     * statement: they may correct one another.
+     */
+    async forgetThrough(year: number): Promise<number> {
+      const over = sql`select id from public.invoices i where year <= ${year} and not exists (
+        select from public.invoices later where later.corrects = i.id and later.year > ${year})`;
+      await sql`delete from public.invoice_owners where invoice_id in (${over})`.execute(tx);
+      const { numAffectedRows } = await sql`delete from public.invoices where id in (${over})`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
+    },
     async whole(id: string): Promise<WholeInvoice | null> {
       const row = await find(id);
       if (row === undefined) return null;

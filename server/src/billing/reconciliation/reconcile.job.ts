@@ -1,24 +1,17 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { dropJobs, jobPayloads, type JobDefinition } from '../../platform/jobs/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { planNightly } from './plan-nightly.ts';
 import { reconcile } from './reconcile.steps.ts';
 
 const reconcileJobName = 'billing.reconcile';
 const daySeconds = 24 * 3600;
 /** Three nights may fail before an event is missed; Stripe lists those of thirty days. */
 const readBackMs = 4 * daySeconds * 1000;
-const mostWaiting = 200;
 
-/** At the start: the reconciliation of tonight takes the place of those that earlier starts planned. */
-export async function planReconciliation({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  const planned = await jobPayloads(tx, reconcileJobName, { after: null, limit: mostWaiting });
-  await dropJobs(
-    tx,
-    reconcileJobName,
-    planned.map(({ id }) => id),
-  );
-  await jobs.enqueue(tx, reconcileJobName, {}, { startAfterSeconds: daySeconds });
+export function planReconciliation(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planNightly(context, reconcileJobName);
 }
 
 /** Each night, what the provider says it told is compared with what was heard. */

@@ -6,6 +6,7 @@ export {
   PaymentFault,
   paymentCurrency,
   type ChargeEvent,
+  type DisputeEvent,
   type PaymentEvent,
   type PaymentProvider,
   type ProviderEvent,

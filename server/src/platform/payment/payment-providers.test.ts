@@ -10,7 +10,7 @@ interface World {
   pay(page: string, later?: 'accept' | 'refuse' | 'delay'): Promise<Signed>;
   /** A charge whose answer was awaited is confirmed. */
   confirm(): Promise<void>;
-  dispute(payment: string): Promise<Signed>;
+  dispute(payment: string, lost?: 'lost'): Promise<Signed>;
   /** What a wallet hands over, its bank answering so. */
   wallet(bank: 'pay' | 'refuse' | 'pay-delayed'): { readonly method: string; readonly token: string };
 }
@@ -37,8 +37,8 @@ const sandboxWorld: MakeWorld = async (platform) => {
       return last();
     },
     confirm: async () => platform.clock.advance(61),
-    async dispute(payment) {
-      await provider.decide(payment, 'dispute', deliver);
+    async dispute(payment, lost) {
+      await provider.decide(payment, lost === undefined ? 'dispute' : 'dispute-lost', deliver);
       return last();
     },
     wallet: (choice) => ({
@@ -66,7 +66,7 @@ const stripeWorld: MakeWorld = async (platform) => {
       return signed(stripe.pay(page));
     },
     confirm: async () => void stripe.settleIntent(true),
-    dispute: async (payment) => signed(stripe.dispute(payment, 'needs_response')),
+    dispute: async (payment, lost) => signed(stripe.dispute(payment, lost ?? 'needs_response')),
     wallet(choice) {
       stripe.bank(({ pay: 'succeeded', refuse: 'card_declined', 'pay-delayed': 'processing' } as const)[choice]);
       const tokenizationData = { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ id: `tok_${(counted += 1)}` }) };
@@ -246,6 +246,9 @@ describe.each([
     it('tells of a dispute by the payment it is about', async () => {
       const payment = await paid();
       expect(readEvent(await world.dispute(payment))).toMatchObject({ type: 'disputed', payment, amountCents: 499 });
+      const lost = { type: 'dispute-lost', payment, amountCents: 499, currency: 'eur' };
+      expect(readEvent(await world.dispute(payment, 'lost'))).toMatchObject(lost);
+      expect((await allEvents()).filter(({ type }) => type === 'dispute-lost')).toMatchObject([lost]);
     });
 
     it('believes no event that is altered, unsigned or six minutes old', async () => {

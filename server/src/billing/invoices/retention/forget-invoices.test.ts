@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildTestApp, eachDatabase, makeTestPlatform } from '../../../../test/index.ts';
+import { mailsSlice } from '../../../mails/index.ts';
+import { runAsService } from '../../../platform/http/index.ts';
+import { billingSlice } from '../../index.ts';
+import { issueCreditNote } from '../issue-credit-note.ts';
+import { issueInvoice } from '../issue-invoice.ts';
+import { plainDateOf } from '@placejuste/domain/kernel';
+
+eachDatabase('the retention of invoices', (open) => {
+  test('those of ten whole years ago go the next night with their owners, the rest stays', async () => {
+    const platform = makeTestPlatform(await open());
+    const slice = billingSlice({ sandbox: true, pages: null });
+    await buildTestApp(platform, [mailsSlice, slice]);
+    const ada = await platform.signIn({ account: 'new' });
+    const now = platform.clock.now();
+    const at = async (year: number, work: () => Promise<unknown>) => {
+      const ms = new Date(`${year}-06-01T10:00:00Z`).getTime() - platform.clock.now().getTime();
+      platform.clock.advance(ms / 1000);
+      await work();
+    };
+    const day = plainDateOf('2010-01-01');
+    const invoice = (payment: string) =>
+      runAsService(platform, (context) =>
+        issueInvoice(context, {
+          provider: 'sandbox',
+          payment,
+          userId: ada.id,
+          purpose: 'express',
+          label: 'Dossier',
+          serviceFrom: day,
+          serviceTo: day,
+          grossCents: 500,
+          paidAt: context.clock.now(),
+        }),
+      );
+    const back = (payment: string) =>
+      runAsService(platform, (context) =>
+        issueCreditNote(context, {
+          provider: 'sandbox',
+          payment,
+          refund: `${payment}:back`,
+          refundedCents: 500,
+          refundedAt: context.clock.now(),
+        }),
+      );
+    const thisYear = now.getFullYear();
+    await at(thisYear - 12, () => invoice('old'));
+    await at(thisYear - 12, () => back('old'));
+    // Its credit note is of a year that is kept: it stays to be read beside it.
+    await at(thisYear - 12, () => invoice('corrected'));
+    await at(thisYear - 9, () => back('corrected'));
+    await at(thisYear - 9, () => invoice('young'));
+    platform.clock.advance((now.getTime() - platform.clock.now().getTime()) / 1000);
+    await slice.start?.(platform);
+    platform.clock.advance(24 * 3600);
+    await platform.runJobs();
+    const left = async () =>
+      (
+        await platform.db.asService((tx) =>
+          sql<{ payment: string }>`select payment, kind from invoices join invoice_owners on invoice_id = id
+            order by year, sequence`.execute(tx),
+        )
+      ).rows;
+    const kept = [
+      { payment: 'corrected', kind: 'invoice' },
+      { payment: 'corrected', kind: 'credit-note' },
+      { payment: 'young', kind: 'invoice' },
+    ];
+    expect(await left()).toEqual(kept);
+    const early = platform.db.asService((tx) => sql`delete from invoices where payment = 'young'`.execute(tx));
+    await expect(early).rejects.toThrow();
+    expect(await left()).toEqual(kept);
+  });
+});
