@@ -57,7 +57,7 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
     // The main journey in the oldest engine of iPhones that is promised, and what is told below that floor; today's
     // engine is a drill (`npm run webkit`, decision 0187).
     drill === 'webkit'
-      ? { name: 'webkitgtk', testMatch: '**/webkit/journey.spec.ts', use: { engine: 'webkitgtk' } }
+      ? { name: 'webkitgtk', testMatch: '**/webkit/{journey,next-photograph}.spec.ts', use: { engine: 'webkitgtk' } }
       : { name: 'wpe', testMatch: '**/webkit/*.spec.ts', use: { engine: 'wpe' } },
     ...databases.map((database) => ({
       name: database,

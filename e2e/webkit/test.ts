@@ -5,16 +5,19 @@ import { missingPrograms, openWebKit, type WebKitBrowser, type WebKitEngine } fr
 
 export interface WebKitOptions {
   readonly engine: WebKitEngine;
+  /** With a camera, drawn by the engine itself, which its owner allows. */
+  readonly camera: boolean;
 }
 
 /** Each test has a window of its own; where the engine is not installed the test is not run, and `npm test` says so. */
 export const test = base.extend<{ readonly webkit: WebKitBrowser }, WebKitOptions>({
   engine: ['webkitgtk', { option: true, scope: 'worker' }],
-  webkit: async ({ engine }, use, info) => {
+  camera: [false, { option: true, scope: 'worker' }],
+  webkit: async ({ engine, camera }, use, info) => {
     const missing = missingPrograms(engine);
     info.skip(missing.length > 0, `not on this machine: ${missing.join(', ')}`);
     await mkdir(info.outputDir, { recursive: true });
-    const browser = await openWebKit(engine);
+    const browser = await openWebKit(engine, camera);
     const version = (await browser.driver.getCapabilities()).get('browserVersion') as string;
     const agent = await browser.driver.executeScript<string>('return navigator.userAgent');
     info.annotations.push({ type: 'engine', description: `${engine} ${version}: ${agent}` });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
@@ -26,9 +26,26 @@ const engines: Readonly<
   },
 };
 
+/** WebKitGTK draws a camera by itself (3840 × 2160), and a driven window is not asked whether it may be used. */
+const cameraOf = {
+  'webkitgtk:browserOptions': {
+    binary: miniBrowser(),
+    args: ['--automation', '--enable-mock-capture-devices=true', '--enable-media-stream=true'],
+  },
+};
+
 /** What of this engine's programs is not on this machine. */
 export function missingPrograms(engine: WebKitEngine): readonly string[] {
   return engines[engine].programs.filter((program) => onPath(program) === undefined);
+}
+
+/** Where Debian puts WebKitGTK's own browser, which is on no path. */
+function miniBrowser(): string | undefined {
+  const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+  const folder = `/usr/lib/${machine}-linux-gnu`;
+  return ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']
+    .map((name) => join(folder, name, 'MiniBrowser'))
+    .find((path) => existsSync(path));
 }
 
 function onPath(program: string): string | undefined {
@@ -49,7 +66,7 @@ export interface WebKitBrowser {
 }
 
 /** A window of that engine on a screen of its own, without anything kept from before. */
-export async function openWebKit(engine: WebKitEngine): Promise<WebKitBrowser> {
+export async function openWebKit(engine: WebKitEngine, camera = false): Promise<WebKitBrowser> {
   const started: ChildProcess[] = [];
   const stop = () => {
     for (const child of started.reverse()) child.kill();
@@ -69,7 +86,9 @@ export async function openWebKit(engine: WebKitEngine): Promise<WebKitBrowser> {
     const driver = await new Builder()
       .disableEnvironmentOverrides()
       .usingServer(server)
-      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', ...engines[engine].capabilities }))
+      .withCapabilities(
+        new Capabilities({ browserName: 'MiniBrowser', ...engines[engine].capabilities, ...(camera ? cameraOf : {}) }),
+      )
       .build();
     return {
       driver,

@@ -33,6 +33,8 @@ interface PhotoFieldProps {
   readonly main?: boolean;
   /** Opens the camera of the page; without it the phone's own camera is the first way. */
   readonly onCamera?: () => void;
+  /** The camera covers it: the picture is not opened under there, which would hold the next photograph back. */
+  readonly isCovered?: boolean;
 }
 
 /** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
@@ -49,6 +51,7 @@ export function PhotoField({
   guide,
   main = true,
   onCamera,
+  isCovered = false,
 }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
   const paper = use === 'notice' || use === 'document';
@@ -114,7 +117,7 @@ export function PhotoField({
     );
   return (
     <div className="stack tight photo-field">
-      {photo === null ? guide : <KeptPicture photo={photo} what={what} />}
+      {photo === null ? guide : !isCovered && <KeptPicture photo={photo} what={what} />}
       <Checking busy={slot.busy} />
       {onCamera === undefined ? (
         <>

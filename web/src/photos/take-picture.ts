@@ -47,7 +47,9 @@ async function shownPicture(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  // Written at once and shown nowhere: kept by the graphics card, it is read back from there, which takes WebKit twice
+  // as long and holds the screen up meanwhile.
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
   let picture = await jpeg(canvas, qualities[0]);
   if (picture.size < smallestPhoto) picture = await jpeg(canvas, 1);
   for (const quality of qualities) {

@@ -138,6 +138,7 @@ export function PhotosStep({
               error={photo !== null && refused?.photoId === photo.id ? refused.message : null}
               guide={<FramingGuide kind={one} />}
               main={one === firstMissing}
+              isCovered={camera.shooting !== null}
               {...(open === undefined || camera.problem === 'absent' ? {} : { onCamera: () => open(one) })}
             />
             {photo !== null && now.getTime() - Date.parse(photo.keptAt) > momentLimits.oldMs && (
