@@ -277,7 +277,11 @@ export const peopleContract = defineContract(
       path: '/api/admin/people/:id/suspension/answer',
       access: administratorAccess,
       params: byId,
-      body: z.object({ answer: z.string().check(z.trim(), z.minLength(5), z.maxLength(suspensionLimits.answer)) }),
+      body: z.object({
+        answer: z
+          .string()
+          .check(z.trim(), z.minLength(suspensionLimits.shortestAnswer), z.maxLength(suspensionLimits.answer)),
+      }),
       reply: z.object({ userId: z.uuid() }),
       refusals: { PERSON_NOT_FOUND: 'missing', APPEAL_NOT_WAITING: 'conflict' },
       perMinute: 20,

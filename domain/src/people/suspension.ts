@@ -2,7 +2,13 @@
 export const suspensionReasons = ['doubtful-paper', 'misuse', 'safety', 'other'] as const;
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
-export const suspensionLimits = { remark: 500, shortestAppeal: 10, appeal: 2000, answer: 1000 } as const;
+export const suspensionLimits = {
+  remark: 500,
+  shortestAppeal: 10,
+  appeal: 2000,
+  shortestAnswer: 5,
+  answer: 1000,
+} as const;
 
 /** Only `other` says nothing by itself. */
 export function needsSuspensionRemark(reason: SuspensionReason): boolean {

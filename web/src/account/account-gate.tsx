@@ -1,5 +1,5 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { FailedAlert } from '../ui/index.ts';
+import { FailedRead } from '../ui/index.ts';
 import { Checking } from './checking.tsx';
 import { gateText } from './gate.text.fr.ts';
 import type { AccountFacts } from './known-account.ts';
@@ -18,11 +18,7 @@ export function AccountGate({ children, frame: Frame = Fragment }: AccountGatePr
   if (account.isError) {
     return (
       <Frame>
-        <FailedAlert
-          title={gateText.profileFailed}
-          sentence={gateText.profileFailedLead}
-          onRetry={() => void account.refetch()}
-        />
+        <FailedRead title={gateText.profileFailed} sentence={gateText.profileFailedLead} read={account} />
       </Frame>
     );
   }

@@ -1,8 +1,8 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, useSession } from '../platform/index.ts';
-import { AnchorButton, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { useSession } from '../platform/index.ts';
+import { AnchorButton, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { CloseAccount, Entries } from './own-data/close-account.tsx';
 import { ExportData } from './own-data/export-data.tsx';
 import { ownDataQuery } from './own-data/own-data.queries.ts';
@@ -27,13 +27,7 @@ function OwnData({ onClosed }: { readonly onClosed: (kept: PersonalData['kept'])
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {read.isPending && <Skeleton lines={6} label={text.loading} />}
-      {read.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(read.error, text.failed)}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={read} />
       {read.data && (
         <>
           <ExportData data={read.data} email={email} />

@@ -3,8 +3,7 @@ import type { systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { needsAttention } from '@placejuste/domain/operation';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { sentenceOf } from '../platform/index.ts';
-import { Alert, Button, Card, DateText, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, DateText, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { systemQuery } from './admin.queries.ts';
 import { BackupCard } from './health/backup-card.tsx';
 import { DependencyList } from './health/dependency-list.tsx';
@@ -32,14 +31,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
   return (
     <Page title={text.title} back={back}>
       {system.isPending && <Skeleton lines={8} label={text.loading} />}
-      {system.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(system.error, text.failed)}
-          busy={system.isFetching}
-          onRetry={() => void system.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={system} />
       {system.data !== undefined && (
         <>
           <Verdict

@@ -2,8 +2,8 @@ import './admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { isProvedTwice, lazyPart, sentenceOf, useSession } from '../platform/index.ts';
-import { FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { isProvedTwice, lazyPart, useSession } from '../platform/index.ts';
+import { FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { PasswordForm } from './login/password-form.tsx';
 import { accountQuery } from './login/login.queries.ts';
@@ -44,11 +44,7 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
   if (account.isError) {
     return (
       <Page title={text.title}>
-        <FailedAlert
-          title={text.failedTitle}
-          sentence={sentenceOf(account.error, text.failed)}
-          onRetry={() => void account.refetch()}
-        />
+        <FailedRead title={text.failedTitle} read={account} />
       </Page>
     );
   }

@@ -3,8 +3,8 @@ import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { announce, notify } from '../accessibility/index.ts';
-import { callKey, sentenceOf } from '../platform/index.ts';
-import { Button, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { callKey } from '../platform/index.ts';
+import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { ruleActsQuery, townRulesQuery } from './admin.queries.ts';
 import { RuleActs, type RuleActsProps } from './town-rules/rule-acts.tsx';
 import { RuleForm } from './town-rules/rule-form.tsx';
@@ -56,13 +56,7 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/admin' }} step="">
       {(list.isPending || acts.isPending) && <Skeleton lines={6} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={list} />
       {list.isSuccess && !acts.isPending && (
         <>
           <Button icon="plus" wide onClick={() => setQuery({ commune: adding })}>

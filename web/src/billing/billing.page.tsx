@@ -1,5 +1,4 @@
-import { sentenceOf } from '../platform/index.ts';
-import { FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { DueList } from './due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
@@ -14,13 +13,7 @@ export function Component() {
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
-      {billing === null && query.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(query.error, text.failed)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {billing === null && query.isError && <FailedRead title={text.failed} read={query} />}
       {isKept && <p className="soft">{text.kept}</p>}
       {billing !== null && (
         <>

@@ -3,8 +3,8 @@ import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyPart, nothing, sentenceOf } from '../platform/index.ts';
-import { AccountLine, Badge, FailedAlert, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
+import { lazyPart, nothing } from '../platform/index.ts';
+import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
 import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
@@ -49,13 +49,7 @@ export function Plans({ docked = false }: { readonly docked?: boolean }) {
   const prices = useQuery(pricesQuery);
   if (prices.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (prices.isError) {
-    return (
-      <FailedAlert
-        title={text.loadFailed}
-        sentence={sentenceOf(prices.error, text.loadFailed)}
-        onRetry={() => void prices.refetch()}
-      />
-    );
+    return <FailedRead title={text.loadFailed} read={prices} />;
   }
   return <PlanChoice offers={offersOf(prices.data)} docked={docked} />;
 }

@@ -2,8 +2,8 @@ import { carersContract } from '@placejuste/contracts/carers';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
-import { callApi, callKey, sentenceOf } from '../platform/index.ts';
-import { Button, Card, Chip, DateText, ErrorAlert, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { callApi, callKey } from '../platform/index.ts';
+import { Button, Card, Chip, DateText, ErrorAlert, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { carersQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -20,13 +20,7 @@ export function Component() {
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa/settings', label: text.back }}>
       <p className="soft">{text.never}</p>
       {list.isPending && <Skeleton lines={3} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={list} />
       {list.data?.rows.length === 0 && <p>{text.none}</p>}
       {list.data !== undefined && list.data.rows.length > 0 && (
         <ul className="plain stack" aria-label={text.list}>

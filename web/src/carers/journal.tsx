@@ -2,8 +2,7 @@ import type { carerAct } from '@placejuste/contracts/carers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../platform/index.ts';
-import { Button, Card, DateText, FailedAlert, Skeleton, Typed } from '../ui/index.ts';
+import { Button, Card, DateText, FailedRead, Skeleton, Typed } from '../ui/index.ts';
 import { journalQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 
@@ -16,13 +15,7 @@ export function Journal() {
       <h2 id="journal-title">{text.journal}</h2>
       <p className="soft">{text.journalLead}</p>
       {list.isPending && <Skeleton lines={3} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.journalFailed}
-          sentence={sentenceOf(list.error, text.journalFailed)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <FailedRead title={text.journalFailed} read={list} />
       {list.isSuccess && rows.length === 0 && <p>{text.journalEmpty}</p>}
       {rows.length > 0 && (
         <ul className="plain stack" aria-label={text.journal}>

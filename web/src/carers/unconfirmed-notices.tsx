@@ -3,8 +3,8 @@ import { finesContract } from '@placejuste/contracts/fines';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { notify } from '../accessibility/index.ts';
-import { callApi, callKey, sentenceOf } from '../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, FailedAlert, Typed } from '../ui/index.ts';
+import { callApi, callKey } from '../platform/index.ts';
+import { Button, Card, DateText, ErrorAlert, FailedRead, Typed } from '../ui/index.ts';
 import { unconfirmedNoticesQuery } from './carers.queries.ts';
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
 
@@ -14,14 +14,7 @@ const { calls } = carersContract;
 export function UnconfirmedNotices() {
   const list = useInfiniteQuery({ ...unconfirmedNoticesQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  if (list.isError)
-    return (
-      <FailedAlert
-        title={text.noticesFailed}
-        sentence={sentenceOf(list.error, text.noticesFailed)}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.isError) return <FailedRead title={text.noticesFailed} read={list} />;
   if (rows.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="notices-title">

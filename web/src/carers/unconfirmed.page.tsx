@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { preparedBySentence } from '@placejuste/domain/carer';
-import { sentenceOf } from '../platform/index.ts';
 import {
   Button,
   Card,
   DateText,
-  FailedAlert,
+  FailedRead,
   LinkButton,
   Page,
   Plate,
@@ -26,13 +25,7 @@ export function Component() {
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa' }}>
       {list.isPending && <Skeleton lines={4} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={list} />
       {list.isSuccess && rows.length === 0 && <p>{text.noDeclaration}</p>}
       {rows.length > 0 && (
         <ul className="plain stack" aria-label={text.title}>

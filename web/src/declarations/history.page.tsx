@@ -16,7 +16,7 @@ import {
   Chip,
   DateText,
   ErrorAlert,
-  FailedAlert,
+  FailedRead,
   LinkButton,
   Page,
   RowPicture,
@@ -70,11 +70,7 @@ function Declarations() {
       {list.isPending ? (
         <Skeleton lines={5} label={text.loading} />
       ) : list.data === undefined ? (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          onRetry={() => void list.refetch()}
-        />
+        <FailedRead title={text.failed} read={list} />
       ) : rows.length === 0 ? (
         <NoDeclaration isFiltered={choice.any} />
       ) : (

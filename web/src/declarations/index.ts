@@ -12,4 +12,5 @@ export { DeclaredForContext, type DeclaredFor } from './for-another/declared-for
 export { NewDeclaration } from './begun/new-declaration.tsx';
 export type { GateProps } from './wizard/declare-gate.tsx';
 export { VehiclesPanel } from './vehicles/vehicles-panel.tsx';
+export { FramingOverlay } from './photos/framing-guide.tsx';
 export { usePlace } from './place/use-place.ts';

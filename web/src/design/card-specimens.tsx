@@ -192,7 +192,7 @@ function Lists() {
       key={index}
       title={list.title}
       lead={list.lead}
-      reading={{ ...reading, refetch: () => undefined }}
+      reading={{ ...reading, error: null, isFetching: false, refetch: () => undefined }}
       words={list}
       sentence={text.errorAlert.body}
       rows={reading.rows}

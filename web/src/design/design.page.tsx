@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon, iconNames, Page } from '../ui/index.ts';
 import './design.css';
 import { designText as text } from './design.text.fr.ts';
+import { situations } from './situations.tsx';
 import { specimens } from './specimens.tsx';
 import { colourTokens, type Look, looks } from './tokens.ts';
 
@@ -50,6 +51,11 @@ export function Component() {
           </ul>
         )}
       </Part>
+      {situations.map(([title, Specimen]) => (
+        <Part key={title} title={title}>
+          {() => <Specimen />}
+        </Part>
+      ))}
       <h2>{text.sections.components}</h2>
       {Object.entries(specimens).map(([name, Specimen]) => (
         <Part key={name} title={name} level={3}>

@@ -16,12 +16,29 @@ it('shows every component that ui gives, and every colour of the tokens', () => 
   expect(new Set(colourTokens.map(([name]) => name))).toEqual(colours);
 });
 
-it('puts the three looks side by side, alive', async () => {
+/** By its label: a search by role reads each of the thousands of elements of this page. */
+function lookOf(title: string, look: string) {
+  const group = document.querySelector<HTMLElement>(`[role="group"][aria-label="${title}, ${look}"]`);
+  if (group === null) throw new Error(`No ${title} in ${look}`);
+  return group;
+}
+
+it('puts the three looks side by side, alive, with toasts, voice and framing in each state', async () => {
   await open('/systeme-visuel');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Système visuel' })).toBeTruthy();
+  expect(await screen.findByText('Système visuel', { selector: 'h1' })).toBeTruthy();
   for (const look of ['Clair', 'Sombre', 'Contraste élevé']) {
-    const group = within(screen.getByRole('group', { name: `ErrorSummary, ${look}` }));
+    const group = within(lookOf('ErrorSummary', look));
     await userEvent.click(group.getByRole('button', { name: 'Montrer le résumé d’erreurs' }));
     await waitFor(() => expect(document.activeElement).toBe(group.getByRole('alert')));
+
+    expect(lookOf('Messages passagers', look).querySelectorAll('[data-sonner-toast]')).toHaveLength(3);
+    const voice = lookOf('Commande vocale', look);
+    expect([...voice.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, true, false]);
+    const said = [...voice.querySelectorAll('[data-title]')].map(({ textContent }) => textContent.replace(/\s/g, ' '));
+    for (const title of ['Commandes vocales', 'Lequel ?', 'Rien à faire ici', 'Commande vocale arrêtée'])
+      expect(said).toContain(title);
+    const framing = lookOf('Cadrage dit à voix haute', look).textContent;
+    for (const words of ['Reculez.', 'Un peu à gauche.', 'Ne bougez plus.', 'Plaque lue'])
+      expect(framing).toContain(words);
   }
 });

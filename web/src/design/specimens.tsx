@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import {
   ErrorAlert,
   AnchorButton,
+  AnswerForm,
   Button,
   Card,
   Checkbox,
@@ -10,6 +11,7 @@ import {
   Dialog,
   ErrorSummary,
   FailedAlert,
+  FailedRead,
   FieldNotes,
   DateField,
   FileButton,
@@ -21,6 +23,7 @@ import {
   Progress,
   RadioCards,
   Select,
+  ShareFileButton,
   Skeleton,
   Steps,
   TextArea,
@@ -129,6 +132,26 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
       <FailedAlert title={text.errorAlert.title} sentence={text.errorAlert.body} busy onRetry={() => undefined} />
     </>
   ),
+  FailedRead: () => (
+    <>
+      <FailedRead title={text.errorAlert.title} sentence={text.errorAlert.body} read={failedRead(false)} />
+      <FailedRead title={text.errorAlert.title} read={failedRead(true)} />
+    </>
+  ),
+  ShareFileButton: () => (
+    <>
+      {text.shareFile.where}
+      <ShareFileButton file={specimenFile} label={text.shareFile.label} refused={text.shareFile.refused} />
+    </>
+  ),
+  AnswerForm: () => (
+    <>
+      <AnswerForm {...answers} busy={false} />
+      <AnswerForm {...answers} busy main>
+        <ErrorAlert title={text.errorAlert.title} />
+      </AnswerForm>
+    </>
+  ),
   ErrorSummary: () => <Summary />,
   Progress: () => (
     <>
@@ -221,6 +244,24 @@ function Cards() {
     </>
   );
 }
+
+const specimenFile = new File(['PlaceJuste'], 'exemple.txt', { type: 'text/plain' });
+
+const failedRead = (isFetching: boolean) => ({
+  isError: true,
+  error: null,
+  isFetching,
+  refetch: () => undefined,
+});
+
+const answers = {
+  label: field.long,
+  missing: field.error,
+  shortest: 5,
+  longest: 200,
+  submit: text.press.act,
+  onSend: () => undefined,
+} as const;
 
 /** Shown on demand: it takes the focus, as it should. */
 function Summary() {

@@ -1,8 +1,7 @@
 import { ownListingsShown, type OwnRequest } from '@placejuste/contracts/directory';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { sentenceOf } from '../platform/index.ts';
-import { AnchorButton, Card, Chip, DateText, FailedAlert, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { AnchorButton, Card, Chip, DateText, FailedRead, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 import { RequestForm } from './request-form.tsx';
 import { ownListingsQuery } from './directory.queries.ts';
@@ -20,13 +19,7 @@ export function Component() {
   return (
     <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
       {own.isPending && <Skeleton lines={4} label={text.loading} />}
-      {own.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(own.error, text.failed)}
-          onRetry={() => void own.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={own} />
       {own.data && asked !== null && (
         <RequestForm
           key={asked}

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useConnectivity } from '../offline/connectivity.ts';
-import { keepLastKnown, sentenceOf, useSession } from '../platform/index.ts';
-import { Alert, FailedAlert, Skeleton } from '../ui/index.ts';
+import { keepLastKnown, useSession } from '../platform/index.ts';
+import { Alert, FailedRead, Skeleton } from '../ui/index.ts';
 import { DocumentCard } from './document-card.tsx';
 import { isAwaited, paperToOpen } from './paper-to-open.ts';
 import { documentsText as text } from './documents.text.fr.ts';
@@ -29,13 +29,7 @@ export function DocumentsPanel({ asked = null }: DocumentsPanelProps) {
       {asked === null && <p className="soft">{text.lead}</p>}
       {documents.isPending && <Skeleton lines={4} label={text.loading} />}
       {documents.isError && !online && <Alert>{text.later}</Alert>}
-      {documents.isError && online && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(documents.error, text.failed)}
-          onRetry={() => void documents.refetch()}
-        />
-      )}
+      {documents.isError && online && <FailedRead title={text.failed} read={documents} />}
       {documents.data !== undefined && <Papers documents={documents.data.documents} asked={asked} />}
       {asked !== null && <p className="soft">{text.lead}</p>}
     </section>

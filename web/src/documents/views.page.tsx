@@ -1,8 +1,7 @@
 import './views.css';
 import type { DocumentViewing } from '@placejuste/contracts/documents';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../platform/index.ts';
-import { Button, DateText, FailedAlert, Page, Skeleton, Typed } from '../ui/index.ts';
+import { Button, DateText, FailedRead, Page, Skeleton, Typed } from '../ui/index.ts';
 import { ownViewsQuery } from './documents.queries.ts';
 import { viewsText as text } from './views.text.fr.ts';
 
@@ -15,14 +14,7 @@ export function Component() {
   return (
     <Page title={text.title} lead={text.lead} back={back}>
       {views.isPending && <Skeleton lines={4} label={text.loading} />}
-      {views.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(views.error, text.failed)}
-          busy={views.isFetching}
-          onRetry={() => void views.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={views} />
       {views.isSuccess && rows.length === 0 && <p>{text.empty}</p>}
       {rows.length > 0 && (
         <>

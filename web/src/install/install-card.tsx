@@ -3,7 +3,7 @@ import { useOutbox } from '../offline/index.ts';
 import {
   type InstallWay,
   readInstallMemory,
-  useDurableStorage,
+  useFragileStorage,
   useInstallWay,
   writeInstallMemory,
 } from '../platform/index.ts';
@@ -15,14 +15,14 @@ import { installText as text } from './install.text.fr.ts';
 /** On the home screen, at a moment chosen by `isInstallMoment`. */
 export function InstallCard() {
   const way = useInstallWay();
-  const isDurable = useDurableStorage();
+  const isFragile = useFragileStorage();
   const { counts } = useOutbox();
   const [refused, setRefused] = useState(false);
   const [{ memory, now }] = useState(() => {
     const before = readInstallMemory();
     return { memory: { ...before, openings: before.openings + 1 }, now: Date.now() };
   });
-  const isProofAtRisk = isDurable === false && counts.undelivered > 0;
+  const isProofAtRisk = isFragile && counts.undelivered > 0;
   useEffect(() => {
     const before = readInstallMemory();
     writeInstallMemory({ ...before, openings: before.openings + 1 });

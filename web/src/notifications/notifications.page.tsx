@@ -1,7 +1,7 @@
 import './notifications.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../platform/index.ts';
-import { Button, ErrorAlert, FailedAlert, LinkButton, Page, Skeleton } from '../ui/index.ts';
+import { Button, ErrorAlert, FailedRead, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { listQuery } from './notifications.queries.ts';
 import { notificationsText as text } from './notifications.text.fr.ts';
@@ -16,14 +16,7 @@ export function Component() {
   return (
     <Page title={text.title} lead={text.lead}>
       {list.isPending && <Skeleton lines={4} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          busy={list.isFetching}
-          onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      <FailedRead title={text.failed} read={list} />
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
       {newest !== undefined && rows.some(({ readAt }) => readAt === null) && (
         <Button icon="check" wide busy={busy} onClick={() => readAll(newest.createdAt)}>

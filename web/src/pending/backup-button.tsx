@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../platform/index.ts';
-import { ErrorAlert, Button, Alert, Progress } from '../ui/index.ts';
+import { Alert, Button, ErrorAlert, Progress, ShareFileButton } from '../ui/index.ts';
 import { backupPanelText as text } from './pending.text.fr.ts';
 import type { Backup } from '../offline/backup/backup.lazy.ts';
 
@@ -70,11 +70,7 @@ function Made({ making: { backup, name } }: { readonly making: Extract<Making, {
     <Alert tone={backup.damaged > 0 ? 'wait' : 'good'} live="status">
       <p>{text.made(backup.actions, backup.photos, megabytes)}</p>
       {backup.damaged > 0 && <p>{text.damaged(backup.damaged)}</p>}
-      {navigator.canShare?.({ files: [file] }) === true && (
-        <Button icon="share" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
-          {text.share}
-        </Button>
-      )}
+      <ShareFileButton file={file} label={text.share} refused={text.notShared} />
     </Alert>
   );
 }

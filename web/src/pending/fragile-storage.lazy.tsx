@@ -1,5 +1,5 @@
 import { InstallButton } from '../install/index.ts';
-import { isIos, isStandalone, useDurableStorage, useInstallWay } from '../platform/index.ts';
+import { useFragileStorage, useInstallWay } from '../platform/index.ts';
 import { Alert } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { fragileText as text } from './pending.text.fr.ts';
@@ -9,10 +9,8 @@ import { fragileText as text } from './pending.text.fr.ts';
  * on the home screen, which is not cleared. Nothing where the browser promised to keep, or does not say.
  */
 export function FragileStorage() {
-  const isDurable = useDurableStorage();
+  const isFragile = useFragileStorage();
   const way = useInstallWay();
-  // Safari clears an ordinary tab after seven days, whatever it answers.
-  const isFragile = isDurable === false || (isIos() && !isStandalone());
   if (!isFragile) return null;
   return (
     <Alert tone="wait" title={text.title}>

@@ -90,6 +90,7 @@ export const backupPanelText = {
   failedLead: 'Rien n’est perdu\u00a0: tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
   fileName: (stamp: string): string => `placejuste-non-depose-${stamp}.zip`,
   share: 'Partager la copie',
+  notShared: 'Le téléphone n’a rien partagé. La copie est dans vos téléchargements.',
   take: 'Reprendre une copie',
   takeLead:
     'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. ' +

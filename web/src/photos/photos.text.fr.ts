@@ -14,6 +14,8 @@ export const photosText = {
     'Il n’y a plus de place sur cet appareil\u00a0: la photo n’est pas gardée. ' +
     'Enregistrez-la hors de l’application, libérez de la place, puis choisissez-la dans la galerie.',
   saveElsewhere: 'Enregistrer cette photo hors de l’application',
+  shareElsewhere: 'L’envoyer vers Fichiers ou une autre application',
+  notShared: 'Le téléphone n’a rien partagé. Enregistrez la photo avec le bouton du dessus.',
   camera: {
     name: 'Appareil photo',
     close: 'Fermer',

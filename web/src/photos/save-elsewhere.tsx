@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AnchorButton } from '../ui/index.ts';
+import { AnchorButton, ShareFileButton } from '../ui/index.ts';
 import { photosText } from './photos.text.fr.ts';
 
 /** The last way out of a picture that this device cannot keep: the phone's own files. Give it a key of the file. */
@@ -7,8 +7,11 @@ export function SaveElsewhere({ file }: { readonly file: File }) {
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
-    <AnchorButton href={url} download={file.name} icon="download" wide>
-      {photosText.saveElsewhere}
-    </AnchorButton>
+    <>
+      <AnchorButton href={url} download={file.name} icon="download" wide>
+        {photosText.saveElsewhere}
+      </AnchorButton>
+      <ShareFileButton file={file} label={photosText.shareElsewhere} refused={photosText.notShared} />
+    </>
   );
 }

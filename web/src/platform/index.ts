@@ -12,6 +12,7 @@ export {
 } from './calls/contract-client.ts';
 export { byServiceClock } from './calls/service-clock.ts';
 export { downloadFrom, fileFrom } from './calls/download-from.ts';
+export { canShareFile, shareFile } from './device/share-file.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';
 export { hasPasskeys } from './device/passkey-support.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
@@ -35,7 +36,7 @@ export { type Reach, reachServer } from './calls/reach-server.ts';
 export { onCallLost } from './calls/lost-calls.ts';
 export { forgetLastKnown, keepLastKnown, lastKnown } from './session/last-known.ts';
 export { isLowBandwidth, useLowBandwidth } from './device/bandwidth.ts';
-export { useDurableStorage } from './device/use-durable-storage.ts';
+export { useFragileStorage } from './device/use-fragile-storage.ts';
 export {
   askToInstall,
   type InstallMemory,

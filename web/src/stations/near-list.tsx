@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
 import { PlacesMap } from '../map/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, Alert, Skeleton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, ErrorAlert, FailedRead, Skeleton } from '../ui/index.ts';
 import { nearKey, nearQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
 
@@ -48,14 +48,7 @@ export function NearList({ around }: { readonly around: Around }) {
     <section className="stack" aria-labelledby="near-title">
       <h2 id="near-title">{text.title}</h2>
       {near.isPending && <Skeleton lines={2} label={text.loading} />}
-      {near.isError && (
-        <Alert tone="wait" title={text.failed}>
-          <p>{text.failedHelp}</p>
-          <Button icon="refresh" busy={near.isFetching} onClick={() => void near.refetch()}>
-            {text.retry}
-          </Button>
-        </Alert>
-      )}
+      <FailedRead title={text.failed} sentence={text.failedHelp} read={near} />
       {rows?.length === 0 && <p>{text.none}</p>}
       {rows !== undefined && rows.length > 0 && (
         <>

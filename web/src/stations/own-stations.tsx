@@ -3,7 +3,7 @@ import { stationRefusalSentences, stationStateNames } from '@placejuste/domain/s
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, FailedAlert, Skeleton } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, FailedRead, Skeleton } from '../ui/index.ts';
 import { nameOf } from './near-list.tsx';
 import { nearKey, ownQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
@@ -18,14 +18,7 @@ export function OwnStations() {
     <section className="stack" aria-labelledby="own-title">
       <h2 id="own-title">{text.title}</h2>
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          busy={list.isFetching}
-          onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      <FailedRead title={text.failed} read={list} />
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
       <ul className="plain stack">
         {rows.map((row) => (

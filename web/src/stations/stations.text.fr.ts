@@ -22,7 +22,6 @@ export const stationsText = {
     loading: 'Recherche des places connues…',
     failed: 'Les places connues n’ont pas pu être lues',
     failedHelp: 'Sans réseau, vous pouvez ajouter la place\u00a0: l’équipe regardera si elle est déjà connue.',
-    retry: 'Réessayer',
     none: 'Aucune place connue à moins de 2 km.',
     map: 'Carte des places réservées',
     away: (metres: number): string => `à ${distanceInWords(metres)}`,

@@ -3,8 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { checkPrices, type PriceFault } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { TeamGate, useIsSignedIn } from '../admin/index.ts';
-import { sentenceOf } from '../platform/index.ts';
-import { Alert, Card, ErrorAlert, FailedAlert, Page, Skeleton } from '../ui/index.ts';
+import { Alert, Card, ErrorAlert, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { pricesText as text } from './prices/prices.text.fr.ts';
 import { pricesFileQuery, soldPlansQuery } from './suite.queries.ts';
 
@@ -20,14 +19,7 @@ export function Component() {
     <TeamGate title={text.title} back={back} error={sold.error}>
       <Page title={text.title} lead={text.lead} back={back}>
         {(sold.isPending || file.isPending) && <Skeleton lines={6} label={text.loading} />}
-        {sold.isError && (
-          <FailedAlert
-            title={text.failed}
-            sentence={sentenceOf(sold.error, text.failed)}
-            busy={sold.isFetching}
-            onRetry={() => void sold.refetch()}
-          />
-        )}
+        <FailedRead title={text.failed} read={sold} />
         {file.isError && <ErrorAlert title={text.fileFailed}>{text.fileFailedHelp}</ErrorAlert>}
         {sold.data !== undefined && file.data !== undefined && (
           <Faults faults={checkPrices({ currency: file.data.currency ?? null, plans: file.data.plans }, sold.data)} />

@@ -1,7 +1,6 @@
 import type { OwnSuspension } from '@placejuste/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../platform/index.ts';
-import { Alert, DateText, FailedAlert, Page, QuietRow, QuietRows, Skeleton, Typed } from '../ui/index.ts';
+import { Alert, DateText, FailedRead, Page, QuietRow, QuietRows, Skeleton, Typed } from '../ui/index.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { suspensionQuery } from './suspension.queries.ts';
 import { suspensionText as text } from './suspension.text.fr.ts';
@@ -15,14 +14,7 @@ export function Component() {
   return (
     <Page title={read.isSuccess && suspension === null ? text.titleOpen : text.title} back={back}>
       {read.isPending && <Skeleton lines={4} label={text.loading} />}
-      {read.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(read.error, text.failed)}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={read} />
       {read.isSuccess && suspension === null && <p>{text.open}</p>}
       {suspension !== null && <Suspension suspension={suspension} />}
     </Page>

@@ -5,7 +5,7 @@ import { uiText } from './ui.text.fr.ts';
 
 interface FailedAlertProps {
   readonly title: ReactNode;
-  /** Why, as the service said it or as this phone knows it. */
+  /** Why, as the service said it or as this phone knows it; empty where nothing more is known. */
   readonly sentence: string;
   readonly busy?: boolean;
   readonly onRetry: () => void;
@@ -16,7 +16,7 @@ interface FailedAlertProps {
 export function FailedAlert({ title, sentence, busy = false, onRetry, children }: FailedAlertProps) {
   return (
     <ErrorAlert title={title}>
-      <p>{sentence}</p>
+      {sentence !== '' && <p>{sentence}</p>}
       {children}
       <Button icon="refresh" busy={busy} onClick={onRetry}>
         {uiText.retry}

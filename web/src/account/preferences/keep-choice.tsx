@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { sentenceOf, useSession } from '../../platform/index.ts';
-import { Checkbox, ErrorAlert, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { Checkbox, ErrorAlert, FailedRead, Skeleton } from '../../ui/index.ts';
 import { forgetPreferences, keepPreferences } from './kept-preferences.ts';
 import { keptPreferencesQuery } from './preferences.queries.ts';
 import { keptText as text } from './preferences.text.fr.ts';
@@ -12,10 +12,7 @@ export function KeepChoice() {
   const reading = useQuery({ ...keptPreferencesQuery, enabled: session.status === 'signed-in' });
   if (session.status !== 'signed-in') return null;
   if (reading.isPending) return <Skeleton lines={1} label={text.reading} />;
-  if (reading.isError) {
-    const sentence = sentenceOf(reading.error, text.failed);
-    return <FailedAlert title={text.failed} sentence={sentence} onRetry={() => void reading.refetch()} />;
-  }
+  if (reading.isError) return <FailedRead title={text.failed} read={reading} />;
   return <Choice owner={session.userId} isKept={reading.data.kept !== null} />;
 }
 

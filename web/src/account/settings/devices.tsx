@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { forgetOwnKey, ownKey } from '../../offline/index.ts';
-import { callApi, callKey, sentenceOf, useSession } from '../../platform/index.ts';
+import { callApi, callKey, useSession } from '../../platform/index.ts';
 import { ConfirmButton, DateText, ErrorAlert, ListCard, ListRow } from '../../ui/index.ts';
 import { devicesText as text } from './devices.text.fr.ts';
 import { devicesQuery } from './devices.queries.ts';
@@ -22,7 +22,6 @@ export function Devices() {
       lead={text.lead}
       reading={list}
       words={text}
-      sentence={sentenceOf(list.error, text.failed)}
       rows={list.data?.rows.filter(({ revokedAt }) => revokedAt === null)}
       keyOf={({ key }) => key}
       row={(device) => <OneDevice device={device} own={device.key === here} owner={session.userId} />}

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@placejuste/contracts/accounts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { notify } from '../../accessibility/index.ts';
-import { sentenceOf, useSession } from '../../platform/index.ts';
+import { useSession } from '../../platform/index.ts';
 import { ConfirmButton, DateText, ErrorAlert, ListCard, ListRow } from '../../ui/index.ts';
 import { ownSessionsQuery } from './own-sessions.queries.ts';
 import { ownSessionsText as text } from './own-sessions.text.fr.ts';
@@ -18,7 +18,6 @@ export function OwnSessions() {
       lead={text.lead}
       reading={list}
       words={text}
-      sentence={sentenceOf(list.error, text.failed)}
       rows={rows}
       keyOf={({ id }) => id}
       row={(row) => <OneSession row={row} />}

@@ -2,8 +2,8 @@ import '../admin.css';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
-import { CallFailure, type CallRefusal, type pagesQuery, sentenceOf } from '../../platform/index.ts';
-import { Button, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { CallFailure, type CallRefusal, type pagesQuery } from '../../platform/index.ts';
+import { Button, FailedRead, Skeleton } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
 
 interface Page<Row> {
@@ -49,14 +49,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
         {text.title}
       </h2>
       {text.lead !== undefined && <p className="soft">{text.lead}</p>}
-      {list.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(list.error, text.failed)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={list} />
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
       {waiting !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
       {list.isSuccess && rows.length === 0 && text.empty !== undefined && <p>{text.empty}</p>}

@@ -3,8 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../platform/index.ts';
-import { Button, Checkbox, FailedAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
+import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -19,14 +18,7 @@ export function ReviewQueue({
   const [keysOn, setKeysOn] = useState(true);
 
   if (queue.isPending) return <Skeleton lines={5} label={text.loading} />;
-  if (queue.isError && queue.data === undefined)
-    return (
-      <FailedAlert
-        title={text.failed}
-        sentence={sentenceOf(queue.error, text.failed)}
-        onRetry={() => void queue.refetch()}
-      />
-    );
+  if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waiting = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? rows[0]?.id ?? null;

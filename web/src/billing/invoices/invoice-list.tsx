@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useConnectivity } from '../../offline/connectivity.ts';
-import { sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, FailedRead, Skeleton } from '../../ui/index.ts';
 import type { Billing } from '../billing.queries.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
@@ -24,14 +23,7 @@ export function InvoiceList({ payments }: { readonly payments: NonNullable<Billi
           <p className="soft">{text.lead}</p>
           {list.isPending && <Skeleton lines={3} label={text.loading} />}
           {!online && <Alert>{text.offline}</Alert>}
-          {list.isError && online && (
-            <FailedAlert
-              title={text.failed}
-              sentence={sentenceOf(list.error, text.failed)}
-              busy={list.isFetching}
-              onRetry={() => void (rows.length > 0 ? list.fetchNextPage() : list.refetch())}
-            />
-          )}
+          {list.isError && online && <FailedRead title={text.failed} read={list} />}
           <ul className="plain invoices">
             {rows.map((row) => (
               <InvoiceRow key={row.id} invoice={row} off={!online} />

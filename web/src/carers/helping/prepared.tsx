@@ -1,7 +1,6 @@
 import { confirmationWords } from '@placejuste/domain/carer';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../platform/index.ts';
-import { Button, Card, Chip, DateText, FailedAlert, Skeleton } from '../../ui/index.ts';
+import { Button, Card, Chip, DateText, FailedRead, Skeleton } from '../../ui/index.ts';
 import { preparedQuery } from '../carers.queries.ts';
 import { helpingText as text } from '../carers.text.fr.ts';
 import type { HelpedPerson } from './use-helped-people.ts';
@@ -17,13 +16,7 @@ export function Prepared({ people }: { readonly people: readonly HelpedPerson[] 
     <Card aria-labelledby="prepared-title">
       <h2 id="prepared-title">{text.prepared}</h2>
       {list.isPending && <Skeleton lines={2} />}
-      {list.isError && (
-        <FailedAlert
-          title={text.preparedFailed}
-          sentence={sentenceOf(list.error, text.preparedFailed)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <FailedRead title={text.preparedFailed} read={list} />
       {list.isSuccess && rows.length === 0 && <p className="soft">{text.preparedNone}</p>}
       {rows.length > 0 && (
         <ul className="plain stack" aria-label={text.prepared}>

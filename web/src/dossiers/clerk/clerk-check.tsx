@@ -3,8 +3,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { sentenceOf } from '../../platform/index.ts';
-import { Card, ErrorAlert, FailedAlert, Fold, Progress } from '../../ui/index.ts';
+import { Card, ErrorAlert, FailedRead, Fold, Progress } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { checkQuery } from './clerk.queries.ts';
 import { useCheck } from './use-check.ts';
@@ -25,14 +24,7 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
   const cache = useQueryClient();
   const check = useCheck(dossierId);
   useSaid(check.data);
-  if (check.isError)
-    return (
-      <FailedAlert
-        title={text.failed}
-        sentence={sentenceOf(check.error, text.failed)}
-        onRetry={() => void check.refetch()}
-      />
-    );
+  if (check.isError) return <FailedRead title={text.failed} read={check} />;
   if (check.data === undefined || check.data.rows.length === 0) return null;
   const { rows, isReading } = check.data;
   const Under = Heading === 'h2' ? 'h3' : 'h4';

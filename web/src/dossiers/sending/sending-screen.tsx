@@ -3,8 +3,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { nextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { sentenceOf } from '../../platform/index.ts';
-import { FailedAlert, Page, Progress, Skeleton } from '../../ui/index.ts';
+import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
 import { inTheMaking, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';
 
@@ -57,13 +56,7 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
     >
       {signing !== null && <Progress label={signing.step} value={signing.percent / 100} />}
       {dossiers.isPending && <Skeleton lines={4} label={text.loading} />}
-      {dossiers.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(dossiers.error, text.failed)}
-          onRetry={() => void dossiers.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={dossiers} />
       {dossier !== undefined && children(dossier)}
     </Page>
   );

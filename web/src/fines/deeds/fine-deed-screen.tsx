@@ -1,8 +1,8 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { awaitedDeadlines } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf, useSession } from '../../platform/index.ts';
-import { dateParts, FailedAlert, Page, Skeleton } from '../../ui/index.ts';
+import { useSession } from '../../platform/index.ts';
+import { dateParts, FailedRead, Page, Skeleton } from '../../ui/index.ts';
 import { followedOf } from '../detail/followed-fine.ts';
 import { type FineDeed, useFinePath } from '../fine-paths.ts';
 import { fineQuery } from '../fines.queries.ts';
@@ -34,11 +34,7 @@ export function FineDeedScreen({ fineId, deed }: FineDeedScreenProps) {
   return (
     <Page title={text.title} back={{ to: path({ fine: fineId }), label: text.title }}>
       {read.isError && !looking ? (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(read.error, text.failed)}
-          onRetry={() => void read.refetch()}
-        />
+        <FailedRead title={text.failed} read={read} />
       ) : (
         <Skeleton lines={5} label={text.loading} />
       )}

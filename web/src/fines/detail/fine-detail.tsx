@@ -5,8 +5,7 @@ import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sentenceOf } from '../../platform/index.ts';
-import { Alert, FailedAlert, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
+import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
@@ -42,13 +41,9 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
     <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(fine.error, text.failed)}
-          onRetry={() => void fine.refetch()}
-        >
+        <FailedRead title={text.failed} read={fine}>
           {unreached && <p>{finesText.offline.never}</p>}
-        </FailedAlert>
+        </FailedRead>
       )}
       {fine.data !== undefined && <Detail fine={fine.data} />}
     </Page>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { byServiceClock, sentenceOf, useSession } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, FailedAlert, LinkButton, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, FailedRead, LinkButton, Skeleton } from '../../ui/index.ts';
 import { FineLinks } from './fine-links.tsx';
 import { finePages } from './fine-pages.queries.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -31,13 +31,7 @@ export function FineList() {
   }
   if (list.isPending || looking) return <Skeleton lines={5} label={text.loading} />;
   if (list.isError && list.data === undefined) {
-    return (
-      <FailedAlert
-        title={text.failed}
-        sentence={sentenceOf(list.error, text.failed)}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <FailedRead title={text.failed} read={list} />;
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
   // A fine may have been recorded since the list was empty: shown as empty meanwhile, it would move « Ajouter » away

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
 import { FailureAlert, newActionId, SharedDraftAlert, SubmissionProgress, useOutbox } from '../../offline/index.ts';
-import { sentenceOf, useSession } from '../../platform/index.ts';
+import { useSession } from '../../platform/index.ts';
 import {
   Alert,
   Button,
-  FailedAlert,
+  FailedRead,
   LinkButton,
   Page,
   PageActions,
@@ -94,11 +94,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   if (fine.isError && !looking)
     return (
       <Page title={finesText.one.title} back={{ to: path(), label: finesText.one.back }}>
-        <FailedAlert
-          title={finesText.one.failed}
-          sentence={sentenceOf(fine.error, finesText.one.failed)}
-          onRetry={() => void fine.refetch()}
-        />
+        <FailedRead title={finesText.one.failed} read={fine} />
       </Page>
     );
   if (fine.data === undefined || account.isLoading || session.status !== 'signed-in')

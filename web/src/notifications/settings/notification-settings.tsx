@@ -3,17 +3,7 @@ import { familyNames, notificationFamilies, usualQuietHours } from '@placejuste/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../../platform/index.ts';
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  ErrorAlert,
-  FailedAlert,
-  LinkButton,
-  Select,
-  Skeleton,
-} from '../../ui/index.ts';
+import { Alert, Button, Card, Checkbox, ErrorAlert, FailedRead, LinkButton, Select, Skeleton } from '../../ui/index.ts';
 import { settingsQuery } from './settings.queries.ts';
 import { settingsText as text } from './settings.text.fr.ts';
 import { usePushDevice } from './use-push-device.ts';
@@ -31,13 +21,7 @@ export function NotificationSettings() {
         {text.see}
       </LinkButton>
       {settings.isPending && <Skeleton lines={3} label={text.loading} />}
-      {settings.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(settings.error, text.failed)}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={settings} />
       {settings.data !== undefined && (
         <>
           <ThisDevice serverKey={settings.data.pushKey} />

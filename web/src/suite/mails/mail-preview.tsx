@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../platform/index.ts';
-import { Card, FailedAlert, Page, Skeleton } from '../../ui/index.ts';
+import { Card, FailedRead, Page, Skeleton } from '../../ui/index.ts';
 import { mailQuery } from '../suite.queries.ts';
 import { mailsText } from './mails.text.fr.ts';
 
@@ -13,14 +12,7 @@ export function MailPreview({ id }: { readonly id: string }) {
   return (
     <Page title={text.title} back={back} step={id}>
       {mail.isPending && <Skeleton lines={6} label={text.loading} />}
-      {mail.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(mail.error, text.failed)}
-          busy={mail.isFetching}
-          onRetry={() => void mail.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={mail} />
       {mail.data !== undefined && (
         <>
           <p>

@@ -4,7 +4,7 @@ import type { Purpose } from '@placejuste/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Chip, ErrorAlert, FailedAlert, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
+import { Button, Chip, ErrorAlert, FailedRead, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
 import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
 import { ByPost } from './by-post.tsx';
@@ -33,14 +33,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
   return (
     <Page title={name} back={back} step={read.isSuccess ? 'file' : 'opening'}>
       {read.isPending && <Skeleton lines={6} label={text.loading} />}
-      {read.isError && (
-        <FailedAlert
-          title={text.failed}
-          sentence={sentenceOf(read.error, text.failed)}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <FailedRead title={text.failed} read={read} />
       {read.data && (
         <>
           <States file={read.data} />

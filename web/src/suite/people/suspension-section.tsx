@@ -1,9 +1,8 @@
 import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
 import { suspensionLimits, suspensionSentences } from '@placejuste/domain/people';
-import { type FormEvent, useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, ConfirmButton, DateText, ErrorAlert, TextArea, Typed } from '../../ui/index.ts';
+import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
 import type { FileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
 
@@ -58,19 +57,11 @@ interface AppealProps extends FileAct {
 }
 
 function Appeal({ userId, query, appeal }: AppealProps) {
-  const [typed, setTyped] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const answer = useTeamAct(
     query,
     (body: { readonly answer: string }) => callApi(peopleContract.calls.answerAppeal, { params: { id: userId }, body }),
     () => text.answered,
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const said = typed.trim();
-    setIsMissing(said.length < 5);
-    if (said.length >= 5) answer.mutate({ answer: said });
-  };
   return (
     <>
       <h3>{text.appeal}</h3>
@@ -88,23 +79,20 @@ function Appeal({ userId, query, appeal }: AppealProps) {
           </p>
         </>
       ) : (
-        <form className="stack people-form" noValidate onSubmit={send}>
-          <TextArea
-            label={text.answerLabel}
-            hint={text.answerHint}
-            error={isMissing ? text.answerMissing : undefined}
-            rows={3}
-            maxLength={suspensionLimits.answer}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+        <AnswerForm
+          label={text.answerLabel}
+          hint={text.answerHint}
+          missing={text.answerMissing}
+          shortest={suspensionLimits.shortestAnswer}
+          longest={suspensionLimits.answer}
+          submit={text.sendAnswer}
+          busy={answer.isPending}
+          onSend={(said) => answer.mutate({ answer: said })}
+        >
           {answer.isError && (
             <ErrorAlert title={text.notAnswered}>{sentenceOf(answer.error, text.notAnswered)}</ErrorAlert>
           )}
-          <Button type="submit" icon="send" wide busy={answer.isPending}>
-            {text.sendAnswer}
-          </Button>
-        </form>
+        </AnswerForm>
       )}
     </>
   );

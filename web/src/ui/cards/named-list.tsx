@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { FailedAlert } from '../failed-alert.tsx';
+import { FailedRead, type Read } from './failed-read.tsx';
 import { Card, Chip, Skeleton } from '../surface.tsx';
 
 interface ListCardProps<Row> {
   readonly title: string;
   readonly lead: ReactNode;
   /** How far its reading is, as TanStack Query says it. */
-  readonly reading: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly reading: Read & { readonly isPending: boolean };
   readonly words: { readonly loading: string; readonly failed: string; readonly none?: string };
-  /** Why the reading failed, when it did. */
-  readonly sentence: string;
+  /** Instead of what the failure of the reading says. */
+  readonly sentence?: string;
   /** Absent until they were read once. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
@@ -36,9 +36,7 @@ export function ListCard<Row>({
       <h2 id={id}>{title}</h2>
       <p className="soft">{lead}</p>
       {reading.isPending && <Skeleton lines={2} label={words.loading} />}
-      {reading.isError && (
-        <FailedAlert title={words.failed} sentence={sentence} onRetry={() => void reading.refetch()} />
-      )}
+      <FailedRead title={words.failed} sentence={sentence} read={reading} />
       {rows?.length === 0 && words.none !== undefined && <p>{words.none}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ul className="plain stack" aria-label={title}>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isIos, isStandalone } from './display-mode.ts';
 
 /**
  * Whether the browser promised to keep what is stored here; null while it is asked, and where it does not say. Some
  * promise later, once asked: it is read again each time a screen asks.
  */
-export function useDurableStorage(): boolean | null {
+function useDurableStorage(): boolean | null {
   const [isDurable, setDurable] = useState<boolean | null>(null);
   useEffect(() => {
     let current = true;
@@ -19,4 +20,9 @@ export function useDurableStorage(): boolean | null {
     };
   }, []);
   return isDurable;
+}
+
+/** Whether the browser may clear what is kept here. Safari does to a tab after seven days, whatever it answers. */
+export function useFragileStorage(): boolean {
+  return useDurableStorage() === false || (isIos() && !isStandalone());
 }

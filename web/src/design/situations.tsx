@@ -1,0 +1,96 @@
+import type { FramingHint } from '@placejuste/domain/photo-check';
+import { framingWords } from '@placejuste/domain/photo-check';
+import type { CSSProperties, ReactNode } from 'react';
+import { type Message, notify, voicePhrases } from '../accessibility/index.ts';
+import { voiceText as voice } from '../accessibility/voice.text.fr.ts';
+import { FramingOverlay } from '../declarations/index.ts';
+import { Button, Checkbox, Chip, Icon } from '../ui/index.ts';
+import { designText } from './design.text.fr.ts';
+
+const text = designText.situations;
+const specimenPlate = 'AB-123-CD';
+
+/** What no component of `ui` is, each in its states: the toasts, the voice control, what is said of the framing. */
+export const situations: readonly (readonly [title: string, Specimen: () => ReactNode])[] = [
+  [text.toasts, Toasts],
+  [text.voice, Voice],
+  [text.framing, Framing],
+];
+
+function Toasts() {
+  return text.examples.map((example) => <ToastSpecimen key={example.title} {...example} />);
+}
+
+const toastsOfVoice: readonly (readonly [tone: Message['tone'], title: string, description: string])[] = [
+  ['info', voice.helpTitle, `${Object.values(voice.commands).join(', ')}, ${voice.helpNames}.`],
+  ['info', voice.severalTitle, voice.several(text.severalOf, 2)],
+  ['info', voice.notHere, voice.notHereDetail(voice.commands.photo)],
+  ['info', voice.touchNeeded, voice.touchNeededDetail],
+  ['info', voice.waiting, voice.waitingDetail],
+  ['bad', voice.stopped, voice.refused],
+  ['bad', voice.stopped, voice.broken],
+];
+
+/** Listening is the ticked box; what was recognised is done, or said as here. */
+function Voice() {
+  const common = { label: text.voice, onChange: () => undefined } as const;
+  return (
+    <>
+      <Checkbox {...common} hint={text.off} checked={false} />
+      <Checkbox {...common} hint={text.listening(voicePhrases.join(', '))} checked />
+      <Checkbox {...common} hint={text.absent} checked={false} disabled />
+      {toastsOfVoice.map(([tone, title, description]) => (
+        <ToastSpecimen key={description} tone={tone} title={title} description={description} />
+      ))}
+    </>
+  );
+}
+
+const hints: readonly FramingHint[] = ['search', 'back', 'closer', 'left', 'right', 'up', 'down', 'still', 'seen'];
+
+function Framing() {
+  return (
+    <>
+      <div className="camera drawn-camera">
+        <div className="camera-frame" style={{ '--ratio': 4 / 3 } as CSSProperties}>
+          <FramingOverlay kind="parking" />
+        </div>
+      </div>
+      <ul className="plain stack tight camera drawn-camera">
+        {hints.map((hint) => (
+          <li key={hint}>
+            <Chip tone={hint === 'seen' ? 'good' : 'info'}>{framingWords(hint, specimenPlate)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ToastSpecimenProps {
+  readonly tone: Message['tone'];
+  readonly title: string;
+  readonly description?: string;
+}
+
+const types = { good: 'success', bad: 'error', info: 'default' } as const;
+
+/** Drawn with the marks that the toaster puts on its own, so that it has their style; the button shows a true one. */
+function ToastSpecimen({ tone, title, description }: ToastSpecimenProps) {
+  return (
+    <div className="stack tight">
+      <div data-sonner-toast="" data-styled="true" data-type={types[tone]} className="drawn-toast">
+        <div data-content="">
+          <div data-title="">{title}</div>
+          {description !== undefined && <div data-description="">{description}</div>}
+        </div>
+        <span data-close-button="true" className="drawn-close">
+          <Icon name="cross" size={18} />
+        </span>
+      </div>
+      <Button look="plain" onClick={() => notify(tone, title, description)}>
+        {text.show} <span className="visually-hidden">{text.ofToast(title)}</span>
+      </Button>
+    </div>
+  );
+}

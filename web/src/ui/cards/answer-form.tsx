@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
+import { TextArea } from '../text-field.tsx';
+
+interface AnswerFormProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Said under the box when what was typed is shorter than `shortest`. */
+  readonly missing: string;
+  readonly shortest: number;
+  readonly longest: number;
+  readonly rows?: number;
+  readonly submit: string;
+  /** The one main act of its screen. */
+  readonly main?: boolean;
+  readonly busy: boolean;
+  readonly onSend: (answer: string) => void;
+  /** Above the box. */
+  readonly before?: ReactNode;
+  /** Why it did not leave, between the box and its button. */
+  readonly children?: ReactNode;
+}
+
+/** A few sentences that somebody answers with. What was typed stays until it has left. */
+export function AnswerForm({
+  label,
+  hint,
+  missing,
+  shortest,
+  longest,
+  rows = 3,
+  submit,
+  main = false,
+  busy,
+  onSend,
+  before,
+  children,
+}: AnswerFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const answer = typed.trim();
+    setIsShort(answer.length < shortest);
+    if (answer.length >= shortest) onSend(answer);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={send}>
+      {before}
+      <TextArea
+        label={label}
+        hint={hint}
+        error={isShort ? missing : undefined}
+        rows={rows}
+        maxLength={longest}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {children}
+      <Button type="submit" look={main ? 'act' : 'ghost'} icon="send" wide busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
