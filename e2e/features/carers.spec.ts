@@ -14,6 +14,14 @@ import { expect, test } from '../product/test.ts';
 
 const plate = 'AB-123-CD';
 
+/**
+ * The screen pressed for has taken the place of the one before, which stays until the code of the next is here: looked
+ * at too soon, it has its one heading and loses it under the check.
+ */
+async function arrived(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
 async function prepare(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Déclarer pour/ }).click();
   await page.getByRole('radio', { name: 'Oui, nous sommes ensemble' }).check();
@@ -31,6 +39,7 @@ async function prepare(page: Page): Promise<void> {
 
 async function noteNotice(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: /^Photographier un avis pour/ }).click();
+  await arrived(page, '/aidant/avis');
   await expectGoodScreen(page, '78-aidant-avis');
   await page.getByRole('button', { name: 'Saisir à la main' }).click();
   await page.getByRole('radio', { name: /^Avis de paiement/ }).check();
@@ -74,6 +83,7 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
 
   await page.goto('/pwa');
   await page.getByRole('link', { name: /^À confirmer/ }).click();
+  await arrived(page, '/pwa/a-confirmer');
   await expectGoodScreen(page, '75-a-confirmer');
   await page.getByRole('link', { name: /^Voir et répondre/ }).click();
   await expect(page.getByText(/Préparée par .*, aidant, en votre présence/)).toBeVisible();
@@ -89,6 +99,7 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
   await noteNotice(other, notice);
   await page.goto('/pwa/notifications');
   await page.getByRole('link', { name: 'Voir ce qui attend : Un avis attend votre confirmation' }).click();
+  await arrived(page, '/pwa/a-confirmer');
   await expectGoodScreen(page, '79-avis-a-confirmer');
   await page.getByRole('button', { name: 'C’est mon avis, le suivre' }).click();
   await expect(page.getByRole('heading', { name: `Avis n° ${notice.number}` })).toHaveCount(0);

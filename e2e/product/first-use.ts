@@ -46,9 +46,12 @@ async function spoken(page: Page): Promise<readonly string[]> {
     );
     const withDots = (phrase: string) =>
       passwords.reduce((said, password) => (password === '' ? said : said.replaceAll(password, '•••')), phrase);
-    return [first, ...log]
-      .map(withDots)
-      .filter((phrase) => !/^(end\b|listitem)/.test(phrase) && !quiet.includes(phrase));
+    return (
+      [first, ...log]
+        .map(withDots)
+        // An item says nothing of itself, but that it is the one where things are.
+        .filter((phrase) => !/^(end\b|listitem(?!.*\bcurrent\b))/.test(phrase) && !quiet.includes(phrase))
+    );
   });
 }
 

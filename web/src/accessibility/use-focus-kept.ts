@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing. What
- * is only now read (`null` before) took nothing away.
+ * Gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing, nor on
+ * the toast that tells the change, which goes too. What is only now read (`null` before) took nothing away.
  */
 export function useFocusKept(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state);
@@ -10,6 +10,11 @@ export function useFocusKept(target: RefObject<HTMLElement | null>, state: unkno
     if (before.current === state) return;
     const wasUnknown = before.current === null;
     before.current = state;
-    if (!wasUnknown && document.activeElement === document.body) target.current?.focus();
+    if (!wasUnknown && isFocusLost()) target.current?.focus();
   }, [state, target]);
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.closest('[data-sonner-toaster]') != null;
 }

@@ -233,6 +233,8 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspendre le compte' }));
     expect(await screen.findByText(suspension.appeal.text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lever la suspension' })).toBeTruthy();
+    // The form went with its button: what the account is now has the focus.
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Suspendu/));
     expect(asked.filter(({ path }) => path.endsWith('/suspension')).map(({ body }) => body)).toEqual([
       { reason: 'other', remark: suspension.remark },
     ]);

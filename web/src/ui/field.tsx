@@ -36,11 +36,21 @@ export function FieldFrame({
     <div className="field">
       <label htmlFor={aria.id}>
         {label}
-        {!required && <span className="soft"> ({uiText.optional})</span>}
+        <OptionalMark required={required} />
       </label>
       <FieldNotes id={aria.id} hint={hint} error={error} />
       {children}
     </div>
+  );
+}
+
+/** The space before it is not inside it, where a reader that trims each part would join it to the word before. */
+export function OptionalMark({ required }: { readonly required: boolean }) {
+  return required ? null : (
+    <>
+      {' '}
+      <span className="soft">{uiText.optional}</span>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Words that belong to no trade: what the components themselves say. */
 export const uiText = {
-  optional: 'facultatif',
+  optional: '(facultatif)',
   close: 'Fermer',
   cancel: 'Annuler',
   back: 'Retour',

@@ -9,13 +9,21 @@ const text = appText.update;
 export function UpdateAlert() {
   const waits = useSyncExternalStore(onNewVersion, newVersionWaits);
   const [refused, setRefused] = useState(false);
+  const [taking, setTaking] = useState(false);
   return (
     <div role="status" className="update-alert no-print">
       {waits && !refused && (
         <Alert title={text.title}>
           <p>{text.lead}</p>
           <div className="row">
-            <Button icon="refresh" onClick={takeNewVersion}>
+            <Button
+              icon="refresh"
+              busy={taking}
+              onClick={() => {
+                setTaking(true);
+                takeNewVersion();
+              }}
+            >
               {text.take}
             </Button>
             <Button look="plain" onClick={() => setRefused(true)}>

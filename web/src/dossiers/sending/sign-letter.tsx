@@ -45,13 +45,13 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
       ) : (
         !isStopped && <Signature name={signer} />
       )}
-      <LetterPreview key={dossier.id} dossierId={dossier.id} />
+      <LetterPreview key={`preview-${dossier.id}`} dossierId={dossier.id} />
       <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />
       {!isStopped && drawnOn === null && means.data?.drawnSignature === true && (
-        <DrawSignature key={dossier.id} dossier={dossier} name={signer} />
+        <DrawSignature key={`signature-${dossier.id}`} dossier={dossier} name={signer} />
       )}
       {drawnOn === null && <p className="soft small">{text.noPrinter}</p>}
       {/* A paper that contradicts the letter is mended first. */}

@@ -79,8 +79,14 @@ describe('a newer version', () => {
     expect(newVersionWaits()).toBe(true);
     expect(heard).toHaveBeenCalledOnce();
     expect(worker.told).toEqual([]);
+    vi.useFakeTimers();
+    takeNewVersion();
     takeNewVersion();
     expect(worker.told).toEqual(['take-over']);
+    // Unheard, by a worker that could not be started at once for one, it is said again.
+    vi.advanceTimersByTime(3000);
+    expect(worker.told).toEqual(['take-over', 'take-over']);
+    vi.useRealTimers();
   });
 });
 

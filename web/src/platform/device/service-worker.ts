@@ -63,11 +63,16 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A worker that sleeps is started by the message, and a slow phone may give that up: it is asked again. */
+const askAgainMs = 3000;
+
 /** Starts the newer version and opens this page again with it. */
 export function takeNewVersion(): void {
-  if (waiting === null) return;
+  if (waiting === null || asked) return;
   asked = true;
-  waiting.postMessage('take-over');
+  const ask = () => waiting?.postMessage('take-over');
+  ask();
+  setInterval(ask, askAgainMs);
 }
 
 /**

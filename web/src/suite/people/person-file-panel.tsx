@@ -2,6 +2,8 @@ import { adminContract } from '@placejuste/contracts/admin';
 import type { PersonFile } from '@placejuste/contracts/people';
 import type { Purpose } from '@placejuste/domain/people';
 import { useQuery } from '@tanstack/react-query';
+import { type Ref, useRef } from 'react';
+import { useFocusKept } from '../../accessibility/index.ts';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Chip, ErrorAlert, FailedRead, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
@@ -29,6 +31,9 @@ interface PersonFilePanelProps {
 export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelProps) {
   const query = personFileQuery(userId, purpose);
   const read = useQuery(query);
+  // Suspended or reinstated, its form goes: what the account is now comes next.
+  const states = useRef<HTMLParagraphElement>(null);
+  useFocusKept(states, read.data?.status ?? null);
   const name = read.data === undefined ? text.title : nameOf(read.data);
   return (
     <Page title={name} back={back} step={read.isSuccess ? 'file' : 'opening'}>
@@ -36,7 +41,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
       <FailedRead title={text.failed} read={read} />
       {read.data && (
         <>
-          <States file={read.data} />
+          <States file={read.data} ref={states} />
           {read.data.canBeActivated && <Activate userId={userId} query={query} />}
           {read.data.status === 'suspended' && (
             <SuspensionSection userId={userId} query={query} suspension={read.data.suspension} />
@@ -66,9 +71,14 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
   );
 }
 
-function States({ file: { status, isConfirmed, roles } }: { readonly file: PersonFile }) {
+interface StatesProps {
+  readonly file: PersonFile;
+  readonly ref: Ref<HTMLParagraphElement>;
+}
+
+function States({ file: { status, isConfirmed, roles }, ref }: StatesProps) {
   return (
-    <p className="row">
+    <p className="row" ref={ref} tabIndex={-1}>
       <Chip tone={statusTones[status]}>{text.statuses[status]}</Chip>
       {!isConfirmed && <Chip tone="wait">{text.toConfirm}</Chip>}
       {roles.map((role) => (

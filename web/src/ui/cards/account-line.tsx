@@ -14,7 +14,8 @@ export function AccountLine({ email, children }: { readonly email: string; reado
           {name}
           {domain !== undefined && (
             <>
-              <wbr />@{domain}
+              <wbr />
+              {`@${domain}`}
             </>
           )}
         </strong>

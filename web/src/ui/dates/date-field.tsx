@@ -1,5 +1,5 @@
 import { type FocusEvent, useId, useState } from 'react';
-import { FieldNotes, type FieldProps } from '../field.tsx';
+import { FieldNotes, OptionalMark, type FieldProps } from '../field.tsx';
 import { dateFaultOf, fullYear, isoDateOf, readDate, type TypedDate, typedDateOf } from './typed-date.ts';
 import { uiText } from '../ui.text.fr.ts';
 
@@ -50,7 +50,7 @@ export function DateField({ label, hint, error, id, required = true, value, onCh
     <fieldset className="field date-field" aria-describedby={notes || undefined}>
       <legend>
         {label}
-        {!required && <span className="soft"> ({uiText.optional})</span>}
+        <OptionalMark required={required} />
       </legend>
       <FieldNotes id={control} hint={hint} error={sentence} />
       <div className="date-parts">
