@@ -1,9 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
+import { photoToSend } from '../offline/photo-store/keep-photo.ts';
+import type { PhotoFacts } from '../offline/index.ts';
 import { usePhotoSlot } from './use-photo-slot.ts';
 
 beforeEach(() => freshDevice());
+afterEach(() => vi.restoreAllMocks());
 
 /** SOI, one APP0 segment, then SOF0: what follows opens nowhere. */
 function brokenJpeg(): File {
@@ -25,3 +28,28 @@ it('opens what was chosen once before keeping it, and not again what this camera
   );
   expect([opened.mock.calls.length, result.current.error]).toEqual([1, null]);
 });
+
+it('on a full device: a sentence, the new picture given back, the former one still kept', async () => {
+  const { result, rerender } = renderHook(({ former }) => usePhotoSlot('brouillon', 'parking', former), {
+    initialProps: { former: null as PhotoFacts | null },
+  });
+  let former: PhotoFacts | null = null;
+  await act(async () => {
+    former = await result.current.receive(brokenJpeg(), 'camera');
+  });
+  const id = idOf(former);
+  rerender({ former });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const next = brokenJpeg();
+  await act(async () => expect(await result.current.receive(next, 'camera')).toBeNull());
+  expect(result.current.error).toMatch(/^Il n’y a plus de place sur cet appareil\s: la photo n’est pas gardée/);
+  expect(result.current.unkept).toBe(next);
+  expect((await photoToSend(id))?.file.size).toBe(150_000);
+});
+
+function idOf(photo: PhotoFacts | null): string {
+  if (photo === null) throw new Error('the first picture was not kept');
+  return photo.id;
+}
