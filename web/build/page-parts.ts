@@ -16,6 +16,14 @@ const partsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/pwa/historique': ['declarations/history.page.tsx'],
   '/dashboard': ['dashboard/dashboard.page.tsx'],
   '/mes-amendes': ['fines/fines.page.tsx'],
+  '/auth': ['auth/auth.page.tsx'],
+  '/pwa/attente': ['pending/pending.page.tsx'],
+  '/pwa/billing': ['billing/billing.page.tsx', 'account/read-account.lazy.ts'],
+  '/pwa/notifications': ['notifications/notifications.page.tsx'],
+  '/pwa/settings': ['account/settings.page.tsx'],
+  '/pwa/confirm': ['declarations/confirm.page.tsx'],
+  '/aidant': ['carers/helping.page.tsx'],
+  '/nouvelle-station': ['stations/stations.page.tsx'],
 };
 
 /** Writes `page-parts.json`: each address and the scripts to ask for with it. */

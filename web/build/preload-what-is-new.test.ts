@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { preloadWhatIsNew } from './preload-what-is-new.ts';
+import { start } from './script-parts.ts';
 
 const files = {
   'index.html': '<script type="module" src="/first.js"></script>',
@@ -40,6 +41,41 @@ it('preloads what a later part needs, without what the asking part already loade
     // Both pages start with what they share: the builder puts it beside its own helper.
     expect(built.some((name) => name.startsWith('preload-helper-'))).toBe(true);
     expect(ahead).not.toMatch(/preload-helper-/);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});
+
+it('names no script of the pages in what all of them start with, only their sheets', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'preload-'));
+  try {
+    const page = "import './later.css'; import { helper } from './helper.js'; document.title = helper();";
+    for (const [name, text] of Object.entries({
+      ...files,
+      'later.css': 'body { color: black; }',
+      'later.js': page,
+      'also.js': 'export {};',
+      'other.js': page,
+      'first.js': "window.open = [() => import('./later.js'), () => import('./other.js')];",
+    }))
+      await writeFile(join(root, name), text);
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [preloadWhatIsNew()],
+      build: {
+        rolldownOptions: {
+          input: join(root, 'index.html'),
+          output: { codeSplitting: { groups: [{ name: start, test: /first\.js$/ }] } },
+        },
+      },
+    });
+    const built = await readdir(join(root, 'dist/assets'));
+    const first = await readFile(join(root, 'dist/assets', built.find((name) => name.startsWith(start)) ?? ''), 'utf8');
+    const ahead = /m\.f=\[([^\]]*)\]/.exec(first)?.[1] ?? '';
+    expect(ahead).toMatch(/\.css/);
+    expect(ahead).not.toMatch(/\.js/);
   } finally {
     await rm(root, { recursive: true });
   }

@@ -1,26 +1,34 @@
 import type { BuildOptions, Plugin } from 'vite';
+import { start } from './script-parts.ts';
 
 type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>;
 
 /**
  * Asks ahead only for the parts that the asking one did not come with: the names of the others, which change with every
- * build and compress badly, would weigh on the first script for nothing.
+ * build and compress badly, would weigh on the first script for nothing. So would those of every page in the script
+ * that all start with: the server names the parts of the page that was asked for (`page-parts.ts`), and the service
+ * worker has the others. The sheets of styles stay, without which a page would be drawn bare.
  */
 export function preloadWhatIsNew(): Plugin {
   const imports = new Map<string, readonly string[]>();
+  const starts = new Set<string>();
   const cameWith = new Map<string, ReadonlySet<string>>();
   const resolveDependencies: ModulePreload['resolveDependencies'] = (_part, parts, { hostId, hostType }) => {
     if (hostType === 'html') return parts;
     const here = cameWith.get(hostId) ?? closureOf(hostId, imports);
     cameWith.set(hostId, here);
-    return parts.filter((part) => !here.has(part));
+    return parts.filter((part) => !here.has(part) && (part.endsWith('.css') || !starts.has(hostId)));
   };
   return {
     name: 'placejuste-preload-what-is-new',
     apply: 'build',
     config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
     generateBundle(_options, bundle) {
-      for (const part of Object.values(bundle)) if (part.type === 'chunk') imports.set(part.fileName, part.imports);
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        imports.set(part.fileName, part.imports);
+        if (part.name === start) starts.add(part.fileName);
+      }
     },
   };
 }

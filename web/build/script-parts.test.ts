@@ -1,38 +1,44 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { scriptParts } from './script-parts.ts';
 
-const screens = Array.from({ length: 8 }, (_, at) => `screen-${at}`);
+const screens = Array.from({ length: 14 }, (_, at) => `screen-${at}`);
 
-/** An application of eight screens that share two modules, beside a public page; the names of what was built. */
+/** An application of fourteen screens that share two modules, beside a public page; the names of what was built. */
 async function built(publicPage: string): Promise<readonly string[]> {
   const root = await mkdtemp(join(tmpdir(), 'script-parts-'));
   try {
     const files = {
-      'app.html': '<script type="module" src="/app.js"></script>',
-      'app.js': `window.open = (at) => [${screens.map((name) => `() => import('./${name}.js')`).join()}][at]();`,
-      'index.html': '<script type="module" src="/public.js"></script>',
-      'public.js': publicPage,
+      'app.html': '<script type="module" src="/src/app/entry.tsx"></script>',
+      'src/app/entry.tsx': `import { shell } from '../../shell.js'; shell('app');
+        window.open = (at) => [${screens.map((name) => `() => import('../../${name}.js')`).join()}][at]();`,
+      'shell.js': "export const shell = (by) => document.body.append('shell', by);",
+      'index.html': '<script type="module" src="/src/site/public.js"></script>',
+      'src/site/public.js': publicPage,
       'first.js': "export const first = (by) => document.body.append('first', by);",
       'second.js': "export const second = (by) => document.body.append('second', by);",
       ...Object.fromEntries(
         screens.map((name, at) => [
           `${name}.js`,
           `import { first } from './first.js'; ${at === 0 ? '' : "import { second } from './second.js'; second(1);"}
-           first('${name}');`,
+           import { shell } from './shell.js'; shell(first('${name}'));`,
         ]),
       ),
     };
+    for (const folder of ['app', 'site']) await mkdir(join(root, 'src', folder), { recursive: true });
     for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
     await build({
       root,
       configFile: false,
       logLevel: 'silent',
       plugins: [scriptParts()],
-      build: { rolldownOptions: { input: ['app.html', 'index.html'].map((name) => join(root, name)) } },
+      build: {
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['app.html', 'index.html'].map((name) => join(root, name)) },
+      },
     });
     return (await readdir(join(root, 'dist/assets'))).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
   } finally {
@@ -40,13 +46,17 @@ async function built(publicPage: string): Promise<readonly string[]> {
   }
 }
 
-it('puts what eight screens share in one script, and leaves what seven share to the builder', async () => {
+it('puts what fourteen screens share in one script, leaves what thirteen share', async () => {
   const names = await built("document.title = 'public';");
   expect(names).toContain('common');
   expect(names).toContain('second');
   expect(names).not.toContain('first');
 });
 
+it('puts what the application starts with in a script of its own, whatever shares it', async () => {
+  expect(await built("document.title = 'public';")).toContain('start');
+});
+
 it('stops the build when a public page would start with what is common to the screens', async () => {
-  await expect(built("import { first } from './first.js'; first('public');")).rejects.toThrow('is a public page');
+  await expect(built("import { first } from '../../first.js'; first('public');")).rejects.toThrow('is a public page');
 });

@@ -1,10 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** From how many pages and later parts on a module travels in the one script that they all start with. */
-const usedByMany = 8;
+/** From how many of the hundred pages and later parts on a module travels in the one script that most of them share. */
+const usedByMany = 14;
 
 /** What is a part of its own, or stays with its page. */
 const ownPart = /\.css$|\.html$|\.lazy\.tsx?$|\.page\.tsx$|\/src\/site\//;
+
+/** Screens of the team, and what only they say: their number would make everybody fetch it. */
+const ofTheTeam = /\/src\/(?:admin|health|operation|people|suite)\//;
+
+/** What is drawn before the application starts, or beside it. */
+const ofPublicPages =
+  /\.css$|\.html$|\/app\/entry\.tsx$|\/src\/(?:directory|site|vision)\/|\/photo-check\/|\/photo\.messages/;
 
 /** Fetched by who needs them, whatever else is shared. */
 const largeLibraries =
@@ -21,21 +28,31 @@ const sharedWithPages = {
   dates: /\/domain\/src\/(?:kernel\/(?:plain-date|paris-time|french-date)|declaration\/declaration)\.ts$/,
 };
 
+/** What every screen starts with, the table of pages included. */
+export const start = 'start';
 const common = 'common';
 
 const groups = [
-  ...Object.entries(sharedWithPages).map(([name, test]) => ({ name, test, priority: 1 })),
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+  ...Object.entries(sharedWithPages).map(([name, test]) => ({ name, test, priority: 3 })),
+  { name: start, tags: ['$initial' as const], test: (id: string) => !ofPublicPages.test(id), priority: 2 },
+  // Screens that ask the service nothing do without.
+  {
+    name: 'calls',
+    test: /\/node_modules\/zod\/|\/contracts\/src\/kernel\/|\/calls\/contract-client\.ts$/,
+    priority: 1,
+  },
   {
     name: common,
     minShareCount: usedByMany,
-    test: (id: string) => !ownPart.test(id) && !largeLibraries.test(id),
+    test: (id: string) => !ownPart.test(id) && !largeLibraries.test(id) && !ofTheTeam.test(id),
   },
 ];
 
 /**
- * Puts what most screens share in one script. Left alone, the builder makes one for each set of pages that share
- * something: 205 files, most of them under a kilobyte, which compress badly and name each other by hashes that do not
- * compress at all.
+ * Puts what every screen starts with in one script, and what most share in another. Left alone, the builder makes one
+ * for each set of pages that share something: 312 files, most of them under a kilobyte, which compress badly and name
+ * each other by hashes that do not compress at all.
  */
 export function scriptParts(): Plugin {
   return {
@@ -43,15 +60,15 @@ export function scriptParts(): Plugin {
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
     generateBundle(_options, bundle) {
-      const startsWithCommon = (file: string, seen = new Set<string>()): boolean => {
+      const startsWithScreens = (file: string, seen = new Set<string>()): boolean => {
         const part = bundle[file];
         if (part?.type !== 'chunk' || seen.has(file)) return false;
         seen.add(file);
-        return part.name === common || part.imports.some((next) => startsWithCommon(next, seen));
+        return [start, common].includes(part.name) || part.imports.some((next) => startsWithScreens(next, seen));
       };
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk' || !part.isEntry || part.facadeModuleId?.endsWith('/app.html') === true) continue;
-        if (startsWithCommon(part.fileName))
+        if (startsWithScreens(part.fileName))
           throw new Error(`${part.name} is a public page and would fetch what is common to the application’s screens`);
       }
     },

@@ -32,7 +32,7 @@ const StepHome = lazyPart(
 );
 // Said when it can be: its absence never keeps the application from opening.
 const StepsAbovePlans = lazyPart(
-  () => import('../next-step/next-step.lazy.ts'),
+  () => import('../next-step/above-plans.lazy.tsx'),
   (code) => code.StepsAbovePlans,
   nothing,
 );

@@ -1,2 +1,2 @@
 export { LastDeclarations } from './last-declarations.tsx';
-export { StepHome, StepsAbovePlans } from './step-home.tsx';
+export { StepHome } from './step-home.tsx';

@@ -45,17 +45,3 @@ export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
     </div>
   );
 }
-
-/** What stays reachable above the plans: what is unsent, and the fines that run. */
-export function StepsAbovePlans({ userId, facts }: Pick<StepHomeProps, 'userId' | 'facts'>) {
-  const view = useSituation(userId, stateOf(facts));
-  const others = view === null ? [] : homeOf(view.situation, view.now).others;
-  if (others.length === 0) return null;
-  return (
-    <QuietRows label={text.rows}>
-      {others.map((step, index) => (
-        <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" />
-      ))}
-    </QuietRows>
-  );
-}
