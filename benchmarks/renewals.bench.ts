@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { newDatabase, type BenchDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
+import { cpuSeconds } from './process-figures.ts';
 import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 /** A night of a hundred thousand is so many times this one: each subscription is followed by itself. */
@@ -21,11 +22,15 @@ export async function run(): Promise<readonly Figure[]> {
     await client.connect();
     await multiply(client);
     const plain = await plainSeconds(client);
+    const commitsBefore = await commitsOf(client);
     const product = await startProduct(data.path, database.url);
+    const before = { cpu: await cpuSeconds(product.pid) };
     const begun = performance.now();
     await untilNoneIsDue(client);
     const seconds = (performance.now() - begun) / 1000;
+    const cpuMs = ((await cpuSeconds(product.pid)) - before.cpu) * 1000;
     await product.stop();
+    const commits = (await commitsOf(client)) - commitsBefore;
     const { rows } = await client.query<{ paid: number }>(
       `select count(*)::int as paid from subscription_events where kind = 'paid' and charge = 1`,
     );
@@ -34,7 +39,8 @@ export async function run(): Promise<readonly Figure[]> {
     const rate = subscriptions / seconds;
     const detail =
       `${Math.round(rate)} renewals a second, ${Math.round(subscriptions / plain)} plain transactions a second; ` +
-      `${subscriptions} subscriptions, PostgreSQL`;
+      `${subscriptions} subscriptions, PostgreSQL; of the service ${(cpuMs / subscriptions).toFixed(1)} ms of processor ` +
+      `and ${(commits / subscriptions).toFixed(1)} transactions each`;
     return [{ key: 'renewal-night', value: night / rate / 60, detail }];
   } finally {
     await client.end();
@@ -94,6 +100,15 @@ async function plainSeconds(client: pg.Client): Promise<number> {
     await client.query('commit');
   }
   return (performance.now() - begun) / 1000;
+}
+
+/** Transactions that this database committed; it counts them within a second of their session's last. */
+async function commitsOf(client: pg.Client): Promise<number> {
+  await wait(1500);
+  const { rows } = await client.query<{ commits: string }>(
+    'select xact_commit as commits from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.commits);
 }
 
 /** One invoice for each renewal and for the first payment, and no number is missing. */

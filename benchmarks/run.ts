@@ -32,6 +32,8 @@ const all = [
   'evidence',
   'backup',
   'renewals',
+  'webhook',
+  'reconciliation',
   'inclusion-proof',
   'directory',
   'lighthouse',

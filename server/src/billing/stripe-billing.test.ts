@@ -169,7 +169,7 @@ eachDatabase('paying through Stripe', (open) => {
       ]);
     });
 
-    it('about a second page of one checkout have it paid back, with its mail, its credit note and its line', async () => {
+    it('about a second page of one checkout have it paid back, told and credited', async () => {
       await subscribe();
       const first = last();
       await tell(stripe.pay(first.id));

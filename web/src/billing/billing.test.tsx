@@ -194,7 +194,7 @@ describe('/pwa/billing after a renewal that failed', () => {
     const { asked } = await openWith({ ...subscription, graceEndsOn: '2026-12-05' });
     const checkout = await import('./start-checkout.ts');
     const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
-    await userEvent.click(await screen.findByRole('button', { name: 'Payer 4,99 €' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Payer 4,99\u00a0€' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ planType: '24months' });
     expect(screen.queryByRole('radio')).toBeNull();
@@ -330,7 +330,7 @@ describe('/pwa/billing', () => {
         screen.getAllByRole('link', { name })[0]?.getAttribute('href'),
       ),
     ).toEqual(['/retractation', '/resiliation']);
-    await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00\u00a0€' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/2'));
     expect(asked.find((one) => one.method === 'POST')?.body).toEqual({ declarationId: id });
   });

@@ -65,9 +65,9 @@ export function DateText({ value, time = false }: { readonly value: string; read
   return <time dateTime={value}>{time ? dateTimeInWords(value) : dateInWords(value)}</time>;
 }
 
-/** « 5,00 € » from integer cents. */
+/** « 5,00 € » from integer cents, never broken before its sign. */
 export function euros(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${sign}${whole.toLocaleString('fr-FR')},${String(Math.abs(cents) % 100).padStart(2, '0')} €`;
+  return `${sign}${whole.toLocaleString('fr-FR')},${String(Math.abs(cents) % 100).padStart(2, '0')}\u00a0€`;
 }

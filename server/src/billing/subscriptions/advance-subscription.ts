@@ -24,11 +24,20 @@ export interface AdvancedSubscription {
 /** An act whose answer did not come is taken up again after this long. */
 const unansweredMs = 15 * 60_000;
 
+interface Advance {
+  readonly id: string;
+  /** What was heard of it since: kept first, unless it is there already. */
+  readonly heard?: SubscriptionEvent;
+}
+
 /**
  * Does what is due for a subscription as far as it needs no provider: sends its mails, writes its state and what the
- * account may do. Null when there is none of that number.
+ * account may do. Null when there is none of that number, or when what was heard was there already.
  */
-export async function advanceSubscription(context: ServiceContext, id: string): Promise<AdvancedSubscription | null> {
+export async function advanceSubscription(
+  context: ServiceContext,
+  { id, heard }: Advance,
+): Promise<AdvancedSubscription | null> {
   const { tx, clock } = context;
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.lock(id);
@@ -36,9 +45,11 @@ export async function advanceSubscription(context: ServiceContext, id: string): 
   const terms = termsOf(row);
   const now = clock.now();
   let events = await subscriptions.eventsOf(id);
+  if (heard !== undefined && events.some((event) => event.id === heard.id)) return null;
   const add = async (event: SubscriptionEvent): Promise<void> => {
     if (await subscriptions.addEvent(id, event, now)) events = [...events, event];
   };
+  if (heard !== undefined) await add(heard);
   let asked: ProviderAct | null = null;
   for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
     if (act.kind !== 'mail') {

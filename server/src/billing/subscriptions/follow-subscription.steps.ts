@@ -14,12 +14,14 @@ const mostActs = 12;
  * answer: what was asked is asked again later, under the same name.
  */
 export async function followSubscription(platform: Platform, provider: PaymentProvider, id: string): Promise<void> {
+  const advance = () => runAsService(platform, (context) => advanceSubscription(context, { id }));
+  let advanced = await advance();
   for (let turn = 0; turn < mostActs; turn += 1) {
-    const advanced = await runAsService(platform, (context) => advanceSubscription(context, id));
     if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
     const { row, act } = advanced;
     const event = await askProvider(platform, provider, { row, act });
-    await runAsService(platform, (context) => recordAnswer(context, { row, event }));
+    // An event may have told the same meanwhile: what is due is then looked at again.
+    advanced = (await runAsService(platform, (context) => recordAnswer(context, { id, event }))) ?? (await advance());
   }
   platform.log.error({ subscription: id }, 'subscription has too many acts due');
 }

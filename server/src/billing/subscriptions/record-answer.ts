@@ -1,14 +1,18 @@
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { invoiceSubscriptionEvent } from '../invoices/invoice-subscription-event.ts';
-import { subscriptionsRepository } from './subscriptions.repository.ts';
-import type { SubscriptionRow } from './subscriptions.tables.ts';
+import { advanceSubscription, type AdvancedSubscription } from './advance-subscription.ts';
 
-/** Keeps what the provider answered of a subscription, with the invoice or the credit note of it. */
+/**
+ * Keeps what was heard of a subscription and does what follows from it, in one transaction: its mails, its state, then
+ * its invoice or its credit note. Null when it was heard before.
+ */
 export async function recordAnswer(
   context: ServiceContext,
-  { row, event }: { readonly row: SubscriptionRow; readonly event: SubscriptionEvent },
-): Promise<void> {
-  const isNew = await subscriptionsRepository(context.tx).addEvent(row.id, event, context.clock.now());
-  if (isNew) await invoiceSubscriptionEvent(context, { row, event });
+  { id, event }: { readonly id: string; readonly event: SubscriptionEvent },
+): Promise<AdvancedSubscription | null> {
+  const advanced = await advanceSubscription(context, { id, heard: event });
+  // Last: the number of an invoice makes others wait until this transaction ends.
+  if (advanced !== null) await invoiceSubscriptionEvent(context, { row: advanced.row, event });
+  return advanced;
 }
