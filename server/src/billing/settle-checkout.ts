@@ -85,12 +85,12 @@ async function takeBackSecond(
   };
   await repository.addOnce(second);
   await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });
-  await giveBack(context, second);
+  await payBack(context, second);
   return 'twice';
 }
 
 /** Has it paid back, says so to whoever paid, and invoices it, for its credit note to correct. */
-async function giveBack(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
+async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
   const person = userId === null ? null : await personOf(context.tx, userId);
@@ -127,7 +127,7 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
     if (await honourSubscription(context, checkout)) return 'settled';
     // Two payment pages were open and both were paid: the first stands, and the second is paid back.
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
-    await giveBack(context, checkout);
+    await payBack(context, checkout);
     return 'twice';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
@@ -139,7 +139,7 @@ async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<E
     return 'settled';
   }
   await auditCheckout(context, checkout, { action: 'declaration.paid-twice' });
-  await giveBack(context, checkout);
+  await payBack(context, checkout);
   return 'twice';
 }
 

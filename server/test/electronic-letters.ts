@@ -3,8 +3,8 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 import type { JSONColumnType } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
-import { startAr24Fake } from '../../test/ar24-fake.ts';
+import { approvePaper, readAsFine } from './approved-papers.ts';
+import { startAr24Fake } from './ar24-fake.ts';
 import {
   apiCallsOf,
   buildTestApp,
@@ -13,13 +13,13 @@ import {
   type TestDatabase,
   type TestPerson,
   type TestPlatform,
-} from '../../test/index.ts';
-import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
-import { storeFile } from '../../test/stored-files.ts';
-import { finesSlice } from '../fines/index.ts';
-import { ar24 } from '../platform/registered-letter/index.ts';
-import { storageSlice } from '../storage/index.ts';
-import { electronicLettersSlice, type LetterPrice } from './index.ts';
+} from './index.ts';
+import { dossiersSlice, finesWithDossier } from '../src/dossiers/index.ts';
+import { storeFile } from './stored-files.ts';
+import { finesSlice } from '../src/fines/index.ts';
+import { ar24 } from '../src/platform/registered-letter/index.ts';
+import { storageSlice } from '../src/storage/index.ts';
+import { electronicLettersSlice, type LetterPrice } from '../src/electronic-letters/index.ts';
 
 export const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
