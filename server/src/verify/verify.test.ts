@@ -237,6 +237,9 @@ eachDatabase('verify', (open) => {
       const script = (await world.app.inject({ url: '/verifier/page.mjs' })).body;
       const loaded = [...script.matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, name]) => name);
       expect(loaded).toEqual(['read-archive.mjs', 'verifier.mjs']);
+      // Asked for with it, and not once it was read.
+      const ahead = [...(await page('/verifier')).body.matchAll(/modulepreload"[^>]*\/([\w-]+\.mjs)"/g)];
+      expect(ahead.map(([, name]) => name)).toEqual(loaded);
       for (const name of loaded) {
         const served = await world.app.inject({ url: `/verifier/${name}` });
         expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
