@@ -15,6 +15,7 @@ const all = [
   'screens',
   'sending',
   'site-size',
+  'page-work',
   'start',
   'sign-in',
   'session',
