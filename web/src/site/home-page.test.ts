@@ -20,16 +20,30 @@ function selectorsOf(file: string): readonly string[] {
 
 const everyPage = sheetsOf(join(import.meta.dirname, 'site.css'));
 const home = sheetsOf(join(import.meta.dirname, 'home-page.css'));
+const components = sheetsOf(join(import.meta.dirname, '../ui/styles/index.css'));
+
+/** The selectors of sheets that a page does not bring, and that would draw something of it. */
+function missedBy(body: string, leftOut: readonly string[]): readonly string[] {
+  document.body.innerHTML = body;
+  document.documentElement.className = 'high-contrast reduced-motion stabilised';
+  return leftOut.flatMap(selectorsOf).filter((selector) => document.querySelector(selector) !== null);
+}
 
 it('brings sheets of the other pages, in their order', () => {
   expect(home.slice(0, -1)).toEqual(everyPage.filter((sheet) => home.includes(sheet)));
 });
 
 it('leaves out no sheet that draws something of the home', () => {
-  document.body.innerHTML = sitePages.find(({ path }) => path === '/')?.body() ?? '';
-  document.documentElement.className = 'high-contrast reduced-motion stabilised';
   const leftOut = everyPage.slice(0, -1).filter((sheet) => !home.includes(sheet));
   expect(leftOut.length).toBeGreaterThan(5);
-  const drawn = leftOut.flatMap(selectorsOf).filter((selector) => document.querySelector(selector) !== null);
-  expect(drawn).toEqual([]);
+  expect(missedBy(sitePages.find(({ path }) => path === '/')?.body() ?? '', leftOut)).toEqual([]);
 });
+
+it.each(sitePages.map(({ path, body }) => [path, body] as const))(
+  'leaves out no component that %s shows',
+  (_path, body) => {
+    const leftOut = components.slice(0, -1).filter((sheet) => !everyPage.includes(sheet));
+    expect(leftOut.length).toBeGreaterThan(1);
+    expect(missedBy(body(), leftOut)).toEqual([]);
+  },
+);
