@@ -29,7 +29,26 @@ it('opens what was chosen once before keeping it, and not again what this camera
   expect([opened.mock.calls.length, result.current.error]).toEqual([1, null]);
 });
 
-it('on a full device: a sentence, the new picture given back, the former one still kept', async () => {
+const full = () => new DOMException('full', 'QuotaExceededError');
+const put = IDBObjectStore.prototype.put;
+
+it.each([
+  [
+    'at once',
+    () => {
+      throw full();
+    },
+  ],
+  [
+    'as it is written to the disk',
+    function (this: IDBObjectStore, ...row: Parameters<IDBObjectStore['put']>) {
+      const request = put.apply(this, row);
+      Object.defineProperty(this.transaction, 'error', { get: full, set: () => undefined });
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    },
+  ],
+])('full device, told %s: a sentence, the picture given back, the former one kept', async (_when, refuse) => {
   const { result, rerender } = renderHook(({ former }) => usePhotoSlot('brouillon', 'parking', former), {
     initialProps: { former: null as PhotoFacts | null },
   });
@@ -39,9 +58,7 @@ it('on a full device: a sentence, the new picture given back, the former one sti
   });
   const id = idOf(former);
   rerender({ former });
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
   const next = brokenJpeg();
   await act(async () => expect(await result.current.receive(next, 'camera')).toBeNull());
   expect(result.current.error).toMatch(/^Il n’y a plus de place sur cet appareil\s: la photo n’est pas gardée/);
