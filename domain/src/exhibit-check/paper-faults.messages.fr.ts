@@ -13,7 +13,7 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     'corrigez le nom de la fiche, ou joignez la bonne carte grise à cette amende.',
   CERTIFICATE_UNREAD: (typed) =>
     `La carte grise n’a pas encore été comparée à l’avis. Si elle porte bien «\u00a0${typed}\u00a0», ` +
-    `confirmez-le\u00a0; sinon, joignez la bonne carte grise à cette amende.`,
+    `confirmez-le. Sinon, joignez la bonne carte grise à cette amende.`,
   CARD_OTHER_HOLDER: (typed, shown) =>
     `La fiche désigne ${typed} comme titulaire de la carte, qui porte le nom ${shown}\u00a0: ` +
     `corrigez le nom de la fiche, ou joignez les deux faces de la carte de ${typed} à cette amende.`,
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     'date de la fiche, ou joignez les deux faces de la bonne carte à cette amende.',
   CARD_UNREAD: (typed) =>
     'La carte de stationnement n’a pas encore été comparée à la fiche. Si elle porte bien ' +
-    `«\u00a0${typed}\u00a0», confirmez-le\u00a0; sinon, joignez les deux faces de la bonne carte à ` +
+    `«\u00a0${typed}\u00a0», confirmez-le. Sinon, joignez les deux faces de la bonne carte à ` +
     'cette amende.',
   DECLARATION_OTHER_PLATE: (typed, shown) =>
     `L’avis porte ${typed}, la déclaration liée ${shown}\u00a0: retirez cette déclaration, ou ` +
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     'moment-là. Retirez-la, ou corrigez la date et l’heure de la fiche si elles sont fausses.',
   DECLARATION_UNREAD: (typed, shown) =>
     `Le lieu de la déclaration (${shown}) n’a pas pu être comparé à celui de l’avis (${typed}). Si ` +
-    `c’est bien le même endroit, confirmez-le\u00a0; sinon, retirez cette déclaration.`,
+    `c’est bien le même endroit, confirmez-le. Sinon, retirez cette déclaration.`,
 };
 
 /** Only a place may have no words: a point that nobody named. */

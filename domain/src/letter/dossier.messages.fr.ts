@@ -21,8 +21,7 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire la lettre. Elles sont indiquées ci-dessous.',
   DOSSIER_EXHIBITS_MISSING: 'Il manque des pièces à joindre. Elles sont indiquées ci-dessous.',
   DOSSIER_PAPERS_CONTRADICT:
-    'Une pièce ne correspond pas à la fiche, ou n’a pas encore été comparée à elle\u00a0: ' +
-    'le dossier attend. Voici quoi faire.',
+    'Une pièce ne correspond pas à la fiche, ou n’a pas pu être comparée. Le dossier attend votre réponse.',
   DOSSIER_RULES_OUTDATED:
     'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. ' +
     'Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans ' +

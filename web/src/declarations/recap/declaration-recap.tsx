@@ -86,7 +86,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
               <div className="stack tight">
                 <h3>{text.photos[photo.kind]}</h3>
                 {photo.origin === 'gallery' && (
-                  <Chip tone="wait" icon="picture">
+                  <Chip tone="wait" icon="pin">
                     {text.unplaced}
                   </Chip>
                 )}

@@ -36,7 +36,7 @@ export const recapText = {
   accuracy: 'Précision',
   metres: (metres: number) => `± ${Math.round(metres)} m`,
   byHand: 'Lieu indiqué à la main\u00a0: aucune mesure',
-  unplaced: 'De la galerie',
+  unplaced: 'Sans position',
   lastKnown: 'dernière position connue, lue moins de quinze minutes avant',
   deposited: 'Déposée le (heure de Paris, notre horloge)',
   taken: 'Prise le (selon l’horloge du téléphone)',

@@ -150,7 +150,7 @@ export const laterStepsText = {
     pending: 'Nous attendons la confirmation de la banque. Rien à refaire\u00a0: la suite se lit dans vos paiements.',
     seePayment: 'Voir ce paiement',
     payProblem: 'Le paiement n’a pas commencé',
-    payRow: '5,00\u00a0€ à régler quand vous voudrez',
+    payRow: 'Régler les 5,00\u00a0€',
     payLater: 'Les 5,00\u00a0€ restent à régler quand vous voudrez.',
     payments: 'Voir ce qui reste à régler',
   },
