@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase, oneDatabase } from '../../test/index.ts';
-import { fineId, letterId, openLetters, signedId } from '../../test/electronic-letters.ts';
+import { fineId, letterId, openLetters, signedId } from './electronic-letters.fixtures.ts';
 import { countUnresolvedLetters } from './index.ts';
 
 const slow = { timeout: 60_000 };

@@ -1,25 +1,17 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import type { JSONColumnType } from 'kysely';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { approvePaper, readAsFine } from './approved-papers.ts';
-import { startAr24Fake } from './ar24-fake.ts';
-import {
-  apiCallsOf,
-  buildTestApp,
-  makeTestPlatform,
-  silentGeocoder,
-  type TestDatabase,
-  type TestPerson,
-  type TestPlatform,
-} from './index.ts';
-import { dossiersSlice, finesWithDossier } from '../src/dossiers/index.ts';
-import { storeFile } from './stored-files.ts';
-import { finesSlice } from '../src/fines/index.ts';
-import { ar24 } from '../src/platform/registered-letter/index.ts';
-import { storageSlice } from '../src/storage/index.ts';
-import { electronicLettersSlice, type LetterPrice } from '../src/electronic-letters/index.ts';
+import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
+import { startAr24Fake } from '../../test/ar24-fake.ts';
+import { apiCallsOf, buildTestApp, makeTestPlatform, silentGeocoder, type TestDatabase } from '../../test/index.ts';
+import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
+import { finishDossier } from '../../test/finish-dossier.ts';
+import { storeFile } from '../../test/stored-files.ts';
+import { finesSlice } from '../fines/index.ts';
+import { ar24 } from '../platform/registered-letter/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import { electronicLettersSlice, type LetterPrice } from './index.ts';
 
 export const fineId = '01a00000-0000-7000-8000-000000000001';
 const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -39,6 +31,7 @@ const drawing = [
     [700, 180],
   ],
 ];
+const signature = { drawing, drawnOn: '2026-11-21' };
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
   .toBuffer();
@@ -74,7 +67,7 @@ export async function openLetters(db: TestDatabase, { isOpen = true, isSigned = 
   await approvePaper(platform, ada, 'cmi', ['recto', 'verso'], picture, readAsFine('cmi', {}));
   await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path });
   await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo', case: {} });
-  if (!isTypeset) await finishByHand(platform, ada, isSigned);
+  if (!isTypeset) await finishDossier(platform, ada, { id: dossierId, signature: isSigned ? signature : null });
   await platform.runJobs();
   if (isTypeset) {
     await call('POST', `/api/dossiers/${dossierId}/signature`, { id: signedId, drawing });
@@ -117,42 +110,4 @@ export async function openLetters(db: TestDatabase, { isOpen = true, isSigned = 
       await platform.runJobs();
     },
   };
-}
-
-interface FinishedDossier {
-  id: string;
-  state: string;
-  step: string;
-  percent: number;
-  object_id: string;
-  pages: number;
-  size_bytes: number;
-  sha256: string;
-  ready_at: Date;
-  facts: JSONColumnType<object, string, string>;
-}
-
-async function finishByHand(platform: TestPlatform, owner: TestPerson, isSigned: boolean): Promise<void> {
-  const content = Buffer.from('%PDF-1.7\n%%EOF\n');
-  const file = await storeFile(platform, owner, { name: 'rapo.pdf', content, mime: 'application/pdf' });
-  await platform.db.asService(async (tx) => {
-    const db = tx.withTables<{ dossiers: FinishedDossier }>();
-    const row = await db.selectFrom('dossiers').select('facts').where('id', '=', dossierId).executeTakeFirstOrThrow();
-    const signature = isSigned ? { signature: { drawing, drawnOn: '2026-11-21' } } : {};
-    await db
-      .updateTable('dossiers')
-      .set({
-        state: 'ready',
-        step: 'done',
-        percent: 100,
-        object_id: file.id,
-        pages: 1,
-        size_bytes: file.size,
-        sha256: file.sha256,
-        ready_at: platform.clock.now(),
-        facts: JSON.stringify({ ...row.facts, ...signature }),
-      })
-      .where('id', '=', dossierId)
-      .execute();
-  });
 }
