@@ -99,7 +99,12 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const send = async () => {
     const outcome = await form.send(userId, {
       action: updateFine,
-      payload: (named) => ({ fineId: fine.id, changes: { ...changesOf(values), ...named } }),
+      payload: (named) => {
+        const { declarationId, ...facts } = changesOf(values);
+        // Joined or taken back on the fine since this form opened: whoever did not touch it here undoes nothing.
+        const isTouched = refused !== undefined || values.declarationId !== first.values.declarationId;
+        return { fineId: fine.id, changes: { ...facts, ...(isTouched ? { declarationId } : {}), ...named } };
+      },
     });
     if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
   };
