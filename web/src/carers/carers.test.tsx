@@ -126,7 +126,7 @@ describe('/pwa/a-confirmer', () => {
     });
     expect(await screen.findByRole('img', { name: 'Photo de l’avis' })).toBeTruthy();
     expect(screen.getByText('Préparé par Karim.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^C’est mon avis, le suivre, avis n°/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^C’est mon avis, le suivre.*avis n°/ }));
     await waitFor(() =>
       expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith(notice.id))?.body).toEqual({
         answer: 'confirmed',

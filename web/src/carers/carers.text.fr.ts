@@ -68,7 +68,7 @@ export const unconfirmedText = {
   noticesFailed: 'Les avis n’ont pas pu être lus',
   notice: (number: string) => `Avis n° ${number}`,
   /** Said after the name of a button, where several stand. */
-  about: (number: string) => `, avis n° ${number}`,
+  about: (number: string) => `\u00a0: avis n° ${number}`,
   noticeOf: 'Avis du',
   noticeBy: (name: string) => `Préparé par ${name === '' ? 'un aidant' : name}.`,
   noticePicture: 'Photo de l’avis',
@@ -77,6 +77,7 @@ export const unconfirmedText = {
   answerFailed: 'Votre réponse n’a pas été enregistrée',
   confirmed: 'L’avis est dans vos amendes, avec ses dates.',
   declined: 'C’est noté\u00a0: cet avis n’est pas suivi.',
+  which: (plate: string, place: string): string => `\u00a0: ${plate}, ${place}`,
   noPlace: 'Lieu sans adresse',
   open: 'Voir et répondre',
   row: 'À confirmer',

@@ -46,7 +46,7 @@ export function Component() {
                 </p>
                 <LinkButton look="act" wide to={`/pwa/historique?declaration=${id}`}>
                   {text.open}
-                  <span className="visually-hidden">{` ${plate}, ${placeLabel ?? text.noPlace}`}</span>
+                  <span className="visually-hidden">{text.which(plate, placeLabel ?? text.noPlace)}</span>
                 </LinkButton>
               </Card>
             </li>
