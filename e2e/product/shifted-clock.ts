@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http';
+
 // Loaded before the product (`node --import`): its process lives so many milliseconds away from now, the embedded
 // database and its jobs included. The product itself knows nothing of it.
 const shift = Number(process.env['E2E_CLOCK_SHIFT_MS']);
@@ -10,3 +12,10 @@ globalThis.Date = new Proxy(real, {
   apply: () => new real(now()).toString(),
   get: (_target, key) => (key === 'now' ? now : (Reflect.get(real, key) as unknown)),
 });
+
+// Node dates its answers by itself, by a clock that is out of reach; pages count what is left of a delay by that date.
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]): ServerResponse {
+  if (!this.headersSent) this.setHeader('Date', new Date().toUTCString());
+  return Reflect.apply(writeHead, this, given) as ServerResponse;
+};
