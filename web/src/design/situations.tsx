@@ -1,9 +1,10 @@
 import type { FramingHint } from '@placejuste/domain/photo-check';
 import { framingWords } from '@placejuste/domain/photo-check';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Message, notify, voicePhrases } from '../accessibility/index.ts';
 import { voiceText as voice } from '../accessibility/voice.text.fr.ts';
 import { FramingOverlay } from '../declarations/index.ts';
+import { CameraStage } from '../photos/index.ts';
 import { Button, Checkbox, Chip, Icon } from '../ui/index.ts';
 import { designText } from './design.text.fr.ts';
 
@@ -52,9 +53,11 @@ function Framing() {
   return (
     <>
       <div className="camera drawn-camera">
-        <div className="camera-frame" style={{ '--ratio': 4 / 3 } as CSSProperties}>
-          <FramingOverlay kind="parking" />
-        </div>
+        <CameraStage
+          ratio={4 / 3}
+          guide={<FramingOverlay kind="parking" />}
+          said={<Chip tone="good">{framingWords('seen', specimenPlate)}</Chip>}
+        />
       </div>
       <ul className="plain stack tight camera drawn-camera">
         {hints.map((hint) => (

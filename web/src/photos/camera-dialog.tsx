@@ -113,23 +113,16 @@ export function CameraDialog({
           </h2>
           <p className="camera-how">{how}</p>
         </div>
-        <div className="camera-view">
-          <div className="camera-frame" style={{ '--ratio': ratio } as CSSProperties}>
-            {/* Live and silent: there is nothing to caption. */}
-            <video
-              ref={video}
-              muted
-              playsInline
-              aria-label={text.view}
-              onLoadedMetadata={({ currentTarget }) => setRatio(currentTarget.videoWidth / currentTarget.videoHeight)}
-            />
-            {guide}
-          </div>
-          {/* Over the picture: it would move if this took a line of its own. */}
-          <div role="status" className="camera-said">
-            {isIdle && said}
-          </div>
-        </div>
+        <CameraStage ratio={ratio} guide={guide} said={isIdle && said}>
+          {/* Live and silent: there is nothing to caption. */}
+          <video
+            ref={video}
+            muted
+            playsInline
+            aria-label={text.view}
+            onLoadedMetadata={({ currentTarget }) => setRatio(currentTarget.videoWidth / currentTarget.videoHeight)}
+          />
+        </CameraStage>
         <div className="camera-actions">
           <div role="status">
             {stream === null ? text.opening : busy ? photosText.checking : ''}
@@ -161,5 +154,32 @@ export function CameraDialog({
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface CameraStageProps {
+  /** Width over height of what the camera gives. */
+  readonly ratio: number;
+  /** Drawn over what the camera sees. */
+  readonly guide: ReactNode;
+  /** Said and written over what the camera sees, as it sees it. */
+  readonly said: ReactNode;
+  /** What the camera sees. */
+  readonly children?: ReactNode;
+}
+
+/** What the camera sees, the frame drawn over it and the words on it. */
+export function CameraStage({ ratio, guide, said, children }: CameraStageProps) {
+  return (
+    <div className="camera-view">
+      <div className="camera-frame" style={{ '--ratio': ratio } as CSSProperties}>
+        {children}
+        {guide}
+      </div>
+      {/* Over the picture: it would move if this took a line of its own. */}
+      <div role="status" className="camera-said">
+        {said}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 export { PhotoField } from './photo-field.tsx';
 export { CameraCheck } from './camera-check.tsx';
-export { CameraDialog } from './camera-dialog.tsx';
+export { CameraDialog, CameraStage } from './camera-dialog.tsx';
 export { cameraSupported, type CameraProblem } from './camera.ts';
 export { cameraState, type CameraState } from './camera-state.ts';
 export { askToLast, roomForProof, storageRoom, type StorageRoom } from './storage-room.ts';

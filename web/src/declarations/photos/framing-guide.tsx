@@ -1,3 +1,4 @@
+import '../declarations.css';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 
 /** What to frame, drawn: the whole car stays inside the dashes. Hidden from screen readers, said in words beside it. */
