@@ -17,7 +17,7 @@ const payButton = 'Payer 5,00 €';
 async function inWallet(browser: CDPSession, ...commands: readonly object[]): Promise<void> {
   const find = async () => {
     const { targetInfos } = await browser.send('Target.getTargets');
-    return targetInfos.find(({ type, url }) => type === 'page' && url.includes('/portefeuille/fenetre?montant'));
+    return targetInfos.find(({ type, url }) => type === 'page' && url.includes('/portefeuille/fenetre'));
   };
   await expect.poll(find).toBeTruthy();
   await expect(async () => {
