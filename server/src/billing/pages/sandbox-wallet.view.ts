@@ -27,14 +27,20 @@ export const applicationManifest = {
   serviceworker: { src: walletPaths.worker, scope: `${sandboxWalletPath}/`, use_cache: false },
 };
 
-/** Opens the window, and hands over what is pressed there: those links are read here and never reach the network. */
+/**
+ * Opens the window, and hands over what is pressed there: those links are read here and never reach the network. Nobody
+ * tells a worker that its window was closed: the next payment ends the one before, which would keep the worker busy.
+ */
 export const walletWorker = `'use strict';
-let decided = null;
+let waiting = null;
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('canmakepayment', (event) => event.respondWith(true));
 self.addEventListener('paymentrequest', (event) => {
+  waiting?.abandon(new DOMException('Another payment began', 'AbortError'));
   const [{ supportedMethods }] = event.methodData;
   event.respondWith(new Promise((accept, abandon) => {
-    decided = (choice) => accept({ methodName: supportedMethods, details: { choice } });
+    waiting = { accept: (choice) => accept({ methodName: supportedMethods, details: { choice } }), abandon };
     const amount = encodeURIComponent(event.total.value);
     event.openWindow('${windowPath}?montant=' + amount).catch(abandon);
   }));
@@ -43,8 +49,8 @@ self.addEventListener('fetch', (event) => {
   const choice = new URL(event.request.url).searchParams.get('choix');
   if (choice === null) return;
   event.respondWith(new Response(null, { status: 204 }));
-  decided?.(choice);
-  decided = null;
+  waiting?.accept(choice);
+  waiting = null;
 });
 `;
 
