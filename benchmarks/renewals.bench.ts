@@ -39,7 +39,8 @@ export async function run(): Promise<readonly Figure[]> {
     const rate = subscriptions / seconds;
     const detail =
       `${Math.round(rate)} renewals a second, ${Math.round(subscriptions / plain)} plain transactions a second; ` +
-      `${subscriptions} subscriptions, PostgreSQL; of the service ${(cpuMs / subscriptions).toFixed(1)} ms of processor ` +
+      `${subscriptions} subscriptions, PostgreSQL; ` +
+      `of the service ${(cpuMs / subscriptions).toFixed(1)} ms of processor ` +
       `and ${(commits / subscriptions).toFixed(1)} transactions each`;
     return [{ key: 'renewal-night', value: night / rate / 60, detail }];
   } finally {

@@ -46,7 +46,9 @@ export async function run(): Promise<readonly Figure[]> {
     const cpuMs = (((await cpuSeconds(product.pid)) - cpu) * 1000) / order.length;
     await product.stop();
     await demandOrder(client);
-    const detail = `${order.length} events of ${customers} customers at ${perSecond} a second, PostgreSQL; ${cpuMs.toFixed(1)} ms of processor each`;
+    const detail =
+      `${order.length} events of ${customers} customers at ${perSecond} a second, PostgreSQL; ` +
+      `${cpuMs.toFixed(1)} ms of processor each`;
     return [{ key: 'webhook-ack-p99-ms', value, detail }];
   } finally {
     await client.end();

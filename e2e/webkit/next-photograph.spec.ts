@@ -20,10 +20,12 @@ const watch = `
   const look = () => {
     const shutter = document.querySelector('dialog.camera [data-voice=photo]');
     const isReady = shutter !== null && shutter.getAttribute('aria-busy') !== 'true';
-    const state = (isReady ? 'ready ' : 'busy ') + (document.querySelector('dialog.camera .camera-head p')?.textContent ?? 'closed');
+    const head = document.querySelector('dialog.camera .camera-head p');
+    const state = (isReady ? 'ready ' : 'busy ') + (head?.textContent ?? 'closed');
     if (state !== last) mark(last = state);
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document, everything);
   look();
 `;
 

@@ -110,7 +110,7 @@ export const billingContract = defineContract(
       reply: z.object({ id, url: z.url() }),
       refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
     },
-    /** How a browser may pay without leaving our page, as its Payment Request names it; none: on the page of payment. */
+    /** How a browser may pay on our page, as its Payment Request names it; none: on the page of payment. */
     readWallet: {
       method: 'GET',
       path: '/api/billing/wallet',
@@ -125,7 +125,7 @@ export const billingContract = defineContract(
       }),
       refusals: {},
     },
-    /** Pays the 5,00 € of one declaration with what a wallet handed over. Repeatable: what is paid is not paid again. */
+    /** Pays the 5,00 € of one declaration with what a wallet handed over. Sent again, it pays nothing again. */
     payByWallet: {
       method: 'POST',
       path: '/api/billing/wallet',

@@ -21,7 +21,8 @@ export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, str
   LRE_CODE_REFUSED: 'Ce code est faux ou trop ancien. Demandez-en un autre au prestataire\u00a0: rien n’est parti.',
   LRE_RECIPIENT_REFUSED: 'Le prestataire refuse cette adresse. Comparez-la à votre avis\u00a0: rien n’est parti.',
   LRE_PROVIDER_REFUSED: `Le prestataire n’a pas pris la lettre\u00a0: rien n’est parti. ${byPaper}`,
-  LRE_PROVIDER_SILENT: `Le prestataire ne répond pas\u00a0: rien n’est parti. Réessayez, sans attendre le dernier jour. ${byPaper}`,
+  LRE_PROVIDER_SILENT:
+    'Le prestataire ne répond pas\u00a0: rien n’est parti. ' + `Réessayez, sans attendre le dernier jour. ${byPaper}`,
 };
 
 /** What a person reads of their letter. `day`: of its last event, in words. */
@@ -32,9 +33,14 @@ export function letterSentence(state: ElectronicLetterState, day: string): strin
     case 'waiting':
       return 'Le prestataire a pris votre lettre. Il prévient le destinataire, puis nous recevons la preuve de dépôt.';
     case 'sent':
-      return `Envoyée le ${day}. La preuve de dépôt est jointe à votre amende. Le destinataire a 15 jours pour la retirer.`;
+      return (
+        `Envoyée le ${day}. La preuve de dépôt est jointe à votre amende. ` +
+        'Le destinataire a 15 jours pour la retirer.'
+      );
     case 'accepted':
-      return `Reçue le ${day}. L’accusé de réception est joint à votre amende\u00a0; la réponse est comptée de ce jour.`;
+      return (
+        `Reçue le ${day}. L’accusé de réception est joint à votre amende\u00a0; ` + 'la réponse est comptée de ce jour.'
+      );
     case 'refused':
       return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${again}`;
     case 'neglected':

@@ -22,7 +22,8 @@ export function anchorMail(firstName: string, { key, size, root, signedAt, recei
         'faire. Il permettra de reconnaître la vraie, même si notre site n’existe plus.',
       `Clé du service\u00a0: ${key}`,
       `Empreinte du reçu (SHA-256)\u00a0: ${receipt}`,
-      `Journal, ${size} ${size > 1 ? 'dépôts' : 'dépôt'}, signé ${momentInFrench(parisMoment(signedAt))} (heure de Paris). ` +
+      `Journal, ${size} ${size > 1 ? 'dépôts' : 'dépôt'}, ` +
+        `signé ${momentInFrench(parisMoment(signedAt))} (heure de Paris). ` +
         `Racine\u00a0: ${root}`,
       `Un dossier de preuve se vérifie sans nous par «\u00a0node verifier.mjs ${key}\u00a0»\u00a0: il doit finir par ` +
         '«\u00a0Clé comparée\u00a0». Signé par une autre clé, il est faux.',

@@ -45,8 +45,8 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     code: 'payment',
     name: 'Paiement à vérifier',
     text:
-      'Nous avons regardé votre paiement. Vos paiements, vos factures et ce qui reste à payer sont dans votre compte, ' +
-      'à la page «\u00a0Abonnement et paiements\u00a0».',
+      'Nous avons regardé votre paiement. Vos paiements, vos factures et ce qui reste à payer sont dans votre ' +
+      'compte, à la page «\u00a0Abonnement et paiements\u00a0».',
   },
 ];
 

@@ -45,7 +45,8 @@ export const doctorText = {
   lettersSilent: (provider: string) =>
     `Lettres électroniques\u00a0: ${provider} ne répond pas, ou refuse nos clés. Voyez docs/runbooks/sending.md.`,
   lettersUnresolved: (total: number) =>
-    `Lettres électroniques\u00a0: ${count.format(total)} sans nouvelles depuis deux jours. Voyez docs/runbooks/sending.md.`,
+    `Lettres électroniques\u00a0: ${count.format(total)} sans nouvelles depuis deux jours. ` +
+    'Voyez docs/runbooks/sending.md.',
   backups: (made: Date | null, proved: Date | null) =>
     `Sauvegardes\u00a0: la dernière ${on(made)}, essayée ${on(proved)}.`,
   backupOld: (at: Date | null) =>

@@ -7,7 +7,7 @@ import type { LetterPrice } from './letter-service.ts';
 
 export type { LetterPrice } from './letter-service.ts';
 
-/** Registered letters that leave through a provider; without a price or a provider, none does, and the screen says so. */
+/** Registered letters that leave through a provider; without a price or a provider none does, as the screen says. */
 export function electronicLettersSlice(price: LetterPrice | null): Slice {
   return {
     name: 'electronic-letters',

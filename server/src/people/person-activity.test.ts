@@ -26,7 +26,8 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
       changes.map((change) =>
         opened.read(sql`
           insert into ${sql.id('public', table)}
-          select (jsonb_populate_record(null::${sql.id('public', table)}, to_jsonb(one) || ${JSON.stringify(change)}::jsonb)).*
+          select (jsonb_populate_record(null::${sql.id('public', table)},
+            to_jsonb(one) || ${JSON.stringify(change)}::jsonb)).*
           from ${sql.id('public', table)} one where user_id = ${ada.id} limit 1`),
       ),
     );

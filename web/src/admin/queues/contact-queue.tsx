@@ -3,8 +3,8 @@ import { contractName, referenceOf, topicNames } from '@placejuste/domain/suppor
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
+import { MessageAnswer } from './message-answer.tsx';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
 const waiting = teamListQuery(supportContract.calls.listRequests);
@@ -60,7 +60,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
       )}
       <Fold icon="mail" summary={text.reply(row.name ?? row.email)}>
-        <AnswerForm row={row} query={waiting} />
+        <MessageAnswer row={row} query={waiting} />
       </Fold>
       <Button icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
         {text.handle(reference)}

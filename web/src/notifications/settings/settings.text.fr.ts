@@ -3,7 +3,9 @@ export const settingsText = {
   back: 'Paramètres',
   title: 'Notifications',
   see: 'Voir mes notifications',
-  lead: 'Les dates de vos recours arrivent toujours par e-mail, avec un fichier pour votre agenda. Les notifications s’y ajoutent.',
+  lead:
+    'Les dates de vos recours arrivent toujours par e-mail, avec un fichier pour votre agenda. ' +
+    'Les notifications s’y ajoutent.',
   loading: 'Nous lisons vos réglages…',
   failed: 'Vos réglages n’ont pas pu être lus',
   here: 'Me prévenir sur cet appareil',

@@ -3,7 +3,7 @@ export function canShareFile(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) === true;
 }
 
-/** `closed`: the person changed their mind. `refused`: the browser, or the application that was chosen, took nothing. */
+/** `closed`: the person changed their mind. `refused`: the browser, or the chosen application, took nothing. */
 export async function shareFile(file: File): Promise<'shared' | 'closed' | 'refused'> {
   try {
     await navigator.share({ files: [file] });

@@ -17,6 +17,8 @@ interface AnswerFormProps {
   readonly onSend: (answer: string) => void;
   /** Above the box. */
   readonly before?: ReactNode;
+  /** Above the box too: what adds a text after what was typed. */
+  readonly adding?: (add: (text: string) => void) => ReactNode;
   /** Why it did not leave, between the box and its button. */
   readonly children?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function AnswerForm({
   busy,
   onSend,
   before,
+  adding,
   children,
 }: AnswerFormProps) {
   const [typed, setTyped] = useState('');
@@ -47,6 +50,7 @@ export function AnswerForm({
   return (
     <form className="stack" noValidate onSubmit={send}>
       {before}
+      {adding?.((text) => setTyped((former) => `${former.trim()}\n\n${text}`.trim()))}
       <TextArea
         label={label}
         hint={hint}

@@ -1,6 +1,6 @@
 import { answerTemplates } from '@placejuste/domain/support';
 
-export const answerText = {
+export const messageAnswerText = {
   template: 'Modèle de réponse',
   noTemplate: 'Choisir',
   add: 'Ajouter ce modèle à la réponse',
