@@ -29,6 +29,15 @@ test('a person is found for a reason, a card opened, an account suspended; its h
   await expect(page.getByText('Dernière connexion')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectGoodInEveryLook(page, '46-people-file');
+  for (const [fold, said] of [
+    ['Déclarations', 'Aucune déclaration.'],
+    ['Amendes', 'Aucune amende.'],
+    ['E-mails', 'Envoyer de quoi changer de mot de passe'],
+  ] as const) {
+    await page.locator('summary').filter({ hasText: fold }).press('Enter');
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await expectGoodScreen(page, '46-people-lists');
 
   await page
     .getByRole('button', { name: /^Ouvrir l’image/ })

@@ -33,7 +33,10 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(screen.getByText('Écrivez votre réponse, dix lettres au moins.')).toBeTruthy();
     await userEvent.type(field(), 'Merci de votre message.');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Modèle de réponse/ }), 'papers-waiting');
-    await userEvent.click(screen.getByRole('button', { name: 'Ajouter ce modèle à la réponse' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter ce modèle' }));
+    // The button stays under the focus, and what was missing is there.
+    expect(document.activeElement?.textContent).toContain('Ajouter ce modèle');
+    expect(screen.queryByText('Écrivez votre réponse, dix lettres au moins.')).toBeNull();
     const said = `Merci de votre message.\n\n${answerTemplates[0]?.text}`;
     expect(field().value).toBe(said);
     await send();

@@ -52,13 +52,7 @@ function TemplatePicker({ onAdd }: { readonly onAdd: (text: string) => void }) {
         onChoose={setCode}
       />
       {chosen !== undefined && (
-        <Button
-          icon="plus"
-          onClick={() => {
-            onAdd(chosen.text);
-            setCode('');
-          }}
-        >
+        <Button icon="plus" onClick={() => onAdd(chosen.text)}>
           {text.add}
         </Button>
       )}

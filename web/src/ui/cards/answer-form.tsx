@@ -40,12 +40,13 @@ export function AnswerForm({
   children,
 }: AnswerFormProps) {
   const [typed, setTyped] = useState('');
-  const [isShort, setIsShort] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const answer = typed.trim();
+  const isShort = answer.length < shortest;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const answer = typed.trim();
-    setIsShort(answer.length < shortest);
-    if (answer.length >= shortest) onSend(answer);
+    setWasTried(true);
+    if (!isShort) onSend(answer);
   };
   return (
     <form className="stack" noValidate onSubmit={send}>
@@ -54,7 +55,7 @@ export function AnswerForm({
       <TextArea
         label={label}
         hint={hint}
-        error={isShort ? missing : undefined}
+        error={wasTried && isShort ? missing : undefined}
         rows={rows}
         maxLength={longest}
         value={typed}
