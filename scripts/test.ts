@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { build } from './build.ts';
 import { firefoxTests } from './firefox-tests.ts';
 import { root, run } from './run.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { chromium, chromiumShell, firefox, installTestTools, tool } from './system-tools.ts';
 import {
   endedProcess,
@@ -51,7 +52,9 @@ if (!(await build())) {
   process.exit(1);
 }
 
+const scratch = await makeScratchFolder();
 const env = {
+  TMPDIR: scratch.path,
   ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
   ...(shell === null ? {} : { CHROMIUM_SHELL_PATH: shell }),
   NO_COLOR: '1',
@@ -107,6 +110,7 @@ const otherTotals =
     : await withSecondTry({ report: otherReport, code: other }, (files, report) =>
         firefoxTests(otherBrowser, { report, files }),
       );
+await scratch.remove();
 
 const ofJourneys = await playwrightTotals(journeyReport, journeys.code);
 for (const line of await failedTries(journeyReport)) console.log(`A journey failed: ${line}`);

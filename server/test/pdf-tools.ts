@@ -42,8 +42,9 @@ function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder:
 /** Its soundness and its text at once; the rest by the tool that says it, once somebody asks. */
 export function readPdf(pdf: Uint8Array): PdfReading {
   const pageTexts = inFolder(pdf, (file, run) => {
-    run('qpdf', '--check', file);
-    return run('pdftotext', file, '-').split('\f').slice(0, -1).map(plain);
+    // One shell for both: a copy of this process, which is large, is made for each command it starts.
+    const text = run('sh', '-c', 'qpdf --check "$0" > "$0.said" && pdftotext "$0" -', file);
+    return text.split('\f').slice(0, -1).map(plain);
   });
   const said = (tool: string, ...options: string[]): (() => string) => {
     let output: string | undefined;

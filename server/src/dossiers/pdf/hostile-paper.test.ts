@@ -3,7 +3,7 @@ import { dossierFailureMessages } from '@placejuste/domain/letter';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  eachDatabase,
+  oneDatabase,
   processSandbox,
   type ApiCallOf,
   type TestPerson,
@@ -22,7 +22,7 @@ const picture = await sharp({ create: { width: 320, height: 200, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-eachDatabase('a dossier with a hostile paper kept before papers were redrawn', (open) => {
+oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (open) => {
   let platform: TestPlatform;
   let mallory: TestPerson;
   let call: ApiCallOf;
