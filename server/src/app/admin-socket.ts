@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Platform } from '../platform/http/index.ts';
+import { traceError } from '../platform/log/index.ts';
 import * as z from 'zod';
 import { adminTask, runTask, type AdminTask, type TaskMeans } from './admin-task.ts';
 import { TaskRefusal } from './task-refusal.ts';
@@ -72,8 +73,7 @@ async function answerTask(platform: Platform, means: TaskMeans, { text, outgoing
   } catch (error) {
     if (error instanceof TaskRefusal) say({ refused: error.message });
     else {
-      const { name, stack } = error as Error;
-      platform.log.error({ error: name, stack: stack?.split('\n').slice(1, 8) }, 'admin task fault');
+      platform.log.error(traceError(error), 'admin task fault');
       say({ failed: true });
     }
   }

@@ -11,6 +11,7 @@ import type { NodeIdentity } from '../nodes/index.ts';
 import { readDatabaseTime, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import { serviceVersion, type Platform } from '../platform/http/index.ts';
+import { describeError } from '../platform/log/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
@@ -47,7 +48,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     dataDir: config.dataDir,
     cipher: columnCipher(secrets),
     guard: guardMasterKey(masterKey, canUnsealSigningKeys),
-    onIdleError: (error) => log.warn({ error: error.name }, 'database session lost while idle'),
+    onIdleError: (error) => log.warn(describeError(error), 'database session lost while idle'),
   });
   try {
     const publicUrl = config.http.publicUrl;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { HttpRefusal, retryAfterSeconds, type Platform } from '../platform/http/index.ts';
+import { traceError } from '../platform/log/index.ts';
 import { isOutage } from '../platform/postgres/index.ts';
 import { DataError, fromPostgres } from './data-error.ts';
 
@@ -9,8 +10,7 @@ export function answerDataErrors(scope: FastifyInstance, { log }: Pick<Platform,
     const isOut = isOutage(error);
     const known = error instanceof DataError ? error : isOut ? null : (fromPostgres(error) ?? fromFastify(error));
     if (known !== null) return send(reply, known);
-    const stack = error.stack?.split('\n').slice(1, 8);
-    log.error({ id: request.id, error: error.name, cause: (error as FastifyError).code, stack }, 'rest/v1 fault');
+    log.error({ id: request.id, ...traceError(error) }, 'rest/v1 fault');
     if (isOut) {
       reply.header('retry-after', retryAfterSeconds);
       return send(reply, new DataError(503, 'PGRST001', 'Database client error. Retrying the connection.'));

@@ -2,6 +2,7 @@ import { clockGapMs } from '@placejuste/domain/evidence';
 import type { NodeFault } from '@placejuste/domain/operation';
 import type { Repeat } from '../platform/clock/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
+import { describeError } from '../platform/log/index.ts';
 import { announceNode } from './announce-node.ts';
 import { forgetNode } from './forget-node.ts';
 import type { NodeBeat } from './nodes.repository.ts';
@@ -57,7 +58,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   await looking;
   const end = repeat(() => {
     looking = looking.then(look).catch((error: Error) => {
-      platform.log.warn({ error: error.name }, 'node cannot be compared with the others');
+      platform.log.warn(describeError(error), 'node cannot be compared with the others');
     });
   }, beatMs);
   return {

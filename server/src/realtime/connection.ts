@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod';
-import type { Logger } from '../platform/log/index.ts';
+import { describeError, type Logger } from '../platform/log/index.ts';
 import { isOwn, reply, type Answer, type Channel, type Peer } from './channels/channel.ts';
 import type { Hub } from './hub.steps.ts';
 import {
@@ -58,7 +58,7 @@ export function openConnection(
     working = working
       .then(() => act(hub, peer, frame))
       .catch((error: unknown) => {
-        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime message fault');
+        log.warn(describeError(error), 'realtime message fault');
         // The client joins again later, as after any lost network.
         peer.close(closeCodes.tryLater);
       });

@@ -1,4 +1,5 @@
 import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { describeError } from '../platform/log/index.ts';
 import { readBusMessage, readRowChange, type BusMessage, type RowChange } from './bus/bus-message.ts';
 import { publishMessage } from './bus/publish-message.steps.ts';
 import { ChannelRegistry } from './channels/channel-registry.ts';
@@ -233,6 +234,6 @@ export class Hub {
 
   /** Realtime is a comfort: its faults reach nobody but the operator. */
   readonly #logFault = (error: unknown): void => {
-    this.#platform.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime fault');
+    this.#platform.log.warn(describeError(error), 'realtime fault');
   };
 }

@@ -1,5 +1,6 @@
 import { repeatedly, type Repeat } from '../platform/clock/index.ts';
 import type { Platform, Slice } from '../platform/http/index.ts';
+import { describeError } from '../platform/log/index.ts';
 import { busChannel, changesChannel } from './bus/bus-message.ts';
 import { Hub } from './hub.steps.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
@@ -23,7 +24,7 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
           const stop = repeat(() => {
             endSilent();
             hub.sweep().catch((error: unknown) => {
-              platform.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime sweep fault');
+              platform.log.warn(describeError(error), 'realtime sweep fault');
             });
           }, sweepMs);
           scope.addHook('onClose', async () => stop());

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDiskFull } from '../platform/disk/index.ts';
 import { HttpRefusal, retryAfterSeconds } from '../platform/http/index.ts';
+import { traceError } from '../platform/log/index.ts';
 import { isMissingParent, isOutage } from '../platform/postgres/index.ts';
 import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
@@ -19,12 +20,7 @@ export function answerStorageErrors(scope: FastifyInstance): void {
     const isOut = isOutage(error);
     if (isOut) reply.header('retry-after', retryAfterSeconds);
     const status = isOut ? 503 : (error.statusCode ?? 500);
-    // Never the message, which the stack repeats: a database error may quote a path.
-    if (status >= 500)
-      request.log.error(
-        { error: error.name, cause: error.code, stack: error.stack?.split('\n').slice(1, 8) },
-        'storage failed',
-      );
+    if (status >= 500) request.log.error({ id: request.id, ...traceError(error) }, 'storage failed');
     if (isDiskFull(error)) {
       const full = refusals.diskFull();
       return reply.code(full.status).type('application/json').send(full.body);

@@ -1,4 +1,5 @@
 import { runAsService } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, kept } from '../auth-error.ts';
 import { withParts } from '../confirmation/redirect.view.ts';
@@ -47,8 +48,7 @@ export async function endFlow(
     const given = auth.providers.find(flow.provider)?.givesTokens ? proved.tokens : null;
     return { url: await addressOf(auth, flow, { settled, tokens: given }), status: 302 };
   } catch (error) {
-    if (!(error instanceof AuthError))
-      auth.platform.log.error({ error: String(error instanceof Error && error.name) }, 'auth/v1 callback fault');
+    if (!(error instanceof AuthError)) auth.platform.log.error(traceError(error), 'auth/v1 callback fault');
     const status = flow.provider.startsWith('sso:') ? 303 : 302;
     return { url: withBoth(flow.redirectTo, externalErrorParts(error)), status };
   }

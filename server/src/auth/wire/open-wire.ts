@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal, readJson, retryAfterSeconds } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { isMissingParent, isOutage } from '../../platform/postgres/index.ts';
 import type { AuthService } from '../auth-context.ts';
 import { AuthError, accountGone, tooManyRequests } from '../auth-error.ts';
@@ -65,9 +66,7 @@ function asAuthError(
   if (status === 413) return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
   if (status === 429) return tooManyRequests();
   if (status !== undefined && status < 500) return new AuthError(status, 'bad_json', error.message);
-  // Never the message: a database error may quote an address.
-  const stack = error.stack?.split('\n').slice(1, 8);
-  auth.platform.log.error({ id: request.id, error: error.name, cause: error.code, stack }, 'auth/v1 fault');
+  auth.platform.log.error({ id: request.id, ...traceError(error) }, 'auth/v1 fault');
   // The official client keeps its session after a 503 and asks again; after a 500 it signs the person out.
   if (isOutage(error)) return new AuthError(503, 'unexpected_failure', 'Service unavailable, please try again later');
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { dropJobs, jobPayloads, type JobDefinition } from '../../platform/jobs/index.ts';
 import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
@@ -81,7 +82,7 @@ async function followOne(platform: Platform, provider: PaymentProvider, id: stri
   try {
     await followSubscription(platform, provider, id);
   } catch (error) {
-    const fault = error instanceof PaymentFault ? { fault: error.kind, ...error.detail } : { error };
+    const fault = error instanceof PaymentFault ? { fault: error.kind, ...error.detail } : traceError(error);
     platform.log.error({ subscription: id, ...fault }, 'subscription not followed');
     const later = new Date(platform.clock.now().getTime() + afterFaultMs);
     await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).lookAgainAt(id, later));

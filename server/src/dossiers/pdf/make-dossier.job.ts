@@ -3,6 +3,7 @@ import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
@@ -36,11 +37,7 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
         // The server is stopping: the job is taken up again at the next start.
         if (signal.aborted) throw error;
         const failure = failureOf(error);
-        // The message of a library may quote what it read: only its kind is logged.
-        platform.log.error(
-          { dossier: id, failure, kind: error instanceof Error ? error.name : typeof error },
-          'dossier not made',
-        );
+        platform.log.error({ dossier: id, failure, ...traceError(error) }, 'dossier not made');
         const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
         await runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(id, failure, exhibit));
       }

@@ -1,6 +1,7 @@
 import { formSheetPart } from '@placejuste/domain/letter';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import type { Typst } from '../../platform/typst/index.ts';
@@ -31,7 +32,7 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
         await runAsService(platform, (context) => storeParts(context, row, pdfs));
       } catch (error) {
         if (signal.aborted) throw error;
-        platform.log.error({ dossier: id, kind: error instanceof Error ? error.name : typeof error }, 'parts not made');
+        platform.log.error({ dossier: id, ...traceError(error) }, 'parts not made');
         await runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id));
       }
     },

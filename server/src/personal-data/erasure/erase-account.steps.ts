@@ -1,6 +1,7 @@
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { removeLocalMailsTo } from '../../mails/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { describeError } from '../../platform/log/index.ts';
 import { eraseOrphans, removeParts } from '../../storage/index.ts';
 import type { Asker } from '../asker.ts';
 import { eraseAccountRows } from './erase-account-rows.ts';
@@ -48,7 +49,7 @@ async function eraseOutside(
   const areBytesErased = await eraseOrphans(platform).then(
     () => true,
     (error: Error) => {
-      platform.log.error({ error: error.name }, 'erasure: the store did not answer, the nightly job goes on');
+      platform.log.error(describeError(error), 'erasure: the store did not answer, the nightly job goes on');
       return false;
     },
   );

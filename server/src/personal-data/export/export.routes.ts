@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { zipStream, type ArchiveEntry } from '../../platform/archives/index.ts';
 import { HttpRefusal, runAsService, type Platform } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { wholeOf } from '../../platform/objects/index.ts';
 import { exportEntries, noteDamaged, type ExportEntry, type Written } from './export-entries.steps.ts';
 import { isExportAllowed } from './export-link.ts';
@@ -41,8 +42,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       const entries = wholeFiles(platform, exportEntries(platform, begun, { given, written }), written);
       const archive = await zipStream(entries, {
         madeAt,
-        onFailure: ({ name, stack }) =>
-          platform.log.error({ error: name, stack: stack?.split('\n').slice(1, 8) }, 'export failed'),
+        onFailure: (error) => platform.log.error(traceError(error), 'export failed'),
       });
       return reply
         .type('application/zip')

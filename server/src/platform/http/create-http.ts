@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { isDiskFull } from '../disk/index.ts';
-import type { Logger } from '../log/index.ts';
+import { traceError, type Logger } from '../log/index.ts';
 import { isOutage } from '../postgres/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { html, type Html } from '../html/index.ts';
@@ -63,6 +63,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       reply.header('cross-origin-resource-policy', ownOriginOnly);
       void answerError(error, request, reply, options.log);
     },
+  });
+  // The name of its lines in the log, on every answer: those of the official clients have no other room for it.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
   });
   acceptEmptyJson(app);
   scaleLimits(app, options.rateLimitFactor);
@@ -140,12 +144,7 @@ function answerError(
 ): FastifyReply {
   const refusal = error instanceof HttpRefusal ? error : refusalOf(error);
   if (refusal === null) {
-    // Name and stack only: a database error's detail may quote a person's data.
-    const stack = error.stack?.split('\n').slice(1, 8);
-    log.error(
-      { id: request.id, route: request.routeOptions.url, error: error.name, cause: error.code, stack },
-      'fault',
-    );
+    log.error({ id: request.id, route: request.routeOptions.url, ...traceError(error) }, 'fault');
     const [status, code] = faultOf(error);
     if (status !== 500) reply.header('retry-after', retryAfterSeconds);
     if (isNavigation(request)) return refusedPage(reply, status, messages[code]);

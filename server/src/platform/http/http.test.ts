@@ -109,6 +109,7 @@ describe('mountCalls', () => {
     const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ ...body, requestId: 'id-1' });
+    expect(response.headers['x-request-id']).toBe('id-1');
   });
 
   it.each([

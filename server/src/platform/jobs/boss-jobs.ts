@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { repeatedly, type Repeat } from '../clock/index.ts';
-import type { Logger } from '../log/index.ts';
+import { describeError, type Logger } from '../log/index.ts';
 import { afterCommit, type OpenDatabase } from '../postgres/index.ts';
 import {
   announceJob,
@@ -64,8 +64,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     reindex: db.kind === 'server',
     monitorVacuum: db.kind === 'server',
   });
-  // The name only: a database error may quote a payload.
-  boss.on('error', (error) => log.error({ error: error.name }, 'job queue'));
+  boss.on('error', (error) => log.error(describeError(error), 'job queue'));
   const workers = new Map<string, string[]>();
   const names = new Set<string>();
   const endings: (() => void)[] = [];
@@ -129,7 +128,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     endings.push(
       repeat(() => {
         takingBack = takingBack.then(takeBackLost).catch((error: Error) => {
-          log.warn({ error: error.name }, 'lost jobs cannot be looked for');
+          log.warn(describeError(error), 'lost jobs cannot be looked for');
         });
       }, lostAfter.look * 1000),
     );

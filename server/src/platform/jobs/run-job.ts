@@ -1,6 +1,6 @@
 import type { JobWithMetadata, QueueOptions } from 'pg-boss';
 import * as z from 'zod';
-import type { Logger } from '../log/index.ts';
+import { traceError, type Logger } from '../log/index.ts';
 import { heartbeatLost } from './job-tables.ts';
 import type { JobDefinition } from './jobs.ts';
 
@@ -43,12 +43,8 @@ export async function runOne(
     }
     await definition.run(payload, job.signal);
   } catch (error) {
-    const { name, stack, code } = error as { name?: string; stack?: string; code?: unknown };
-    const where = stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /u.test(line))
-      .slice(0, 6);
-    log.error({ job: definition.name, id: job.id, error: name, code, where }, 'job failed');
-    throw new JobFailed(name ?? 'Error');
+    const traced = traceError(error);
+    log.error({ job: definition.name, id: job.id, ...traced }, 'job failed');
+    throw new JobFailed(traced.error);
   }
 }

@@ -2,6 +2,7 @@ import { MemoryLocker, Server } from '@tus/server';
 import { SandboxBusy } from '../../platform/file-sandbox/index.ts';
 import { isDiskFull } from '../../platform/disk/index.ts';
 import { retryAfterSeconds, type Platform } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { isOutage } from '../../platform/postgres/index.ts';
 import { OwnUploads, type Sender } from './own-uploads.routes.ts';
 import type { PartFiles } from './part-files.ts';
@@ -52,11 +53,7 @@ function answerOf(
   }
   // tus answers 501 to a deferred length or to uploads put together: the caller's choice, no fault of ours.
   if ('status_code' in error && error.status_code === 501) return refusals.extensionUnknown();
-  // Never the message, which the stack repeats: a database error may quote a path.
-  const where =
-    error instanceof Error
-      ? { error: error.name, cause: (error as NodeJS.ErrnoException).code, stack: error.stack?.split('\n').slice(1, 8) }
-      : { status: error.status_code };
+  const where = error instanceof Error ? traceError(error) : { status: error.status_code };
   platform.log.error(where, 'upload failed');
   if (isDiskFull(error)) return refusals.diskFull();
   return isOutage(error) ? refusals.unavailable() : refusals.fault();

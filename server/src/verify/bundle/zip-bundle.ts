@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { zipStream, type ArchiveEntry } from '../../platform/archives/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { readObject } from '../../storage/index.ts';
 import type { BundleFile } from './bundle-files.ts';
 
@@ -11,8 +12,7 @@ export function zipBundle(platform: Needs, files: readonly BundleFile[]): Promis
   return zipStream(entriesOf(platform, files), {
     madeAt: platform.clock.now(),
     // The operator must know of an original that is gone or does not open any more.
-    onFailure: ({ name, stack }) =>
-      platform.log.error({ error: name, stack: stack?.split('\n').slice(1, 8) }, 'bundle failed'),
+    onFailure: (error) => platform.log.error(traceError(error), 'bundle failed'),
   });
 }
 
