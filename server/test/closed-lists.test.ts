@@ -46,7 +46,7 @@ import { invoiceKinds } from '@placejuste/domain/invoice';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
 import { nodeRoles } from '@placejuste/domain/operation';
 import { suspensionReasons, viewPurposes, viewerRoles } from '@placejuste/domain/people';
-import { stationDecisions, stationMarks, stationRefusals, stationStates } from '@placejuste/domain/station';
+import { stationDecisions, stationMarks, stationReasons, stationStates } from '@placejuste/domain/station';
 import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@placejuste/domain/subscription';
 import { contactForms, contactTopics, contractsOf, soldContracts } from '@placejuste/domain/support';
 import { sql } from 'kysely';
@@ -148,7 +148,7 @@ const closedLists: Lists = {
   'sandbox_payments.card_answer': cardAnswers,
   'sandbox_payments.state': sandboxStates,
   'stations.position_source': positionSources,
-  'stations.reason': stationRefusals,
+  'stations.reason': stationReasons,
   'stations.status': stationStates,
   'storage_objects.bucket': bucketNames,
   'storage_objects.preview_fault': fileFaults,
@@ -165,6 +165,8 @@ const closedLists: Lists = {
 const compoundChecks: Lists = {
   // Decided, so with a date.
   'documents_check.status': decidedStatuses,
+  // Hidden by the team, so with a reason.
+  'stations_check.status': ['refused', 'removed'],
   'stations_check1.status': stationDecisions,
   // Each mark at most once.
   'stations_marks_check.marks': stationMarks,

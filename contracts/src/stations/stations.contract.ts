@@ -4,7 +4,9 @@ import {
   stationLimits,
   stationMarks,
   stationMessages,
+  stationReasons,
   stationRefusals,
+  stationRemovals,
   stationStates,
 } from '@placejuste/domain/station';
 import * as z from 'zod/mini';
@@ -46,7 +48,7 @@ const station = {
 export const ownStation = z.object({
   ...station,
   status: z.enum(stationStates),
-  reason: z.nullable(z.enum(stationRefusals)),
+  reason: z.nullable(z.enum(stationReasons)),
   submittedAt: z.iso.datetime(),
 });
 export type OwnStation = z.infer<typeof ownStation>;
@@ -63,7 +65,10 @@ export const nearStation = z.object({
 });
 export type NearStation = z.infer<typeof nearStation>;
 
-/** What the team judges, with what is known within `stationLimits.duplicateMetres`. */
+/** Published ones within `stationLimits.duplicateMetres`. */
+const duplicates = z.array(z.object({ id, metres: z.number(), label: z.nullable(z.string()), places: z.number() }));
+
+/** What the team judges. */
 export const waitingStation = z.object({
   ...station,
   accuracy: z.nullable(z.number()),
@@ -71,9 +76,20 @@ export const waitingStation = z.object({
   /** False: no address anywhere near, as at sea. Null until the geocoder answered. */
   addressKnown: z.nullable(z.boolean()),
   submittedAt: z.iso.datetime(),
-  duplicates: z.array(z.object({ id, metres: z.number(), label: z.nullable(z.string()), places: z.number() })),
+  duplicates,
 });
 export type WaitingStation = z.infer<typeof waitingStation>;
+
+/** A published one that people say is gone. */
+export const reportedStation = z.object({
+  ...station,
+  seenAt: z.iso.datetime(),
+  saidGone: z.number(),
+  /** When the last of them said so. */
+  saidGoneAt: z.iso.datetime(),
+  duplicates,
+});
+export type ReportedStation = z.infer<typeof reportedStation>;
 
 export const stationAdded = z.object({ id, status: z.enum(stationStates), submittedAt: z.iso.datetime() });
 
@@ -164,6 +180,38 @@ export const stationsContract = defineContract(
       ]),
       reply: z.object({ id, status: z.enum(stationStates) }),
       refusals: { ...queueRefusals, STATION_OWN: 'forbidden' },
+    },
+    /** Published ones that people say are gone, those most people say it of first; never one's own. */
+    listReported: {
+      method: 'GET',
+      path: '/api/admin/stations/reported',
+      access: teamAccess,
+      query: pageQuery,
+      reply: waitingPageOf(reportedStation),
+      refusals: {},
+    },
+    /** `keep` forgets what was said until now. */
+    moderateStation: {
+      method: 'POST',
+      path: '/api/admin/stations/:id/moderate',
+      access: teamAccess,
+      params: z.object({ id }),
+      body: z.discriminatedUnion('act', [
+        z.object({ act: z.literal('keep') }),
+        z.object({ act: z.literal('remove'), reason: z.enum(stationRemovals) }),
+      ]),
+      reply: z.object({ id, status: z.enum(stationStates) }),
+      refusals: { ...queueRefusals, STATION_OWN: 'forbidden' },
+    },
+    /** One that waits or is published becomes part of another, published, that it doubles. */
+    mergeStation: {
+      method: 'POST',
+      path: '/api/admin/stations/:id/merge',
+      access: teamAccess,
+      params: z.object({ id }),
+      body: z.object({ into: id }),
+      reply: z.object({ id, status: z.enum(stationStates) }),
+      refusals: { ...queueRefusals, STATION_OWN: 'forbidden', STATION_NO_DOUBLE: 'conflict' },
     },
   },
   { ...stationMessages, ...queueMessages, ACCOUNT_SUSPENDED: permissionMessages.ACCOUNT_SUSPENDED },

@@ -1,4 +1,4 @@
-import { stationLimits, type StationMark, type StationRefusal, type StationState } from './station.ts';
+import { stationLimits, type StationMark, type StationReason, type StationState } from './station.ts';
 
 /** One sentence for each refusal. */
 export const stationMessages = {
@@ -13,6 +13,9 @@ export const stationMessages = {
   STATION_PHOTO_NOT_RECEIVED: 'La photo n’est pas arrivée entière. Elle va repartir.',
   STATION_NOT_FOUND: 'Cette place est introuvable.',
   STATION_OWN: 'Vous avez ajouté cette place\u00a0: un collègue doit la vérifier.',
+  STATION_NO_DOUBLE:
+    `Ces deux places sont à plus de ${stationLimits.duplicateMetres} m l’une de l’autre, ou l’autre n’est plus ` +
+    'publiée\u00a0: elles ne peuvent pas être réunies.',
   STATION_ALREADY_CHECKED: 'Vous avez déjà répondu pour cette place aujourd’hui. Merci.',
   STATIONS_TOO_MANY: 'Vous avez ajouté beaucoup de places aujourd’hui. Continuez demain.',
 } as const;
@@ -28,14 +31,17 @@ export const stationStateNames: Readonly<Record<StationState, string>> = {
   published: 'Publiée',
   refused: 'Non publiée',
   withdrawn: 'Retirée',
+  removed: 'Plus affichée',
+  merged: 'Réunie avec une place déjà connue',
 };
 
-export const stationRefusalSentences: Readonly<Record<StationRefusal, string>> = {
+export const stationReasonSentences: Readonly<Record<StationReason, string>> = {
   duplicate: 'Cette place est déjà connue, à moins de 25 m.',
   private: 'Cette place est sur un terrain privé, sans accès au public.',
   'not-reserved': 'Rien ne montre que cette place est réservée aux titulaires d’une carte.',
   misplaced: 'La position ne tombe pas sur une rue ni sur un parking.',
   unreadable: 'La photo ou la remarque ne permet pas de vérifier.',
+  gone: 'Cette place n’existe plus.',
 };
 
 export interface StationMail {
@@ -56,13 +62,33 @@ export const stationMails = {
     ],
     button: 'Voir mes places',
   }),
-  refused: (firstName: string, label: string | null, reason: StationRefusal): StationMail => ({
+  refused: (firstName: string, label: string | null, reason: StationReason): StationMail => ({
     subject: 'Votre place réservée n’est pas publiée',
     paragraphs: [
       greeting(firstName),
       `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} n’est pas publiée. ` +
-        `${stationRefusalSentences[reason]}`,
+        `${stationReasonSentences[reason]}`,
       'Vous pouvez la reprendre et l’envoyer à nouveau.',
+    ],
+    button: 'Voir mes places',
+  }),
+  removed: (firstName: string, label: string | null, reason: StationReason): StationMail => ({
+    subject: 'Votre place réservée n’est plus affichée',
+    paragraphs: [
+      greeting(firstName),
+      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} n’est plus affichée. ` +
+        `${stationReasonSentences[reason]}`,
+      'Si nous nous trompons, ajoutez-la à nouveau avec une photo.',
+    ],
+    button: 'Voir mes places',
+  }),
+  merged: (firstName: string, label: string | null): StationMail => ({
+    subject: 'Votre place réservée était déjà connue',
+    paragraphs: [
+      greeting(firstName),
+      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} était déjà connue, à moins de ` +
+        `${stationLimits.duplicateMetres} m\u00a0: les deux n’en font plus qu’une. Merci\u00a0: votre envoi confirme ` +
+        'qu’elle existe.',
     ],
     button: 'Voir mes places',
   }),

@@ -5,7 +5,7 @@ import {
   checkStation,
   stationMails,
   stationMarks,
-  stationRefusalSentences,
+  stationReasonSentences,
   type StationFacts,
   type StationFault,
 } from './index.ts';
@@ -81,7 +81,7 @@ describe('the mails about a place', () => {
       expect(mail('rue Nationale')).toContain('ajoutée (rue Nationale) ');
       expect(mail(null)).toMatch(/ajoutée (?:est|n’est pas) publiée/);
     }
-    expect(refused(null)).toContain(stationRefusalSentences.misplaced);
+    expect(refused(null)).toContain(stationReasonSentences.misplaced);
   });
 });
 

@@ -8,13 +8,24 @@ export type StationMark = (typeof stationMarks)[number];
 /** How the team answers. */
 export const stationDecisions = ['published', 'refused'] as const;
 
-/** `pending` until somebody of the team looked; only `published` ones are shown to others. */
-export const stationStates = ['pending', ...stationDecisions, 'withdrawn'] as const;
+/**
+ * `pending` until somebody of the team looked; only `published` ones are shown to others. Later `withdrawn` by who
+ * added it, `removed` by the team, or `merged` into the place that it doubles.
+ */
+export const stationStates = ['pending', ...stationDecisions, 'withdrawn', 'removed', 'merged'] as const;
 export type StationState = (typeof stationStates)[number];
 
 /** Why one is not published. */
 export const stationRefusals = ['duplicate', 'private', 'not-reserved', 'misplaced', 'unreadable'] as const;
 export type StationRefusal = (typeof stationRefusals)[number];
+
+/** Why one that was published is shown no more. */
+export const stationRemovals = ['gone', 'not-reserved', 'private', 'misplaced'] as const;
+export type StationRemoval = (typeof stationRemovals)[number];
+
+/** What its finder reads beside one that is not shown. */
+export const stationReasons = [...stationRefusals, 'gone'] as const;
+export type StationReason = (typeof stationReasons)[number];
 
 export const stationLimits = {
   /** Two records nearer than that may be the same place (decisions §5). */

@@ -233,7 +233,7 @@ export const personalTables = {
     rows: account(),
     erasure: { keptWhere: "status = 'published'" },
     file: 'places-partagees',
-    withheld: ['decided_by'],
+    withheld: ['decided_by', 'reviewed_by'],
   },
   'public.station_checks': {
     key: ['station_id', 'user_id', 'day'],

@@ -1,4 +1,4 @@
-import { stationMails, stationRefusals } from '@placejuste/domain/station';
+import { stationMails, stationRefusals, stationRemovals } from '@placejuste/domain/station';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -11,5 +11,9 @@ export function stationMailPreviews(publicUrl: string): MailPreview[] {
     ...stationRefusals.map((reason) =>
       previewMail(`stations.refused-${reason}`, stationMails.refused('Ada', label, reason), url),
     ),
+    ...stationRemovals.map((reason) =>
+      previewMail(`stations.removed-${reason}`, stationMails.removed('Ada', label, reason), url),
+    ),
+    previewMail('stations.merged', stationMails.merged('Ada', label), url),
   ];
 }

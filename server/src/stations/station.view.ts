@@ -1,8 +1,8 @@
-import type { NearStation, OwnStation, WaitingStation } from '@placejuste/contracts/stations';
+import type { NearStation, OwnStation, ReportedStation, WaitingStation } from '@placejuste/contracts/stations';
 import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
 import type { Cursor, Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
-import type { PublishedRow, StationRow } from './stations.tables.ts';
+import type { PublishedRow, ReportedRow, StationRow } from './stations.tables.ts';
 
 type Links = Pick<Platform, 'secrets' | 'clock'>;
 type Shown = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
@@ -47,13 +47,30 @@ export function waitingView(platform: Links, row: StationRow, around: readonly P
     positionSource: row.position_source,
     addressKnown: row.address_known,
     submittedAt: row.submitted_at.toISOString(),
-    duplicates: around.map((other) => ({
+    duplicates: duplicatesOf(row, around),
+  };
+}
+
+export function reportedView(platform: Links, row: ReportedRow, around: readonly PublishedRow[]): ReportedStation {
+  return {
+    ...common(row),
+    photoUrl: picture(platform, row.object_id),
+    seenAt: row.seen_at.toISOString(),
+    saidGone: row.said_gone,
+    saidGoneAt: row.said_gone_at.toISOString(),
+    duplicates: duplicatesOf(row, around),
+  };
+}
+
+function duplicatesOf(row: Shown, around: readonly PublishedRow[]): WaitingStation['duplicates'] {
+  return around
+    .filter(({ id }) => id !== row.id)
+    .map((other) => ({
       id: other.id,
       metres: Math.round(metresBetween(row, other)),
       label: other.label,
       places: other.places,
-    })),
-  };
+    }));
 }
 
 export function cursorOf({ submitted_at: at, id }: Pick<StationRow, 'submitted_at' | 'id'>): Cursor {

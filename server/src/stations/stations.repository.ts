@@ -2,7 +2,7 @@ import { boxAround, type GeoPoint } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { PublishedRow, StationRow, StationsTables } from './stations.tables.ts';
+import type { PublishedRow, ReportedRow, StationRow, StationsTables } from './stations.tables.ts';
 
 /** A denser box than that is a fault of the data: the nearest of so many are told. */
 const mostInBox = 500;
@@ -12,11 +12,12 @@ export function stationsRepository(tx: Tx) {
   const db = tx.withTables<StationsTables>();
   const seen = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
     and c.there), stations.decided_at)`;
-  // Since the last person who found it there.
-  const saidGone = sql<number>`(select count(distinct c.user_id)::int from station_checks c where c.station_id =
-    stations.id and not c.there
-    and c.checked_at > coalesce((select max(t.checked_at) from station_checks t where t.station_id = stations.id and
-      t.there), 'epoch'))`;
+  // Since the last person who found it there, and since the team looked.
+  const gone = sql`from station_checks c where c.station_id = stations.id and not c.there
+    and c.checked_at > greatest(stations.reviewed_at, (select max(t.checked_at) from station_checks t
+      where t.station_id = stations.id and t.there), 'epoch')`;
+  const saidGone = sql<number>`(select count(distinct c.user_id)::int ${gone})`;
+  const saidGoneAt = sql<Date>`(select min(c.checked_at) ${gone})`;
   const published = () =>
     db
       .selectFrom('stations')
@@ -155,6 +156,59 @@ export function stationsRepository(tx: Tx) {
         .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`)
         .executeTakeFirstOrThrow();
       return row.count;
+    },
+    /** Needs a service transaction, as do those below: what others said is theirs. */
+    reported: (limit: number, after: Cursor | null, reviewer: string): Promise<ReportedRow[]> => {
+      const rows = published()
+        .select(saidGoneAt.as('said_gone_at'))
+        .where(sql<boolean>`exists (select ${gone})`)
+        .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`);
+      const from =
+        after === null ? rows : rows.where(sql<boolean>`(${saidGoneAt}, id) > (${after.at}, ${after.id}::uuid)`);
+      return from.orderBy(saidGoneAt).orderBy('id').limit(limit).execute();
+    },
+    async countReported(reviewer: string): Promise<number> {
+      const row = await db
+        .selectFrom('stations')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('status', '=', 'published')
+        .where(sql<boolean>`exists (select ${gone})`)
+        .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+    /** Both, held until the end of the transaction, in one order whoever asks. */
+    hold: (ids: readonly string[]): Promise<StationRow[]> =>
+      db.selectFrom('stations').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
+    async moderate(
+      id: string,
+      ruling: Partial<Pick<StationRow, 'status' | 'reason'>> & Pick<StationRow, 'reviewed_at' | 'reviewed_by'>,
+    ): Promise<boolean> {
+      const done = await db
+        .updateTable('stations')
+        .set(ruling)
+        .where('id', '=', id)
+        .where('status', '=', 'published')
+        .executeTakeFirst();
+      return done.numUpdatedRows === 1n;
+    },
+    /**
+     * One, and those merged into it before, become part of another, which takes what it is recognised by. Whoever saw
+     * it there saw the other, and so did its finder.
+     */
+    async merge(row: StationRow, into: string, by: { readonly at: Date; readonly reviewer: string }): Promise<void> {
+      await db
+        .updateTable('stations')
+        .set({ status: 'merged', merged_into: into, reason: null, reviewed_at: by.at, reviewed_by: by.reviewer })
+        .where((where) => where.or([where('id', '=', row.id), where('merged_into', '=', row.id)]))
+        .execute();
+      await sql`update stations set marks = array(select mark from unnest(array['sol', 'panneau', 'dimensions']) mark
+        where mark = any (marks || ${row.marks}::text[])) where id = ${into}`.execute(tx);
+      await sql`insert into station_checks (station_id, user_id, day, there, checked_at)
+        select ${into}::uuid, user_id, day, there, checked_at from station_checks where station_id = ${row.id} and there
+        union all select ${into}::uuid, user_id, (submitted_at at time zone 'Europe/Paris')::date, true, submitted_at
+          from stations where id = ${row.id} and user_id is not null
+        on conflict do nothing`.execute(tx);
     },
     async decide(
       id: string,

@@ -3,10 +3,13 @@ import { refuse } from '@placejuste/domain/kernel';
 import { command, query, runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { checkStation, isPublished } from './check-station.ts';
 import { createStation } from './create-station.ts';
-import { decideStation, readFinder } from './decide-station.ts';
+import { decideStation, readFinder } from './moderation/decide-station.ts';
 import { listNear } from './list-near.ts';
 import { listOwn } from './list-own.ts';
-import { listWaiting } from './list-waiting.ts';
+import { listReported } from './moderation/list-reported.ts';
+import { listWaiting } from './moderation/list-waiting.ts';
+import { mergeStation } from './moderation/merge-station.ts';
+import { moderateStation } from './moderation/moderate-station.ts';
 import { withdrawStation } from './withdraw-station.ts';
 
 export const stationsHandlers: Handlers<typeof stationsContract.calls> = {
@@ -20,6 +23,11 @@ export const stationsHandlers: Handlers<typeof stationsContract.calls> = {
     return runAsUser(platform, user, (context) => checkStation(context, { ...params, ...body }));
   },
   listWaiting: query(listWaiting),
+  listReported: serviceQuery(listReported),
+  moderateStation: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => moderateStation({ ...context, user }, { ...params, ...body })),
+  mergeStation: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => mergeStation({ ...context, user }, { ...params, ...body })),
   async decideStation({ user, params, body }, platform) {
     const finder = await runAsService(platform, (context) => readFinder(context, params.id));
     return runAsUser(platform, user, (context) => decideStation(context, { ...params, finder, decided: body }));

@@ -1,5 +1,5 @@
 import type { PositionSource } from '@placejuste/domain/declaration';
-import type { StationMark, StationRefusal, StationState } from '@placejuste/domain/station';
+import type { StationMark, StationReason, StationState } from '@placejuste/domain/station';
 import type { Generated } from 'kysely';
 
 interface StationColumns {
@@ -18,10 +18,15 @@ interface StationColumns {
   /** Null until the geocoder answered. */
   address_known: Generated<boolean | null>;
   status: Generated<StationState>;
-  reason: Generated<StationRefusal | null>;
+  reason: Generated<StationReason | null>;
   submitted_at: Date;
   decided_at: Generated<Date | null>;
   decided_by: Generated<string | null>;
+  /** The one that it doubles. */
+  merged_into: Generated<string | null>;
+  /** When the team last looked at what people said of it. */
+  reviewed_at: Generated<Date | null>;
+  reviewed_by: Generated<string | null>;
 }
 
 export type StationsTables = {
@@ -37,7 +42,13 @@ export type StationRow = {
 };
 
 /** A published one, with what people said of it since. */
-export interface PublishedRow extends Omit<StationRow, 'address_known' | 'decided_by' | 'user_id'> {
+export interface PublishedRow
+  extends Omit<StationRow, 'address_known' | 'decided_by' | 'user_id' | 'merged_into' | 'reviewed_at' | 'reviewed_by'> {
   readonly seen_at: Date;
   readonly said_gone: number;
+}
+
+/** One that people say is gone. */
+export interface ReportedRow extends PublishedRow {
+  readonly said_gone_at: Date;
 }

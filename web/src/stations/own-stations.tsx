@@ -1,5 +1,5 @@
 import { stationsContract, type OwnStation } from '@placejuste/contracts/stations';
-import { stationRefusalSentences, stationStateNames } from '@placejuste/domain/station';
+import { stationReasonSentences, stationStateNames } from '@placejuste/domain/station';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
@@ -36,7 +36,14 @@ export function OwnStations() {
   );
 }
 
-const tones = { pending: 'wait', published: 'good', refused: 'bad', withdrawn: 'info' } as const;
+const tones = {
+  pending: 'wait',
+  published: 'good',
+  refused: 'bad',
+  withdrawn: 'info',
+  removed: 'info',
+  merged: 'good',
+} as const;
 
 function OwnCard({ row }: { readonly row: OwnStation }) {
   const cache = useQueryClient();
@@ -59,7 +66,7 @@ function OwnCard({ row }: { readonly row: OwnStation }) {
       <p className="small soft">
         {text.sent} <DateText value={row.submittedAt} />
       </p>
-      {row.reason !== null && <p>{stationRefusalSentences[row.reason]}</p>}
+      {row.reason !== null && <p>{stationReasonSentences[row.reason]}</p>}
       {withdrawing.isError && (
         <ErrorAlert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</ErrorAlert>
       )}

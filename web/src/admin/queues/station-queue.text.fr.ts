@@ -18,6 +18,9 @@ export const stationQueueText = {
   duplicates: 'Déjà connues à moins de 25 m',
   duplicate: (name: string, metres: number, places: string): string =>
     `${name}, ${metres < 10 ? `à ${metres} m` : distanceInWords(metres)}, ${places}`,
+  merge: 'C’est la même\u00a0: la réunir',
+  mergeWith: (other: string): string => `C’est la même\u00a0: la réunir avec ${other}`,
+  merged: (name: string): string => `${name} est réunie avec la place déjà connue.`,
   publish: (name: string): string => `Publier\u00a0: ${name}`,
   reason: 'Motif du refus',
   choose: 'Choisir un motif',

@@ -3,13 +3,14 @@ import { stationsContract, type WaitingStation } from '@placejuste/contracts/sta
 import {
   type StationRefusal,
   stationMarkNames,
+  stationReasonSentences,
   stationRefusals,
-  stationRefusalSentences,
 } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
+import { StationDoubles } from './station-doubles.tsx';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
@@ -59,17 +60,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
         <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
       )}
       {row.addressKnown === false && <Alert tone="wait">{text.nowhere}</Alert>}
-      {row.duplicates.length > 0 && (
-        <Alert tone="wait" title={text.duplicates}>
-          <ul>
-            {row.duplicates.map((other) => (
-              <li key={other.id}>
-                {text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places))}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <StationDoubles row={row} queue={waiting} />
       {deciding.isError && (
         <ErrorAlert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</ErrorAlert>
       )}
@@ -90,7 +81,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
         prompt={text.choose}
         required={false}
         error={missing ? text.reasonMissing : undefined}
-        choices={stationRefusals.map((value) => ({ value, label: stationRefusalSentences[value] }))}
+        choices={stationRefusals.map((value) => ({ value, label: stationReasonSentences[value] }))}
         value={reason}
         onChoose={(value) => {
           setReason(value);

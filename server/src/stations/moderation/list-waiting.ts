@@ -2,10 +2,10 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { stationLimits } from '@placejuste/domain/station';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { findAround } from './find-around.ts';
-import { cursorOf, waitingView } from './station.view.ts';
-import { stationsRepository } from './stations.repository.ts';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { findAround } from '../find-around.ts';
+import { cursorOf, waitingView } from '../station.view.ts';
+import { stationsRepository } from '../stations.repository.ts';
 
 type Call = typeof stationsContract.calls.listWaiting;
 

@@ -2,10 +2,10 @@ import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationMails } from '@placejuste/domain/station';
-import { personOf, recordAudit, type Person } from '../accounts/index.ts';
-import { queueMail } from '../mails/index.ts';
-import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
-import { stationsRepository } from './stations.repository.ts';
+import { personOf, recordAudit, type Person } from '../../accounts/index.ts';
+import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
+import { stationsRepository } from '../stations.repository.ts';
+import { tellFinder } from './tell-finder.ts';
 
 type Call = typeof stationsContract.calls.decideStation;
 
@@ -20,7 +20,7 @@ export async function decideStation(
   context: CommandContext,
   { id, finder, decided }: ParamsOf<Call> & { readonly finder: Person | null; readonly decided: BodyOf<Call> },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, clock, user, publicUrl } = context;
+  const { tx, clock, user } = context;
   const stations = stationsRepository(tx);
   const row = await stations.find(id);
   if (row === undefined) return refuse('NOT_IN_QUEUE');
@@ -42,17 +42,10 @@ export async function decideStation(
     subjectId: id,
     detail: { reason },
   });
-  if (finder !== null && finder.email !== '') {
-    const { subject, paragraphs, button } =
-      reason === null
-        ? stationMails.published(finder.firstName, row.label)
-        : stationMails.refused(finder.firstName, row.label, reason);
-    await queueMail(context, {
-      to: finder.email,
-      subject,
-      paragraphs,
-      action: { label: button, url: `${publicUrl}/nouvelle-station` },
-    });
-  }
+  const { published, refused } = stationMails;
+  await tellFinder(context, {
+    finder,
+    mail: (firstName) => (reason === null ? published(firstName, row.label) : refused(firstName, row.label, reason)),
+  });
   return ok({ id, status });
 }

@@ -1,0 +1,18 @@
+export const reportedQueueText = {
+  title: 'Places dites disparues',
+  loading: 'Lecture des places dites disparues…',
+  failed: 'Les places dites disparues n’ont pas pu être lues',
+  waiting: (count: number): string =>
+    count === 0
+      ? 'Aucune place n’est dite disparue'
+      : count === 1
+        ? '1 place est dite disparue'
+        : `${count} places sont dites disparues`,
+  said: (count: number): string =>
+    count > 1 ? `Dite disparue par ${count} personnes, d’abord le` : 'Dite disparue le',
+  seen: 'Vue pour la dernière fois le',
+  keepHint: 'La garder oublie ce qui a été dit jusqu’ici.',
+  keep: (name: string): string => `La garder\u00a0: ${name}`,
+  remove: (name: string): string => `Ne plus l’afficher\u00a0: ${name}`,
+  reason: 'Pourquoi ne plus l’afficher',
+} as const;

@@ -1,0 +1,92 @@
+import { stationsContract, type ReportedStation } from '@placejuste/contracts/stations';
+import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import {
+  stationMarkNames,
+  stationReasonSentences,
+  type StationRemoval,
+  stationRemovals,
+} from '@placejuste/domain/station';
+import { useState } from 'react';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Button, Card, DateText, ErrorAlert, Select, Typed } from '../../ui/index.ts';
+import { teamListQuery } from '../admin.queries.ts';
+import { reportedQueueText as text } from './reported-station-queue.text.fr.ts';
+import { StationDoubles } from './station-doubles.tsx';
+import { stationQueueText as words } from './station-queue.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
+
+const reported = teamListQuery(stationsContract.calls.listReported);
+
+/** Published places that people say are gone, the oldest word first. */
+export function Queue() {
+  return (
+    <TeamList id="reported-stations-title" query={reported} text={text} keyOf={(row) => row.id}>
+      {(row) => <ReportedCard row={row} />}
+    </TeamList>
+  );
+}
+
+type Ruling = { readonly act: 'keep' } | { readonly act: 'remove'; readonly reason: StationRemoval };
+
+function ReportedCard({ row }: { readonly row: ReportedStation }) {
+  const name = row.label ?? words.unnamed;
+  const [reason, setReason] = useState<StationRemoval | ''>('');
+  const [missing, setMissing] = useState(false);
+  const ruling = useTeamAct(
+    reported,
+    (body: Ruling) => callApi(stationsContract.calls.moderateStation, { params: { id: row.id }, body }),
+    () => words.decided(name),
+  );
+  return (
+    <Card>
+      <h3>{name}</h3>
+      <p className="soft">
+        {coordinatesInFrench(row)} · {words.places(row.places)} ·{' '}
+        {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
+      </p>
+      <p>
+        {text.said(row.saidGone)} <DateText value={row.saidGoneAt} />
+      </p>
+      <p className="small soft">
+        {text.seen} <DateText value={row.seenAt} />
+      </p>
+      {row.remark !== null && (
+        <p className="typed" dir="auto">
+          {row.remark}
+        </p>
+      )}
+      {row.photoUrl !== null && (
+        <img className="recap-picture" src={row.photoUrl} alt={words.photo(name)} loading="lazy" />
+      )}
+      <StationDoubles row={row} queue={reported} />
+      {ruling.isError && <ErrorAlert title={words.notDecided}>{sentenceOf(ruling.error, words.notDecided)}</ErrorAlert>}
+      <p className="small soft">{text.keepHint}</p>
+      <Button icon="check" wide busy={ruling.isPending} onClick={() => ruling.mutate({ act: 'keep' })}>
+        <Typed within={text.keep(name)}>{name}</Typed>
+      </Button>
+      <Select
+        label={text.reason}
+        prompt={words.choose}
+        required={false}
+        error={missing ? words.reasonMissing : undefined}
+        choices={stationRemovals.map((value) => ({ value, label: stationReasonSentences[value] }))}
+        value={reason}
+        onChoose={(value) => {
+          setReason(value);
+          setMissing(false);
+        }}
+      />
+      <Button
+        icon="trash"
+        wide
+        busy={ruling.isPending}
+        onClick={() => {
+          setMissing(reason === '');
+          if (reason !== '') ruling.mutate({ act: 'remove', reason });
+        }}
+      >
+        <Typed within={text.remove(name)}>{name}</Typed>
+      </Button>
+    </Card>
+  );
+}
