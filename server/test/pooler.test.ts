@@ -9,6 +9,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { openJobs } from '../src/platform/jobs/index.ts';
 import { openDatabase } from '../src/platform/postgres/index.ts';
+import { databaseBuckets, perHour } from '../src/platform/rate-limits/index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { answers, cloneTemplate } from './server-cluster.ts';
 import { testCipher } from './test-secrets.ts';
@@ -54,13 +55,14 @@ async function startPooler(databaseUrl: string): Promise<string> {
 }
 
 describe.skipIf(cluster === null || !isInstalled)('behind a pooler of transactions', () => {
-  test('migrations, claims of people, notifications and jobs work on one shared session', async () => {
+  test('migrations, claims of people, notifications, jobs and limits work on one shared session', async () => {
     if (cluster === null) return;
     const clone = await cloneTemplate(cluster);
     onTestFinished(() => clone.drop());
     const url = await startPooler(clone.url);
     const db = await openDatabase({ url, directUrl: clone.url, dataDir: '', cipher: testCipher });
     const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    const buckets = databaseBuckets(url);
     const heard: string[] = [];
     const words: string[] = [];
     const payload = z.object({ word: z.string() });
@@ -81,6 +83,9 @@ describe.skipIf(cluster === null || !isInstalled)('behind a pooler of transactio
         ),
       );
       expect(seen).toEqual(subs);
+      const share = perHour('essai', 1);
+      expect([await buckets.ask([share], true), await buckets.ask([share], true)]).toEqual([0, expect.any(Number)]);
+      expect(await buckets.ask([share], false)).toBeGreaterThan(0);
       await db.asService(async (tx) => {
         await sql`select pg_notify('essai', 'told')`.execute(tx);
         await jobs.enqueue(tx, 'essai', { word: 'done' });
@@ -89,6 +94,7 @@ describe.skipIf(cluster === null || !isInstalled)('behind a pooler of transactio
       await vi.waitFor(() => expect([heard, words]).toEqual([['told'], ['done']]));
     } finally {
       await jobs.stop();
+      await buckets.close();
       await db.close();
     }
   });

@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 import { dataSlice } from '../src/data/index.ts';
 import type { Platform, Slice } from '../src/platform/http/index.ts';
 import { afterCommit, type Database } from '../src/platform/postgres/index.ts';
+import { memoryLimits } from '../src/platform/rate-limits/index.ts';
 import { unseal } from '../src/platform/secrets/index.ts';
 import { recordAudit } from '../src/accounts/index.ts';
 import { eraseAccount } from '../src/personal-data/index.ts';
@@ -101,6 +102,7 @@ export async function startAuth(
     db,
     secrets,
     clock,
+    limits: memoryLimits(clock),
     randomBytes,
     objects: memoryObjects(clock),
     mailer: { folder: null },

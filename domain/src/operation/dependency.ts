@@ -9,6 +9,7 @@ export const dependencyNames = [
   'time-stamps',
   'geocoder',
   'registered-letters',
+  'rate-limits',
 ] as const;
 export type DependencyName = (typeof dependencyNames)[number];
 

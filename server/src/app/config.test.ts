@@ -64,6 +64,7 @@ describe('readConfig', () => {
     ['HOST', 'deux mots'],
     ['HOST', '::g'],
     ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'http://x'],
     ['PUBLIC_URL', 'placejuste'],
     ['PUBLIC_URL', 'https://exemple.fr/chemin'],
     ['SMTP_URL', 'http://exemple.fr'],

@@ -22,6 +22,7 @@ import {
   ownOrigin,
   urlsOf,
 } from './config-urls.ts';
+import { deepFreeze } from './deep-freeze.ts';
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -35,6 +36,7 @@ const shape = z.object({
   DISK_RESERVE_MB: z.coerce.number('un nombre de mégaoctets, 0 ou plus').int().min(0).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'une adresse redis://… ou rediss://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.email('une adresse e-mail').optional(),
@@ -146,6 +148,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` leads to: for what needs a session of its own. */
   readonly databaseDirectUrl: string | undefined;
+  /** Redis or Valkey, where the processes of the service count limits together. */
+  readonly redisUrl: string | undefined;
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string | undefined;
@@ -217,6 +221,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    redisUrl: env.REDIS_URL,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -291,10 +296,4 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
     );
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-}
-
-function deepFreeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value))
-    if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
-  return Object.freeze(value);
 }

@@ -17,6 +17,7 @@ import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import { openDatabase, readMigrations } from '../platform/postgres/index.ts';
+import { openRateLimits } from '../platform/rate-limits/index.ts';
 import { ar24 } from '../platform/registered-letter/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
@@ -61,6 +62,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const objects = await openObjects(config, secrets.key('objects'), disk);
     const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });
     const { trustedIssuers } = config.auth;
+    const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, trustedIssuers });
     const platform: Platform = {
       db,
@@ -70,6 +72,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       disk,
       fileSandbox: createFileSandbox({ log, recognizesText: config.readsExhibits }),
       secrets,
+      limits,
       timeStamps: authoritiesOf(config),
       letters: letterProviderOf(config),
       clock,
@@ -88,7 +91,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       restore: restoreDumpBeside(config),
     };
     const identity = await identityOf(config, masterKey, newId());
-    return { platform, jobs, identity, taskMeans, close: () => db.close() };
+    return { platform, jobs, identity, taskMeans, close: () => limits.close().finally(() => db.close()) };
   } catch (error) {
     await db.close();
     throw error;

@@ -1,11 +1,11 @@
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import type { ProofDesk } from '../platform/proof-of-work/index.ts';
+import type { TokenBuckets } from '../platform/rate-limits/index.ts';
 import type { AuthPorts } from './auth-ports.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { ExternalProviders } from './external/external-providers.ts';
 import type { SigningKeys } from './keys/load-signing-keys.steps.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { StolenPasswords } from './passwords/stolen-passwords.ts';
 
@@ -15,7 +15,8 @@ interface AuthTools {
   readonly keys: SigningKeys;
   readonly passwords: Passwords;
   readonly stolen: StolenPasswords;
-  readonly limits: RateLimits;
+  /** Requests of one network to this process. */
+  readonly floods: TokenBuckets;
   readonly proofs: ProofDesk;
   /** Null where no widget is asked for. */
   readonly captcha: Captcha | null;

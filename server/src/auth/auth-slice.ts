@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Platform, Slice } from '../platform/http/index.ts';
 import { proofDesk } from '../platform/proof-of-work/index.ts';
+import { tokenBuckets } from '../platform/rate-limits/index.ts';
 import { forgetAnonymousJob } from './anonymous/forget-anonymous.job.ts';
 import { adminFactorRoutes } from './administration/admin-factors.routes.ts';
 import { adminLinkRoutes } from './administration/admin-links.routes.ts';
@@ -15,7 +16,6 @@ import { createExternalProviders } from './external/external-providers.ts';
 import { factorRoutes } from './factors/factors.routes.ts';
 import { identityRoutes } from './identities/identities.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
 import { accountMailPreviews } from './mails/mail-previews.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
@@ -61,7 +61,7 @@ function createAuthService(
         'the list of stolen passwords cannot be read: passwords are not compared with it',
       ),
     ),
-    limits: createRateLimits(platform.clock),
+    floods: tokenBuckets(platform.clock),
     proofs: proofDesk(platform),
     providers: createExternalProviders(settings.providers, { clock, fetch, publicUrl: () => platform.publicUrl }),
     ports,

@@ -30,6 +30,7 @@ export async function probeDependencies(platform: Platform, geocoder: Geocoder):
       return { state: found === null ? 'down' : 'ok', detail: null };
     },
     'registered-letters': () => probeLetters(platform),
+    'rate-limits': () => probeLimits(platform),
   };
   return Promise.all(Object.entries(probes).map(([name, probe]) => probed(name as DependencyName, probe)));
 }
@@ -69,6 +70,13 @@ async function probeLetters({ letters }: Platform): Promise<Said> {
   if (letters === null) return { state: 'off', detail: null };
   await letters.ping();
   return { state: 'ok', detail: letters.name };
+}
+
+/** One process alone counts in its own memory: there is nothing to ask. */
+async function probeLimits({ limits: { shared } }: Platform): Promise<Said> {
+  if (shared === null) return { state: 'off', detail: null };
+  await shared.ping();
+  return { state: 'ok', detail: shared.name };
 }
 
 /** Each stamps random bytes: no other question tells whether it would stamp a deposit. */

@@ -56,6 +56,7 @@ eachDatabase('the health told to administrators', (open) => {
       'time-stamps': 'off',
       geocoder: 'ok',
       'registered-letters': 'off',
+      'rate-limits': 'off',
     });
   });
 
@@ -63,6 +64,7 @@ eachDatabase('the health told to administrators', (open) => {
     platform.disk.low = true;
     Object.assign(platform, {
       letters: { name: 'AR24', ping: () => Promise.reject(new Error('away')) },
+      limits: { ...platform.limits, shared: { name: 'Redis', ping: () => Promise.reject(new Error('away')) } },
       mailer: { ...platform.mailer, ping: () => Promise.reject(new Error('away')) },
       timeStamps: [
         authority('https://horodatage.exemple/tsa', () => Promise.reject(new TimeStampError('TSA_UNREACHABLE'))),
@@ -77,6 +79,7 @@ eachDatabase('the health told to administrators', (open) => {
       mail: 'down',
       geocoder: 'down',
       'registered-letters': 'down',
+      'rate-limits': 'down',
       'time-stamps': 'doubtful',
     });
     expect(JSON.stringify(body)).toContain('horodatage.exemple');

@@ -110,7 +110,7 @@ function mountForm<Facts>(
       if (Object.keys(faults).length > 0) return show(request, reply, 422, { typed, faults });
       const ticket = readTicket(platform, body['ticket'] ?? '');
       if (typeof ticket === 'string') return show(request, reply, 422, { typed, fault: formFault(ticket) });
-      if (!guard.proofs.spend(path, body['proof'] ?? '')) {
+      if (!(await guard.proofs.spend(path, body['proof'] ?? ''))) {
         const counted = await guard.unproved(request);
         if (!counted.isAllowed && counted.isExceeded)
           return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });

@@ -14,6 +14,6 @@ export function requireCaptcha({ captcha, proofs }: AuthService) {
     if (captcha === null) return;
     const token = workOf(request);
     if (token !== '' && !isWork(token)) return captcha.check(token, request.ip);
-    if (!proofs.spend(workForm, token, workBits)) throw workNeeded(workBits);
+    if (!(await proofs.spend(workForm, token, workBits))) throw workNeeded(workBits);
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
+import { perHour } from '../../platform/rate-limits/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid, kept, noSuchFactor, tooManyRequests } from '../auth-error.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
@@ -67,7 +68,7 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
     reply.header('cache-control', 'no-store');
     const { user, session } = await signedInBy(request);
     const factorId = factorIdOf(request);
-    countCodes(auth, user.id);
+    await countCodes(auth, user.id);
     const { challenge_id: challengeId, ...given } = bodyOf(request, answerShape);
     const proof = proofOf(given);
     if (proof !== null && 'key' in proof && !auth.settings.webauthnFactorsEnabled) throw keysNotTaken();
@@ -86,9 +87,10 @@ function proofOf({ code, webauthn }: Pick<z.infer<typeof answerShape>, 'code' | 
 }
 
 /** By person too: who has the password and a thousand addresses must not try a thousand times more codes. */
-function countCodes({ settings, limits }: AuthService, userId: string): void {
+async function countCodes({ settings, platform }: AuthService, userId: string): Promise<void> {
   const factor = settings.rateLimitFactor;
-  if (limits.take(`codes of ${userId}`, 15 * factor, (75 * factor) / 3_600_000) > 0) throw tooManyRequests();
+  const codes = perHour(`codes of ${userId}`, 75 * factor, 15 * factor);
+  if ((await platform.limits.takeAll([codes])) > 0) throw tooManyRequests();
 }
 
 function factorIdOf(request: FastifyRequest): string {

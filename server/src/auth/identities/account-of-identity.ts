@@ -118,7 +118,7 @@ async function accountThatWaits(context: AuthContext, proved: Proved, email: str
   const { tx } = context;
   const { caller, redirectTo } = proved;
   if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
-  countMailOfNetwork(context, 'sign-up', { caller, work: '' });
+  await countMailOfNetwork(context, 'sign-up', { caller, work: '' });
   await dropUnconfirmed(tx, email);
   const holder = await findUser(tx, { email });
   if (holder === null) {

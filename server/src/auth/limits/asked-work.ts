@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tooManyRequests } from '../auth-error.ts';
 import type { Caller } from '../wire/caller.ts';
-import { perHour, type Share } from './rate-limits.ts';
+import { perHour, type Share } from '../../platform/rate-limits/index.ts';
 
 /** Names the challenges whose answers this wire takes. */
 export const workForm = '/auth/v1';
@@ -35,21 +35,21 @@ export const workNeeded = (bits: number): AuthError =>
   new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (proof of work of ${bits} bits)`);
 
 /** @throws when the call brings no answered challenge of that many bits, used for the first time. */
-function spendWork({ proofs, captcha }: Tools, work: string, bits: number): void {
+async function spendWork({ proofs, captcha }: Tools, work: string, bits: number): Promise<void> {
   // The answer to the widget, or the work in its place, was checked before.
   if (captcha !== null) return;
-  if (!proofs.spend(workForm, work, bits)) throw workNeeded(bits);
+  if (!(await proofs.spend(workForm, work, bits))) throw workNeeded(bits);
 }
 
 /**
  * Counts one mail asked by a network, whatever the address. What it asks beyond its own share costs it work, never
  * others their mails. Recovery has shares of its own: sign-ups cannot use them up.
  */
-export function countMailOfNetwork(
+export async function countMailOfNetwork(
   tools: Tools,
   group: 'sign-up' | 'recovery',
   { caller: { network }, work }: Asker,
-): void {
+): Promise<void> {
   const { settings, limits } = tools;
   const factor = settings.rateLimitFactor;
   const [free, ...worked] = mailWork.map((step) => ({
@@ -58,13 +58,15 @@ export function countMailOfNetwork(
   }));
   if (free === undefined) return;
   const all = perHour(`${group} mails of all`, settings.busyMailsPerHour * factor);
-  if (limits.takeAll([free.share, all]) === 0) return;
+  if ((await limits.takeAll([free.share, all])) === 0) return;
   const whileBusy = perHour(`${group} mails while busy, ${network}`, busyService.freePerNetwork * factor);
-  if (!limits.hasLeft(all) && limits.takeAll([free.share, whileBusy]) === 0) return;
-  const step = worked.find(({ perHour: most, share }) => most === Infinity || limits.hasLeft(share));
-  if (step === undefined) return;
-  spendWork(tools, work, step.proofBits);
-  if (step.perHour !== Infinity) limits.takeAll([step.share]);
+  if (!(await limits.hasLeft(all)) && (await limits.takeAll([free.share, whileBusy])) === 0) return;
+  for (const { perHour: most, share, proofBits } of worked) {
+    if (most !== Infinity && !(await limits.hasLeft(share))) continue;
+    await spendWork(tools, work, proofBits);
+    if (most !== Infinity) await limits.takeAll([share]);
+    return;
+  }
 }
 
 const guessBits = 16;
@@ -73,29 +75,30 @@ const guessBits = 16;
  * Counts one try of an account's password. Each network has its own tries; all those the account does not know have
  * some together, then a few more against work. A browser that signed in before has its own and meets none of these.
  */
-export function countGuess(
+export async function countGuess(
   tools: Tools,
   address: string,
   { caller, isKnownDevice, work }: Asker & { readonly isKnownDevice: boolean },
-): void {
+): Promise<void> {
   const { settings, limits } = tools;
   const factor = settings.rateLimitFactor;
   const share = (of: string, hourly: number, burst: number): Share =>
     perHour(`password of ${address}, ${of}`, hourly * factor, burst * factor);
   if (isKnownDevice) {
-    if (limits.takeAll([share(caller.device.digest, 60, 30)]) > 0) throw tooManyRequests();
+    if ((await limits.takeAll([share(caller.device.digest, 60, 30)])) > 0) throw tooManyRequests();
     return;
   }
-  if (limits.takeAll([share(caller.network, 40, 20), share('all', 60, 30)]) === 0) return;
+  if ((await limits.takeAll([share(caller.network, 40, 20), share('all', 60, 30)])) === 0) return;
   const worked = share('all, with work', 30, 30);
-  if (!limits.hasLeft(worked)) throw tooManyRequests();
-  spendWork(tools, work, guessBits);
-  limits.takeAll([worked]);
+  if (!(await limits.hasLeft(worked))) throw tooManyRequests();
+  await spendWork(tools, work, guessBits);
+  // Others may have taken the last one meanwhile.
+  if ((await limits.takeAll([worked])) > 0) throw tooManyRequests();
 }
 
 /** Counts one try of the present password by a session: a stolen one must not guess it. */
-export function countPresentPassword({ settings, limits }: Tools, sessionId: string): void {
+export async function countPresentPassword({ settings, limits }: Tools, sessionId: string): Promise<void> {
   const factor = settings.rateLimitFactor;
   const tries = perHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);
-  if (limits.takeAll([tries]) > 0) throw tooManyRequests();
+  if ((await limits.takeAll([tries])) > 0) throw tooManyRequests();
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
 import { tooManyRequests } from '../auth-error.ts';
-import type { Share } from './rate-limits.ts';
 import { homeOf, networkOf } from '../../platform/http/index.ts';
+import type { Share } from '../../platform/rate-limits/index.ts';
 
 const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as const;
 const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
@@ -10,7 +10,10 @@ const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
 /** A home of IPv6 has 256 networks to change to, and rarely uses more than a few. */
 const networksOfHome = 4;
 
-/** Counts one request of this network; every group of routes has its own bucket. */
+/**
+ * Counts one request of this network; every group of routes has its own bucket. Each process counts for itself: it is
+ * its own processor that the flood would use up.
+ */
 export function rateLimited(auth: AuthService, group: string, kind: keyof typeof burst = 'other') {
   return async (request: FastifyRequest): Promise<void> => {
     const factor = auth.settings.rateLimitFactor;
@@ -21,6 +24,6 @@ export function rateLimited(auth: AuthService, group: string, kind: keyof typeof
     });
     const [network, home] = [networkOf(request.ip), homeOf(request.ip)];
     const shares = network === home ? [share(network, 1)] : [share(network, 1), share(home, networksOfHome)];
-    if (auth.limits.takeAll(shares) > 0) throw tooManyRequests();
+    if (auth.floods.takeAll(shares) > 0) throw tooManyRequests();
   };
 }

@@ -13,7 +13,7 @@ export async function resendMail(
 ): Promise<void> {
   const { email, redirectTo, pkce, caller } = asked;
   if (!(await reserveMail(context, type === 'signup' ? 'confirmation' : 'email_change', asked))) return;
-  countMailOfNetwork(context, 'sign-up', asked);
+  await countMailOfNetwork(context, 'sign-up', asked);
   const user = await findUser(context.tx, { email });
   if (user === null) return;
   if (type === 'signup' && (user.email_confirmed_at === null || user.password_to_choose)) {

@@ -9,7 +9,7 @@ import { reserveMail } from './reserve-mail.ts';
 export async function sendRecovery(context: AuthContext, asked: AskedMail): Promise<void> {
   const { email, redirectTo, pkce } = asked;
   if (!(await reserveMail(context, 'recovery', asked))) return;
-  countMailOfNetwork(context, 'recovery', asked);
+  await countMailOfNetwork(context, 'recovery', asked);
   const user = await findUser(context.tx, { email });
   if (user === null) return;
   await mailOneTime(context, user, { kind: 'recovery', address: email, redirectTo, pkce });

@@ -20,7 +20,7 @@ export async function mailSignInCode(context: AuthContext, asked: AskedSignIn): 
   const { tx, settings } = context;
   const { email, redirectTo, pkce, caller } = asked;
   if (!(await reserveMail(context, 'recovery', asked))) return;
-  countMailOfNetwork(context, 'recovery', asked);
+  await countMailOfNetwork(context, 'recovery', asked);
   const user = await findUser(tx, { email });
   if (user?.email_confirmed_at) {
     await mailOneTime(context, user, { kind: 'magiclink', address: email, redirectTo, pkce });

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { defaultAuthSettings } from '../auth-settings.ts';
-import { createRateLimits } from '../limits/rate-limits.ts';
 import { refuseWithMinimumDuration, withMinimumDuration } from '../limits/minimum-duration.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
@@ -116,55 +115,5 @@ describe('even answers', () => {
     await all;
     expect(answered).toEqual(['130', '200']);
     vi.useRealTimers();
-  });
-});
-
-describe('rate limits', () => {
-  it('lets a burst through, refills with time, and keeps addresses apart', () => {
-    let now = 0;
-    const limits = createRateLimits({ now: () => new Date(now) });
-    expect([1, 2, 3].map(() => limits.take('a', 3, 0.001))).toEqual([0, 0, 0]);
-    expect(limits.take('a', 3, 0.001)).toBe(1000);
-    expect(limits.take('b', 3, 0.001)).toBe(0);
-    now = 999;
-    expect(limits.take('a', 3, 0.001)).toBeGreaterThan(0);
-    now = 1001;
-    expect(limits.take('a', 3, 0.001)).toBe(0);
-  });
-
-  it('a clock set back refuses nobody, and gives nobody more', () => {
-    let now = 7_200_000;
-    const limits = createRateLimits({ now: () => new Date(now) });
-    const share = { key: 'a', burst: 3, perMs: 0.001 };
-    expect([limits.takeAll([share]), limits.takeAll([share])]).toEqual([0, 0]);
-    now -= 3_600_000;
-    expect([limits.hasLeft(share), limits.takeAll([share]), limits.takeAll([share])]).toEqual([true, 0, 1000]);
-    now += 1001;
-    expect(limits.takeAll([share])).toBe(0);
-  });
-
-  it('stays bounded when every request brings a new address', () => {
-    const limits = createRateLimits({ now: () => new Date(0) });
-    limits.take('first', 1, 0.001);
-    for (let at = 0; at < 50_000; at += 1) limits.take(`ip ${at}`, 1, 0.001);
-    expect(limits.take('first', 1, 0.001)).toBe(0);
-  });
-
-  it('keeps a bucket in use, and costs no more when it is full of others', () => {
-    const limits = createRateLimits({ now: () => new Date(0) });
-    const fill = (name: string): number => {
-      const started = performance.now();
-      for (let at = 0; at < 50_000; at += 1) {
-        limits.take(`${name} ${at}`, 1, 0.001);
-        if (at % 10_000 === 0) limits.take('in use', 1, 0.001);
-      }
-      return performance.now() - started;
-    };
-    const whileEmpty = fill('one');
-    fill('two');
-    // A map that looks for its oldest key takes twenty to forty times as long here.
-    expect(fill('three')).toBeLessThan(10 * whileEmpty);
-    expect(limits.take('in use', 1, 0.001)).toBeGreaterThan(0);
-    expect(limits.take('one 0', 1, 0.001)).toBe(0);
   });
 });

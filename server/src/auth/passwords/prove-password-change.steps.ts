@@ -30,7 +30,7 @@ export async function provePasswordChange(
   { user, session, caller }: SignedIn & { readonly caller: Caller },
 ): Promise<void> {
   if (asked.current_password !== undefined) {
-    countPresentPassword(auth, session?.id ?? user.id);
+    await countPresentPassword(injectedBy(auth), session?.id ?? user.id);
     if (await auth.passwords.matches(asked.current_password, user.encrypted_password)) return;
     await runAsService(injectedBy(auth), (context) =>
       auditOwnAct(context, 'password.refused', { userId: user.id, caller }),

@@ -1,6 +1,6 @@
+import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tooManyTexts } from '../auth-error.ts';
-import { perHour } from '../limits/rate-limits.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { askPhone } from './phone-users.repository.ts';
@@ -28,7 +28,7 @@ export async function askPhoneChange(
   }
   await reserveSms(context, { phone, caller });
   const tries = perHour(`changes of number of ${user.id}`, changesPerHour * settings.rateLimitFactor);
-  if (limits.takeAll([tries]) > 0) throw tooManyTexts(0);
+  if ((await limits.takeAll([tries])) > 0) throw tooManyTexts(0);
   await askPhone(tx, user.id, phone);
   await textPhoneChange(context, user, phone);
 }

@@ -1,9 +1,9 @@
 import { judgeMail } from '@placejuste/domain/account';
 import { advisoryLock } from '../../platform/postgres/index.ts';
+import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyTexts } from '../auth-error.ts';
 import { hmac } from '../keys/digests.ts';
-import { perHour } from '../limits/rate-limits.ts';
 import { countRequests, insertMailRequest, mailsAskedSince } from '../mails/mail-requests.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
@@ -34,6 +34,7 @@ export async function reserveSms(
   const verdict = judgeMail(asked, { asker, isKnown: false }, scaled, now);
   if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
   if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
-  if (limits.takeAll([perHour(`text messages, ${caller.network}`, perNetwork * factor)]) > 0) throw tooManyTexts(0);
+  const share = perHour(`text messages, ${caller.network}`, perNetwork * factor);
+  if ((await limits.takeAll([share])) > 0) throw tooManyTexts(0);
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });
 }

@@ -29,7 +29,7 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
     lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: knownSince(clock.now()) }),
   );
   // Known or not, an account counts the same.
-  countGuess(auth, address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
+  await countGuess(injectedBy(auth), address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
   const user = await refuseWithMinimumDuration(auth, () =>
     judgePassword(auth, asked, found).catch(noteRefusal(auth, asked, found)),

@@ -1,5 +1,5 @@
+import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { perHour } from '../limits/rate-limits.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -21,5 +21,5 @@ export async function tellNewDevice(
   if (!caller.device.isMarked) return;
   if ((await deviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new') return;
   const share = perHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
-  if (limits.takeAll([share]) === 0) await queueAccountMail(context, user, { kind: 'new_device' });
+  if ((await limits.takeAll([share])) === 0) await queueAccountMail(context, user, { kind: 'new_device' });
 }

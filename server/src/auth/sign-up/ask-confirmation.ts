@@ -21,7 +21,7 @@ export async function askConfirmation(
   const { caller, redirectTo, pkce } = asked;
   if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
   // Last of what may refuse: the network's share is not spent on a refusal.
-  countMailOfNetwork(context, 'sign-up', asked);
+  await countMailOfNetwork(context, 'sign-up', asked);
   await dropUnconfirmed(tx, email);
   const isNew = await insertUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });
   const user = await findUser(tx, { email });

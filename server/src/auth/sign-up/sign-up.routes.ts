@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
+import { perHour } from '../../platform/rate-limits/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
@@ -8,7 +9,6 @@ import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
 import { workOf } from '../limits/asked-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
-import { perHour } from '../limits/rate-limits.ts';
 import { signUpByPhone } from '../phone/sign-up-by-phone.steps.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
 import { sessionReply } from '../sessions/session.view.ts';
@@ -38,12 +38,12 @@ async function signInWithoutAddress(
   request: FastifyRequest,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const { settings, limits } = auth;
+  const { settings, platform } = auth;
   if (!settings.anonymous) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   checkMetadata(data);
   const caller = callerOf(auth, request);
   const share = perHour(`anonymous ${caller.network}`, anonymousPerHour * settings.rateLimitFactor);
-  if (limits.takeAll([share]) > 0) throw tooManyRequests();
+  if ((await platform.limits.takeAll([share])) > 0) throw tooManyRequests();
   return sessionReply(
     auth,
     await runAsService(injectedBy(auth), (context) => signInAnonymously(context, { data, caller })),

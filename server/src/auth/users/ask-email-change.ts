@@ -1,6 +1,6 @@
+import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tooManyMails } from '../auth-error.ts';
-import { perHour } from '../limits/rate-limits.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -28,7 +28,7 @@ export async function askEmailChange(
   }
   if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
   const tries = perHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
-  if (limits.takeAll([tries]) > 0) throw tooManyMails(0);
+  if ((await limits.takeAll([tries])) > 0) throw tooManyMails(0);
   await askEmail(tx, user.id, email);
   if (settings.autoconfirm && user.is_anonymous) {
     await takeNewAddress(context, { ...user, email_change: email }, true);

@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
 import type { LetterProvider } from '../registered-letter/index.ts';
 import type { Database } from '../postgres/index.ts';
+import type { RateLimits } from '../rate-limits/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
 import type { Identify, RequestUser, TrustedIssuer } from './identify.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   /** Opens what strangers send, each file in a process of its own. */
   readonly fileSandbox: FileSandbox;
   readonly secrets: Secrets;
+  /** Of the whole service, whichever process is asked. */
+  readonly limits: RateLimits;
   /** Outside authorities that stamp; empty when the operator named none. */
   readonly timeStamps: readonly TimeStampAuthority[];
   /** Sends registered letters electronically; null when the operator configured none. */

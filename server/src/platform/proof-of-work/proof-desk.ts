@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { proofBits, proofSeconds, proofText, startsWithZeros } from '@placejuste/domain/support';
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
+import type { RateLimits } from '../rate-limits/index.ts';
 import { seal, unseal, type Secrets } from '../secrets/index.ts';
 
 interface Tools {
@@ -30,28 +31,31 @@ export function makeChallenge({ secrets, newId, clock }: Tools, form: string): P
 
 export interface ProofDesk {
   /** True once for each answered challenge of that form. `proof` is « challenge.nonce ». */
-  spend(form: string, proof: string, bits?: number): boolean;
+  spend(form: string, proof: string, bits?: number): Promise<boolean>;
 }
 
-/** Remembers what was spent for as long as it could be used again; a restart forgets ten minutes at most. */
-export function proofDesk(tools: Pick<Tools, 'secrets' | 'clock'>): ProofDesk {
-  const spent = new Map<string, number>();
+/**
+ * What was spent is a bucket of one, which every process of the service sees, and which fills again only once the
+ * challenge is long over, on whatever clock.
+ */
+export function proofDesk({
+  secrets,
+  clock,
+  limits,
+}: Pick<Tools, 'secrets' | 'clock'> & { readonly limits: RateLimits }): ProofDesk {
   return {
-    spend(form, proof, bits = proofBits) {
-      const now = tools.clock.now().getTime();
-      for (const [id, until] of spent) if (until <= now) spent.delete(id);
+    async spend(form, proof, bits = proofBits) {
       const match = /^([\w-]{20,400})\.(\d{1,9})$/.exec(proof);
-      const opened = shape.safeParse(match === null ? null : opening(tools, match[1] ?? ''));
+      const opened = shape.safeParse(match === null ? null : opening({ secrets }, match[1] ?? ''));
       if (!opened.success || opened.data.form !== form) return false;
       const { id, at } = opened.data;
-      const until = at + proofSeconds * 1000;
-      if (until <= now || spent.has(id)) return false;
+      const lifeMs = proofSeconds * 1000;
+      if (at + lifeMs <= clock.now().getTime()) return false;
       const hash = createHash('sha256')
         .update(proofText(id, Number(match?.[2])))
         .digest();
       if (!startsWithZeros(hash, bits)) return false;
-      spent.set(id, until);
-      return true;
+      return (await limits.takeAll([{ key: `proof ${id}`, burst: 1, perMs: 1 / (2 * lifeMs) }])) === 0;
     },
   };
 }

@@ -62,6 +62,12 @@ const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
       'Sans lui, un recours part sur papier ou par le site de l’avis. Ce qui est parti est suivi dès qu’il répond. ' +
       'Vérifiez AR24_TOKEN et AR24_PRIVATE_KEY\u00a0: docs/runbooks/sending.md.',
   },
+  'rate-limits': {
+    name: 'Limites partagées entre machines',
+    help:
+      'Sans elles, chaque machine compte seule les mots de passe et les codes essayés\u00a0: personne n’est bloqué, ' +
+      'mais les limites se multiplient. Vérifiez REDIS_URL\u00a0: docs/runbooks/several-machines.md.',
+  },
 };
 
 const states: Readonly<Record<DependencyState, string>> = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock/index.ts';
+import type { Clock } from '../clock/index.ts';
 
 /** One bucket: what it holds when full, and how fast it fills. */
 export interface Share {
@@ -8,11 +8,12 @@ export interface Share {
   readonly perMs: number;
 }
 
-/** Token buckets in memory, filled by the injected clock. One instance a server; a fleet multiplies the limits. */
-export interface RateLimits {
-  /** Milliseconds to wait, 0 when one request may pass (and is counted). */
-  take(key: string, burst: number, perMs: number): number;
-  /** The same of several buckets together. What is refused by one is counted in none. */
+/** Token buckets in the memory of this process, filled by the injected clock. */
+export interface TokenBuckets {
+  /**
+   * Milliseconds to wait, 0 when one request may pass (and is counted in each). What is refused by one is counted in
+   * none.
+   */
   takeAll(shares: readonly Share[]): number;
   /** Whether one request could pass now; counts nothing. */
   hasLeft(share: Share): boolean;
@@ -26,24 +27,22 @@ export function perHour(key: string, count: number, burst = count): Share {
   return { key, burst, perMs: count / 3_600_000 };
 }
 
-export function createRateLimits(clock: Clock): RateLimits {
+export function tokenBuckets(clock: Clock): TokenBuckets {
   const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({ max: mostKeys });
   const elapsed = sinceStart(clock);
   const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
     const bucket = buckets.peek(key);
     return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
   };
-  const takeAll = (shares: readonly Share[]): number => {
-    const now = elapsed();
-    const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
-    const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
-    const wait = Math.max(0, ...waits);
-    for (const { share, level } of levels) buckets.set(share.key, { level: wait === 0 ? level - 1 : level, at: now });
-    return wait;
-  };
   return {
-    take: (key, burst, perMs) => takeAll([{ key, burst, perMs }]),
-    takeAll,
+    takeAll(shares) {
+      const now = elapsed();
+      const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
+      const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
+      const wait = Math.max(0, ...waits);
+      for (const { share, level } of levels) buckets.set(share.key, { level: wait === 0 ? level - 1 : level, at: now });
+      return wait;
+    },
     hasLeft: (share) => levelOf(share, elapsed()) >= 1,
   };
 }

@@ -1,0 +1,36 @@
+import { serverPool, usualLimits } from '../postgres/index.ts';
+import type { SharedBuckets } from './rate-limits.ts';
+
+/** Of its own, beside the pool: who holds a transaction must not wait for another that waits for it. */
+const sessions = 2;
+/** Milliseconds; beyond, the memory of the process counts. */
+const patienceMs = 500;
+/** Buckets that are full again are forgotten once in so many questions. */
+const questionsBetweenSweeps = 1000;
+
+/** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
+export function databaseBuckets(url: string): SharedBuckets {
+  const limits = { ...usualLimits, sessions, waitMs: patienceMs, queryMs: patienceMs };
+  const pool = serverPool(url, limits, () => undefined);
+  let questions = 0;
+  return {
+    name: 'PostgreSQL',
+    async ask(shares, isCounted) {
+      const { rows } = await pool.query<{ wait: number }>(
+        `select app.${isCounted ? 'take_tokens' : 'wait_for_tokens'}($1::text[], $2::float8[], $3::float8[]) as wait`,
+        [shares.map(({ key }) => key), shares.map(({ burst }) => burst), shares.map(({ perMs }) => perMs)],
+      );
+      questions += 1;
+      if (questions % questionsBetweenSweeps === 0)
+        await pool.query(
+          `delete from app.token_buckets
+           where filled_at < clock_timestamp() - (burst - level) / per_ms * interval '1 millisecond'`,
+        );
+      return Number(rows[0]?.wait);
+    },
+    async ping() {
+      await pool.query('select 1 from app.token_buckets limit 1');
+    },
+    close: () => pool.end(),
+  };
+}

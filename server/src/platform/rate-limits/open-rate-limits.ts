@@ -1,0 +1,30 @@
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Secrets } from '../secrets/index.ts';
+import { databaseBuckets } from './database-buckets.repository.ts';
+import { memoryLimits, type RateLimits, sharedLimits } from './rate-limits.ts';
+
+interface Places {
+  readonly redisUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+}
+
+interface Means {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+}
+
+/** In Redis where there is one, else in the PostgreSQL of several processes, else in the memory of the only one. */
+export async function openRateLimits(
+  { redisUrl, databaseUrl }: Places,
+  { clock, log, secrets }: Means,
+): Promise<RateLimits> {
+  const means = { clock, log, key: secrets.key('rate-limits') };
+  if (redisUrl !== undefined) {
+    // 26 MB, and a fifth of a second of the start, that an installation without Redis does not pay.
+    const { redisBuckets } = await import('./redis-buckets.ts');
+    return sharedLimits(redisBuckets(redisUrl), means);
+  }
+  return databaseUrl === undefined ? memoryLimits(clock) : sharedLimits(databaseBuckets(databaseUrl), means);
+}

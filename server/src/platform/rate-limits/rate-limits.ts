@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../clock/index.ts';
+import type { Logger } from '../log/index.ts';
+import { tokenBuckets, type Share } from './token-buckets.ts';
+
+/** Limits of the whole service, however many processes serve: what guards a secret, or writes to somebody. */
+export interface RateLimits {
+  /**
+   * Milliseconds to wait, 0 when one request may pass (and is counted in each). What is refused by one is counted in
+   * none.
+   */
+  takeAll(shares: readonly Share[]): Promise<number>;
+  /** Whether one request could pass now; counts nothing. */
+  hasLeft(share: Share): Promise<boolean>;
+  /** Where the processes count together; null when this one is alone. */
+  readonly shared: Pick<SharedBuckets, 'name' | 'ping'> | null;
+  close(): Promise<void>;
+}
+
+/** Token buckets outside this process, filled by the clock of whoever keeps them. */
+export interface SharedBuckets {
+  readonly name: 'Redis' | 'PostgreSQL';
+  /** Milliseconds to wait, all buckets together; `isCounted`: takes one of each when that is 0. */
+  ask(shares: readonly Share[], isCounted: boolean): Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The embedded database is of one process, whose memory is enough. */
+export function memoryLimits(clock: Clock): RateLimits {
+  const buckets = tokenBuckets(clock);
+  return {
+    takeAll: async (shares) => buckets.takeAll(shares),
+    hasLeft: async (share) => buckets.hasLeft(share),
+    shared: null,
+    close: async () => undefined,
+  };
+}
+
+interface Means {
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Of the service: a bucket is named after addresses and networks, which nobody is to read outside. */
+  readonly key: Buffer;
+  /** How long a request waits for an answer. */
+  readonly deadlineMs?: number;
+  /** How long the memory alone counts once there was none: nobody waits meanwhile. */
+  readonly restMs?: number;
+}
+
+/**
+ * Counts in the shared buckets and in the memory of this process, and lets pass what both let pass. While the shared
+ * ones do not answer, the memory counts alone: nobody is locked out, and who wants them gone has no fresh budget here.
+ */
+export function sharedLimits(
+  shared: SharedBuckets,
+  { clock, log, key, deadlineMs = 500, restMs = 2000 }: Means,
+): RateLimits {
+  const memory = tokenBuckets(clock);
+  let restsUntil = 0;
+  let isAlone = false;
+
+  const outside = (share: Share): Share => ({
+    ...share,
+    key: createHmac('sha256', key).update(share.key).digest('base64url').slice(0, 27),
+  });
+
+  /** Null when they do not answer. */
+  async function ask(shares: readonly Share[], isCounted: boolean): Promise<number | null> {
+    if (performance.now() < restsUntil) return null;
+    try {
+      const wait = await within(shared.ask(shares.map(outside), isCounted), deadlineMs);
+      if (isAlone) log.warn({ store: shared.name }, 'rate limits are shared again');
+      isAlone = false;
+      return wait;
+    } catch (error) {
+      if (!isAlone)
+        log.warn({ store: shared.name, error: nameOf(error) }, 'rate limits are counted by this process alone');
+      isAlone = true;
+      restsUntil = performance.now() + restMs;
+      return null;
+    }
+  }
+
+  return {
+    async takeAll(shares) {
+      if (shares.every((share) => memory.hasLeft(share))) {
+        const wait = await ask(shares, true);
+        if (wait !== null && wait > 0) return wait;
+      }
+      return memory.takeAll(shares);
+    },
+    hasLeft: async (share) => memory.hasLeft(share) && ((await ask([share], false)) ?? 0) === 0,
+    shared: { name: shared.name, ping: () => shared.ping() },
+    close: () => shared.close(),
+  };
+}
+
+/** Never its message, which may name a host and its password. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown';
+}
+
+async function within<T>(answer: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LateError()), deadlineMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+class LateError extends Error {
+  override readonly name = 'LateError';
+}

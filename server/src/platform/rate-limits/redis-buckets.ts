@@ -1,0 +1,87 @@
+import { createClient } from '@redis/client';
+import type { SharedBuckets } from './rate-limits.ts';
+
+/**
+ * One step for all buckets, by the clock of the server: two processes whose clocks differ count alike. A key that is
+ * gone is a full bucket, and a full bucket needs no key.
+ */
+const script = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local levels, wait = {}, 0
+for at, key in ipairs(KEYS) do
+  local burst, perMs = tonumber(ARGV[2 * at]), tonumber(ARGV[2 * at + 1])
+  local held = redis.call('HMGET', key, 'level', 'at')
+  local level = burst
+  if held[1] and held[2] then
+    level = math.min(burst, tonumber(held[1]) + math.max(0, now - tonumber(held[2])) * perMs)
+  end
+  levels[at] = level
+  if level < 1 then wait = math.max(wait, math.ceil((1 - level) / perMs)) end
+end
+if ARGV[1] == '1' and wait == 0 then
+  for at, key in ipairs(KEYS) do
+    local burst, perMs = tonumber(ARGV[2 * at]), tonumber(ARGV[2 * at + 1])
+    redis.call('HSET', key, 'level', levels[at] - 1, 'at', now)
+    redis.call('PEXPIRE', key, math.ceil((burst - levels[at] + 1) / perMs))
+  end
+end
+return wait`;
+
+/** The braces keep the keys of one script on one node of a cluster. */
+const usualPrefix = 'placejuste:{limits}:';
+const connectMs = 3000;
+const longestPauseMs = 2000;
+
+/** What keeps Redis from answering, by its code only: its words may name an address. */
+class RedisError extends Error {
+  override readonly name = 'RedisError';
+  readonly code: string;
+  constructor(cause: unknown) {
+    super('Redis does not answer', { cause });
+    const { code, message = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
+    // A refusal of its own begins with one: WRONGPASS, NOPERM, READONLY, OOM.
+    this.code = code ?? /^[A-Z]{3,}\b/.exec(message)?.[0] ?? 'CONNECTING';
+  }
+}
+
+/** Buckets in Redis or Valkey (5 or later). Opens at once, connects by itself, and again whenever it is lost. */
+export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
+  const client = createClient({
+    url,
+    name: 'placejuste',
+    // While it is away each question is refused at once: nobody waits for it.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, longestPauseMs),
+    },
+  });
+  // Told by whoever asks: without a listener the process would end.
+  let lastFault: unknown = null;
+  client.on('error', (fault: unknown) => {
+    lastFault = fault;
+  });
+  void client.connect().catch(() => undefined);
+  async function told<T>(question: () => Promise<T>): Promise<T> {
+    if (!client.isReady) throw new RedisError(lastFault);
+    return question().catch((fault: unknown) => {
+      throw new RedisError(fault);
+    });
+  }
+  return {
+    name: 'Redis',
+    async ask(shares, isCounted) {
+      const keys = shares.map(({ key }) => `${prefix}${key}`);
+      const values = shares.flatMap(({ burst, perMs }) => [String(burst), String(perMs)]);
+      const asked = { keys, arguments: [isCounted ? '1' : '0', ...values] };
+      return Number(await told(() => client.eval(script, asked)));
+    },
+    async ping() {
+      await told(() => client.ping());
+    },
+    async close() {
+      if (client.isOpen) client.destroy();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { tokenBuckets, type TokenBuckets } from './token-buckets.ts';
+
+const take = (buckets: TokenBuckets, key: string, burst: number, perMs: number): number =>
+  buckets.takeAll([{ key, burst, perMs }]);
+
+describe('token buckets', () => {
+  it('lets a burst through, refills with time, and keeps addresses apart', () => {
+    let now = 0;
+    const buckets = tokenBuckets({ now: () => new Date(now) });
+    expect([1, 2, 3].map(() => take(buckets, 'a', 3, 0.001))).toEqual([0, 0, 0]);
+    expect(take(buckets, 'a', 3, 0.001)).toBe(1000);
+    expect(take(buckets, 'b', 3, 0.001)).toBe(0);
+    now = 999;
+    expect(take(buckets, 'a', 3, 0.001)).toBeGreaterThan(0);
+    now = 1001;
+    expect(take(buckets, 'a', 3, 0.001)).toBe(0);
+  });
+
+  it('a clock set back refuses nobody, and gives nobody more', () => {
+    let now = 7_200_000;
+    const buckets = tokenBuckets({ now: () => new Date(now) });
+    const share = { key: 'a', burst: 3, perMs: 0.001 };
+    expect([buckets.takeAll([share]), buckets.takeAll([share])]).toEqual([0, 0]);
+    now -= 3_600_000;
+    expect([buckets.hasLeft(share), buckets.takeAll([share]), buckets.takeAll([share])]).toEqual([true, 0, 1000]);
+    now += 1001;
+    expect(buckets.takeAll([share])).toBe(0);
+  });
+
+  it('stays bounded when every request brings a new address', () => {
+    const buckets = tokenBuckets({ now: () => new Date(0) });
+    take(buckets, 'first', 1, 0.001);
+    for (let at = 0; at < 50_000; at += 1) take(buckets, `ip ${at}`, 1, 0.001);
+    expect(take(buckets, 'first', 1, 0.001)).toBe(0);
+  });
+
+  it('keeps a bucket in use, and costs no more when it is full of others', () => {
+    const buckets = tokenBuckets({ now: () => new Date(0) });
+    const fill = (name: string): number => {
+      const started = performance.now();
+      for (let at = 0; at < 50_000; at += 1) {
+        take(buckets, `${name} ${at}`, 1, 0.001);
+        if (at % 10_000 === 0) take(buckets, 'in use', 1, 0.001);
+      }
+      return performance.now() - started;
+    };
+    const whileEmpty = fill('one');
+    fill('two');
+    // A map that looks for its oldest key takes twenty to forty times as long here.
+    expect(fill('three')).toBeLessThan(10 * whileEmpty);
+    expect(take(buckets, 'in use', 1, 0.001)).toBeGreaterThan(0);
+    expect(take(buckets, 'one 0', 1, 0.001)).toBe(0);
+  });
+});
