@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../src/platform/clock/index.ts';
-import type { ObjectStore } from '../src/platform/objects/index.ts';
+import { ObjectExistsError, type ObjectStore } from '../src/platform/objects/index.ts';
 
 /** Objects kept in memory; `contents` shows what was stored, by key. */
 export interface MemoryObjects extends ObjectStore {
@@ -14,9 +14,10 @@ export function memoryObjects(clock: Clock): MemoryObjects {
   const times = new Map<string, Date>();
   return {
     contents,
+    isRemote: false,
     async put(key, content) {
       const bytes = await buffer(content);
-      if (contents.has(key)) throw new Error(`EEXIST: object ${key} exists`);
+      if (contents.has(key)) throw new ObjectExistsError(key);
       contents.set(key, bytes);
       times.set(key, clock.now());
       return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -28,9 +29,15 @@ export function memoryObjects(clock: Clock): MemoryObjects {
     async delete(key) {
       contents.delete(key);
     },
-    async list(after, limit) {
-      const keys = [...contents.keys()].sort().filter((key) => after === null || key > after);
-      const objects = keys.slice(0, limit).map((key) => ({ key, storedAt: times.get(key) ?? clock.now() }));
+    async list(after, limit, prefix = '') {
+      const keys = [...contents.keys()]
+        .sort()
+        .filter((key) => key.startsWith(prefix) && (after === null || key > after));
+      const objects = keys.slice(0, limit).map((key) => ({
+        key,
+        storedAt: times.get(key) ?? clock.now(),
+        size: contents.get(key)?.length ?? 0,
+      }));
       return { objects, next: keys.length > limit ? (keys[limit - 1] ?? null) : null };
     },
     identity: async () => 'memory',

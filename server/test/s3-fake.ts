@@ -141,12 +141,14 @@ function listingOf(contents: S3Fake['contents'], url = ''): string {
   const query = new URL(url, 'http://s3').searchParams;
   const after = query.get('start-after') ?? '';
   const most = Number(query.get('max-keys') ?? 1000);
-  const keys = [...contents.keys()].sort().filter((key) => key > after);
+  const prefix = query.get('prefix') ?? '';
+  const keys = [...contents.keys()].sort().filter((key) => key > after && key.startsWith(prefix));
   const entries = keys
     .slice(0, most)
     .map((key) => {
-      const at = (contents.get(key)?.storedAt ?? new Date(0)).toISOString();
-      return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${at}</LastModified></Contents>`;
+      const { storedAt = new Date(0), bytes } = contents.get(key) ?? { bytes: Buffer.alloc(0) };
+      const more = `<LastModified>${storedAt.toISOString()}</LastModified><Size>${bytes.length}</Size>`;
+      return `<Contents><Key>${encodeURIComponent(key)}</Key>${more}</Contents>`;
     })
     .join('');
   const isCut = keys.length > most;

@@ -16,7 +16,7 @@ import { planSweep } from './sweep/plan-sweep.ts';
 import { sweepObjectsJob } from './sweep/sweep-objects.job.ts';
 import { expireUploadJob } from './uploads/expire-upload.job.ts';
 import { forgetUnclaimedJob } from './uploads/forget-unclaimed.job.ts';
-import { partsOf } from './uploads/part-files.ts';
+import { partsOf } from './parts/choose-parts.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
 export { eraseOrphans, eraseOrphansJobName };
@@ -39,7 +39,7 @@ export {
 
 /** Erases the bytes of uploads whose rows are gone. */
 export async function removeParts(
-  platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets'>,
+  platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets' | 'objects'>,
   uploadIds: readonly string[],
 ): Promise<void> {
   const parts = partsOf(platform);

@@ -54,6 +54,8 @@ export const refusals = {
   objectUnknown: () => new StorageRefusal(404, 'not_found', 'Object not found'),
   uploadUnknown: () => new StorageRefusal(404, 'not_found', storageMessages.uploadUnknown),
   uploadOver: () => new StorageRefusal(410, 'gone', storageMessages.uploadOver),
+  // The phone asks how far we are, and goes on from there.
+  otherOffset: () => new StorageRefusal(409, 'InvalidRequest', storageMessages.otherOffset),
   hashInvalid: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.hashInvalid),
   extensionUnknown: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.extensionUnknown),
   lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.lengthMissing),

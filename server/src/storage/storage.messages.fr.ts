@@ -5,6 +5,7 @@ export const storageMessages = {
   foreignPath: 'Vous ne pouvez déposer un fichier que dans votre propre espace.',
   uploadUnknown: 'Cet envoi n’existe pas.',
   uploadOver: 'Cet envoi est terminé ou trop ancien. Recommencez-le.',
+  otherOffset: 'Une autre partie de ce fichier est arrivée entre-temps. Reprenez l’envoi où il en est.',
   hashInvalid: 'L’empreinte SHA-256 du fichier est illisible.',
   pathInvalid: 'Ce nom de fichier n’est pas accepté.',
   notOpen: 'Cette action n’est pas possible ici.',

@@ -12,10 +12,11 @@ import { folderIdentity } from './store-identity.ts';
 export async function openDiskObjects(parts: SealingParts, now: Date): Promise<ObjectStore> {
   const drafts = await openDrafts(parts.folder, now);
   return {
+    isRemote: false,
     put: (key, content) => put(parts, drafts, key, content),
     get: (key) => get(parts, key),
     delete: (key) => rm(fileOf(parts.folder, key), { force: true }),
-    list: (after, limit) => listFolder(parts.folder, after, limit),
+    list: (after, limit, prefix) => listFolder(parts.folder, { after, limit, prefix }),
     identity: () => folderIdentity(parts, drafts),
     ping: () =>
       stat(drafts).then(

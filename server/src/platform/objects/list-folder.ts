@@ -2,19 +2,26 @@ import type { Dirent } from 'node:fs';
 import { opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedObject, ObjectPage } from './object-store.ts';
+import { plainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
+
+interface Asked {
+  readonly after: string | null;
+  readonly limit: number;
+  readonly prefix?: string | undefined;
+}
 
 /**
  * Objects of a store on disk whose key follows `after`, in the order of their keys. A folder is read as it goes and
  * only the names of this page are kept: it may hold a million of them.
  */
-export async function listFolder(folder: string, after: string | null, limit: number): Promise<ObjectPage> {
+export async function listFolder(folder: string, { after, limit, prefix = '' }: Asked): Promise<ObjectPage> {
   const keys: string[] = [];
   for (const bucket of await bucketsOf(folder)) {
     // Everything of a bucket precedes everything of the next, whatever their names begin with.
     const room = limit + 1 - keys.length;
     if (room <= 0) break;
-    keys.push(...(await firstKeys(folder, bucket, after, room)));
+    keys.push(...(await firstKeys(folder, bucket, { after, limit: room, prefix })));
   }
   const shown = keys.slice(0, limit);
   const listed = await Promise.all(shown.map((key) => describe(folder, key)));
@@ -28,14 +35,18 @@ async function bucketsOf(folder: string): Promise<readonly string[]> {
   return names.sort((left, right) => compare(`${left}/`, `${right}/`));
 }
 
-async function firstKeys(folder: string, bucket: string, after: string | null, most: number): Promise<string[]> {
+async function firstKeys(
+  folder: string,
+  bucket: string,
+  { after, limit: most, prefix = '' }: Asked,
+): Promise<string[]> {
   let first: string[] = [];
   const trim = (): void => {
     first = first.sort(compare).slice(0, most);
   };
   for await (const entry of await opendir(join(folder, bucket))) {
     const key = keyOf(bucket, entry);
-    if (key === null || (after !== null && compare(key, after) <= 0)) continue;
+    if (key === null || !key.startsWith(prefix) || (after !== null && compare(key, after) <= 0)) continue;
     first.push(key);
     if (first.length >= 2 * most + 1000) trim();
   }
@@ -51,7 +62,8 @@ function keyOf(bucket: string, entry: Dirent): string | null {
 /** Null when it was deleted meanwhile. */
 async function describe(folder: string, key: string): Promise<ListedObject | null> {
   try {
-    return { key, storedAt: (await stat(join(folder, key))).mtime };
+    const { mtime, size } = await stat(join(folder, key));
+    return { key, storedAt: mtime, size: plainSize(size) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -25,7 +25,7 @@ describe.each(['on disk', 'in S3'])('the list of objects %s', (where) => {
     for (const key of [...keys].reverse()) {
       await store.put(key, Readable.from([Buffer.from(key)]));
       if (where === 'on disk') await utimes(join(folder, key), earlier, earlier);
-      else fake.contents.set(key, { bytes: Buffer.alloc(0), meta: {}, storedAt: earlier });
+      else Object.assign(fake.contents.get(key) ?? {}, { storedAt: earlier });
     }
   });
   afterEach(async () => {
@@ -33,7 +33,7 @@ describe.each(['on disk', 'in S3'])('the list of objects %s', (where) => {
     await rm(folder, { recursive: true });
   });
 
-  it('comes in pages, in the order of the keys, with when each was stored', async () => {
+  it('comes in pages, in the order of the keys, with when each was stored and its size', async () => {
     const pages: ObjectPage[] = [];
     for (let after: string | null = null; ; ) {
       const page: ObjectPage = await store.list(after, 3);
@@ -42,8 +42,23 @@ describe.each(['on disk', 'in S3'])('the list of objects %s', (where) => {
       if (after === null) break;
     }
     expect(pages.map(({ objects }) => objects.length)).toEqual([3, 1]);
-    expect(pages.flatMap(({ objects }) => objects)).toEqual(keys.map((key) => ({ key, storedAt: earlier })));
+    expect(pages.flatMap(({ objects }) => objects)).toEqual(
+      keys.map((key) => ({ key, storedAt: earlier, size: key.length })),
+    );
     expect(await store.list(keys.at(-1) ?? '', 3)).toEqual({ objects: [], next: null });
+  });
+
+  it('is told of one beginning only, and the size of whole chunks too', async () => {
+    for (const size of [0, 65_536, 65_537, 200_000])
+      await store.put(`documents/b-of-${size}`, Readable.from([Buffer.alloc(size)]));
+    const { objects } = await store.list('documents/b', 4, 'documents/b-');
+    expect(objects.map(({ key, size }) => [key, size])).toEqual([
+      ['documents/b-of-0', 0],
+      ['documents/b-of-200000', 200_000],
+      ['documents/b-of-65536', 65_536],
+      ['documents/b-of-65537', 65_537],
+    ]);
+    expect((await store.list(null, 1, 'documents/b-pre')).objects).toMatchObject([{ key: 'documents/b-preview-2' }]);
   });
 
   it('another-program-shares-the-place: what is not named as our objects are is stepped over', async () => {

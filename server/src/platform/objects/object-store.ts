@@ -5,6 +5,8 @@ export interface ListedObject {
   readonly key: string;
   /** When its bytes came to lie there. */
   readonly storedAt: Date;
+  /** Of its plain bytes. */
+  readonly size: number;
 }
 
 /** A part of the list, in the order of the bytes of the keys. */
@@ -14,15 +16,34 @@ export interface ObjectPage {
   readonly next: string | null;
 }
 
+/** Under that key something lies already. */
+export class ObjectExistsError extends Error {
+  override readonly name = 'ObjectExistsError';
+  // As a file system names it.
+  readonly code = 'EEXIST';
+  constructor(key: string) {
+    super(`EEXIST: object ${key} exists`);
+  }
+}
+
+export function isObjectExists(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'EEXIST';
+}
+
 /** Where bytes lie: encrypted at rest, named by the caller, never listed by people. */
 export interface ObjectStore {
+  /** Whether every process of the service reaches the same objects, on whatever machine. */
+  readonly isRemote: boolean;
   /** Stores the whole stream under `key`, replacing nothing: an existing key is a fault. */
   put(key: string, content: Readable): Promise<{ readonly size: number; readonly sha256: string }>;
   /** Plain bytes, whose memory is the reader’s; `null` when the key is unknown. */
   get(key: string): Promise<Readable | null>;
   delete(key: string): Promise<void>;
-  /** At most `limit` objects whose key follows `after`. What is not named as objects are is left out. */
-  list(after: string | null, limit: number): Promise<ObjectPage>;
+  /**
+   * At most `limit` objects whose key follows `after`, and begins with `prefix`. What is not named as objects are is
+   * left out.
+   */
+  list(after: string | null, limit: number, prefix?: string): Promise<ObjectPage>;
   /** Tells this store from any other; made once, by whoever asks first. */
   identity(): Promise<string>;
   /** True when the store answers (health page). */

@@ -1,4 +1,5 @@
 import type { ListedObject, ObjectPage } from './object-store.ts';
+import { plainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
 
 /**
@@ -9,6 +10,7 @@ export function readListing(xml: string): ObjectPage {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: decodeURIComponent(valueOf(entry, 'Key').replaceAll('+', '%20')),
     storedAt: new Date(valueOf(entry, 'LastModified')),
+    size: plainSize(Number(valueOf(entry, 'Size'))),
   }));
   const isCut = valueOf(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true';
   return { objects: entries.filter(isOurs), next: isCut ? (entries.at(-1)?.key ?? null) : null };

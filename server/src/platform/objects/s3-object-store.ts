@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../clock/index.ts';
 import { readListing } from './s3-listing.ts';
-import type { ObjectPage, ObjectStore } from './object-store.ts';
+import { ObjectExistsError, type ObjectPage, type ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkedKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
 import { identityName, newIdentity } from './store-identity.ts';
@@ -47,13 +47,14 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
   const drafts = await openDrafts(parts.folder, outside.clock.now());
   const ask = asker(place, outside);
   return {
+    isRemote: true,
     put: (key, content) => withSealedDraft(parts, drafts, checkedKey(key), content, (draft) => upload(ask, key, draft)),
     get: async (key) => download(ask, parts.key, checkedKey(key)),
     async delete(key) {
       const { status } = await ask('DELETE', `/${checkedKey(key)}`);
       if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
     },
-    list: (after, limit) => list(ask, after, limit),
+    list: (after, limit, prefix = '') => list(ask, { after, limit, prefix }),
     identity: () => bucketIdentity(ask, parts.randomBytes),
     ping: () =>
       ask('HEAD', '').then(
@@ -124,7 +125,7 @@ async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> 
   if (status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
   // The answer to an earlier try may have been lost: what stands there is then this very draft.
   const standing = await ask('HEAD', `/${key}`);
-  if (standing.headers.get(draftHeader) !== draft.name) throw new Error(`EEXIST: object ${key} exists`);
+  if (standing.headers.get(draftHeader) !== draft.name) throw new ObjectExistsError(key);
 }
 
 /** Of the sealed bytes: the signature of the request covers it. */
@@ -142,9 +143,16 @@ async function read(
   return { ok: answer.ok, status: answer.status, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? null };
 }
 
-async function list(ask: Ask, after: string | null, limit: number): Promise<ObjectPage> {
+interface Listing {
+  readonly after: string | null;
+  readonly limit: number;
+  readonly prefix: string;
+}
+
+async function list(ask: Ask, { after, limit, prefix }: Listing): Promise<ObjectPage> {
   // In the order of the alphabet: the signature covers them so.
   const query = new URLSearchParams({ 'encoding-type': 'url', 'list-type': '2', 'max-keys': String(limit) });
+  if (prefix !== '') query.set('prefix', prefix);
   if (after !== null) query.set('start-after', after);
   const answer = await ask('GET', `?${query.toString()}`);
   if (answer.ok) return readListing(await answer.text());

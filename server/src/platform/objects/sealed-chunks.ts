@@ -11,6 +11,12 @@ const saltSize = 32;
 const magic = Buffer.from('PJO1', 'ascii');
 export const headerSize = magic.length + saltSize;
 
+/** Of the object that takes so many bytes at rest. */
+export function plainSize(sealedSize: number): number {
+  const chunks = Math.max(1, Math.ceil((sealedSize - headerSize) / (chunkSize + tagSize)));
+  return Math.max(0, sealedSize - headerSize - chunks * tagSize);
+}
+
 /** The bytes at rest are not what was stored: changed, cut off, or sealed with another key. */
 export class ObjectDamagedError extends Error {
   override readonly name = 'ObjectDamagedError';

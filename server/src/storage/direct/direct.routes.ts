@@ -5,7 +5,7 @@ import type { Platform, RequestUser } from '../../platform/http/index.ts';
 import { placeOf } from '../objects/object-place.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
-import { partsOf } from '../uploads/part-files.ts';
+import { partsOf } from '../parts/choose-parts.ts';
 import { checkDestination, receiveFile, type Destination } from './receive-file.steps.ts';
 import { sentFile } from './sent-file.ts';
 import { linkedUser, readUploadToken, signUpload } from './upload-links.ts';

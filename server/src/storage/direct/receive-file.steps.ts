@@ -8,7 +8,7 @@ import { checkReplaceable } from '../uploads/check-replaceable.ts';
 import { createUpload } from '../uploads/create-upload.ts';
 import { dropUpload } from '../uploads/drop-upload.ts';
 import { finishUpload } from '../uploads/finish-upload.steps.ts';
-import type { PartFiles } from '../uploads/part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 import { checkSize, checkType } from '../uploads/upload-intent.ts';
 
 /** Where a file goes, and what may stand there: nothing, anything, or a file that must be there. */
@@ -26,7 +26,7 @@ export interface SentFile {
 
 interface Receiving {
   readonly platform: Platform;
-  readonly parts: PartFiles;
+  readonly parts: UploadParts;
   readonly user: RequestUser;
 }
 

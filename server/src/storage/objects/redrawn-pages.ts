@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { wholeOf, type ObjectStore } from '../../platform/objects/index.ts';
+import { isObjectExists, wholeOf, type ObjectStore } from '../../platform/objects/index.ts';
 import { pageKeys, type ObjectRow } from './object-row.ts';
 
 export async function readPages(objects: ObjectStore, row: ObjectRow): Promise<readonly Buffer[]> {
@@ -16,11 +16,18 @@ export async function readPages(objects: ObjectStore, row: ObjectRow): Promise<r
 export async function putPages(objects: ObjectStore, row: ObjectRow, pages: readonly Buffer[]): Promise<void> {
   for (const [index, key] of pageKeys(row).entries()) {
     const page = pages[index];
-    if (page === undefined) continue;
-    // No row names the key yet: what lies there can only be the trace of a try that a crash cut short.
-    await objects.delete(key);
-    await objects.put(key, Readable.from([page]));
+    if (page !== undefined) await putOnce(objects, key, page);
   }
+}
+
+/**
+ * What lies there already was made of the same upload: by a try that a crash cut short, or by another process, whose
+ * row may stand by now. It stays.
+ */
+export async function putOnce(objects: ObjectStore, key: string, content: Buffer): Promise<void> {
+  await objects.put(key, Readable.from([content])).catch((fault: unknown) => {
+    if (!isObjectExists(fault)) throw fault;
+  });
 }
 
 export async function deletePages(objects: ObjectStore, row: ObjectRow): Promise<void> {

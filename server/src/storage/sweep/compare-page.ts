@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { ListedObject } from '../../platform/objects/index.ts';
+import { isPartKey } from '../parts/part-objects.ts';
 import { namedKeys, uploadsUnderWay } from './sweep.repository.ts';
 
 interface Page {
@@ -16,7 +17,8 @@ export async function comparePage(
   { objects, range, before }: Page,
 ): Promise<{ readonly orphans: readonly string[]; readonly missing: number }> {
   const named = await namedKeys(tx, range);
-  const unnamed = objects.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
+  const files = objects.filter(({ key }) => !isPartKey(key));
+  const unnamed = files.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
   const underWay = await uploadsUnderWay(tx, [...new Set(unnamed.flatMap(uploadOf))]);
   const orphans = unnamed.filter((key) => !uploadOf(key).some((id) => underWay.has(id)));
   const present = new Set(objects.map(({ key }) => key));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import type { PartFiles } from '../uploads/part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 import { closeNight, sweepObjectsJobName } from './plan-sweep.ts';
 import { sweepObjects, type SweepOutcome } from './sweep-objects.steps.ts';
 import { sweepState } from './sweep.repository.ts';
@@ -11,7 +11,7 @@ const payload = z.object({ on: z.string() });
 /** Each night, looks for files without a row and rows without a file, and plans the next night. */
 export function sweepObjectsJob(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'objects' | 'log'>,
-  parts: PartFiles,
+  parts: UploadParts,
 ): JobDefinition<z.infer<typeof payload>> {
   return {
     name: sweepObjectsJobName,

@@ -1,5 +1,5 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import type { PartFiles } from '../uploads/part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 import { comparePage } from './compare-page.ts';
 import { rememberOrphans, uploadsUnderWay } from './sweep.repository.ts';
 
@@ -36,7 +36,7 @@ type Needs = Pick<Platform, 'db' | 'objects' | 'clock'>;
  */
 export async function sweepObjects(
   platform: Needs,
-  { parts, from, signal }: { readonly parts: PartFiles; readonly from: string | null; readonly signal: AbortSignal },
+  { parts, from, signal }: { readonly parts: UploadParts; readonly from: string | null; readonly signal: AbortSignal },
 ): Promise<SweepOutcome> {
   const before = new Date(platform.clock.now().getTime() - sweepGraceMs);
   const orphans: string[] = [];
@@ -66,7 +66,7 @@ async function rememberAll(platform: Needs, keys: readonly string[]): Promise<vo
 }
 
 /** Bytes of an upload nobody remembers: the process ended between its row and its file. */
-async function removeAbandonedParts(platform: Needs, parts: PartFiles, before: Date): Promise<number> {
+async function removeAbandonedParts(platform: Needs, parts: UploadParts, before: Date): Promise<number> {
   const old = await parts.olderThan(before);
   const underWay = await runAsService(platform, ({ tx }) => uploadsUnderWay(tx, old));
   const abandoned = old.filter((id) => !underWay.has(id));

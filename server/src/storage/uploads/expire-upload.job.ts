@@ -5,7 +5,7 @@ import { uploadBuckets } from '../buckets/buckets.ts';
 import { pageKeys } from '../objects/object-row.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 import { expireUpload } from './expire-upload.ts';
-import type { PartFiles } from './part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 
 export const expireUploadJobName = 'storage.expire-upload';
 const payload = z.object({ id: z.uuid() });
@@ -13,7 +13,7 @@ const payload = z.object({ id: z.uuid() });
 /** Forgets an upload a day after it began: an unfinished one with its bytes, a finished one with its memory only. */
 export function expireUploadJob(
   platform: Pick<Platform, 'db' | 'objects' | 'jobs'>,
-  parts: PartFiles,
+  parts: UploadParts,
 ): JobDefinition<z.infer<typeof payload>> {
   return {
     name: expireUploadJobName,

@@ -1,36 +1,35 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import type { Redrawn } from '../../platform/file-sandbox/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
-import { deletePages, putPages } from '../objects/redrawn-pages.ts';
+import { deletePages, putOnce, putPages } from '../objects/redrawn-pages.ts';
 import { photoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
 import { inspectContent } from './inspect-content.ts';
 import { keepUpload, replaceWithUpload } from './keep-upload.ts';
-import type { PartFiles } from './part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 import type { UploadRow } from './upload-row.ts';
-import { closeUpload, findUpload } from './uploads.repository.ts';
+import { findUpload, refuseUpload } from './uploads.repository.ts';
 
 type Refused = PhotoCode | 'PATH_TAKEN';
 
 interface Finishing {
   readonly platform: Platform;
-  readonly parts: PartFiles;
+  readonly parts: UploadParts;
   readonly user: RequestUser;
 }
 
 /**
- * Judges a whole upload and keeps it. Repeatable: a crash, or an answer that got lost, leads back here, and the
- * second time ends as the first. Throws the refusal when the file is not kept.
+ * Judges a whole upload and keeps it. Repeatable: a crash, an answer that got lost or another process asked at the same
+ * time lead here too, and the second time ends as the first. Throws the refusal when the file is not kept.
  */
 export async function finishUpload(finishing: Finishing, { id }: { readonly id: string }): Promise<void> {
   const { platform, parts, user } = finishing;
-  const upload = await runAsUser(platform, user, ({ tx }) => findUpload(tx, id));
-  if (upload === null) throw refusals.uploadUnknown();
-  if (upload.state === 'stored') return;
-  if (upload.state === 'refused') throw refusalOf(upload.refusal);
+  const upload = await findOpenUpload(finishing, id);
+  if (upload === null) return;
   const content = await parts.read(id);
+  // Fewer than were held before: another process is done with it.
+  if (content.length < upload.size && (await findOpenUpload(finishing, id)) === null) return;
   const sha256 = createHash('sha256').update(content).digest('hex');
   const sound = content.length === upload.size && (upload.sha256 ?? sha256) === sha256;
   const inspected = sound
@@ -39,11 +38,17 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
   const refused = inspected.ok
     ? await keep(finishing, { ...upload, sha256 }, { content, redrawn: inspected.value })
     : inspected.code;
-  if (refused !== null) {
-    await runAsUser(platform, user, ({ tx }) => closeUpload(tx, id, { state: 'refused', refusal: refused }));
-  }
+  if (refused !== null) await runAsUser(platform, user, ({ tx }) => refuseUpload(tx, id, refused));
   await parts.remove(id);
   if (refused !== null) throw refusalOf(refused);
+}
+
+/** Null when it is stored already. @throws StorageRefusal when it is unknown, or was refused */
+async function findOpenUpload({ platform, user }: Finishing, id: string): Promise<UploadRow | null> {
+  const upload = await runAsUser(platform, user, ({ tx }) => findUpload(tx, id));
+  if (upload === null) throw refusals.uploadUnknown();
+  if (upload.state === 'refused') throw refusalOf(upload.refusal);
+  return upload.state === 'stored' ? null : upload;
 }
 
 async function keep(
@@ -65,7 +70,7 @@ async function keep(
     previewFault: null,
     createdAt: platform.clock.now(),
   };
-  await putAgain(platform, row.objectKey, content);
+  await putOnce(platform.objects, row.objectKey, content);
   await putPages(platform.objects, row, redrawn.pages);
   const forget = async (): Promise<void> => {
     await platform.objects.delete(row.objectKey);
@@ -81,12 +86,6 @@ async function keep(
   });
   if (keeper !== row.id) await forget();
   return keeper === null ? 'PATH_TAKEN' : null;
-}
-
-/** The row is not written yet, so what lies under the key can only be the trace of a try that a crash cut short. */
-async function putAgain({ objects }: Pick<Platform, 'objects'>, key: string, content: Buffer): Promise<void> {
-  await objects.delete(key);
-  await objects.put(key, Readable.from([content]));
 }
 
 function refusalOf(code: string | null): StorageRefusal {

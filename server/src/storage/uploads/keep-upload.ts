@@ -14,7 +14,7 @@ export async function keepUpload({ tx }: Pick<ServiceContext, 'tx'>, row: Object
   const standing = (await addObject(tx, row)) ? row : await objectAt(tx, row.bucket, row.path);
   if (standing === null || standing.sha256 !== row.sha256) return null;
   // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay.
-  if (!(await closeUpload(tx, row.id, { state: 'stored', objectId: standing.id }))) throw refusals.uploadOver();
+  if (!(await closeUpload(tx, row.id, standing.id))) throw refusals.uploadOver();
   return standing.id;
 }
 

@@ -12,14 +12,14 @@ import { checkReplaceable } from './check-replaceable.ts';
 import { createUpload } from './create-upload.ts';
 import { dropUpload } from './drop-upload.ts';
 import { finishUpload } from './finish-upload.steps.ts';
-import type { PartFiles } from './part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 import { readUpload } from './read-upload.ts';
 import { readIntent } from './upload-intent.ts';
 import type { UploadRow } from './upload-row.ts';
 
 /** What the uploads of all people share: where bytes lie, and which uploads are being judged. */
 export interface UploadStore {
-  readonly parts: PartFiles;
+  readonly parts: UploadParts;
   readonly finishing: Map<string, Promise<void>>;
 }
 

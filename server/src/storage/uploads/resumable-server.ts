@@ -5,7 +5,7 @@ import { retryAfterSeconds, type Platform } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
 import { isOutage } from '../../platform/postgres/index.ts';
 import { OwnUploads, type Sender } from './own-uploads.routes.ts';
-import type { PartFiles } from './part-files.ts';
+import type { UploadParts } from '../parts/upload-parts.ts';
 import { refusals, StorageRefusal } from '../storage-refusal.ts';
 
 export const resumablePath = '/storage/v1/upload/resumable';
@@ -20,7 +20,7 @@ class ResumableServer extends Server {
 }
 
 /** A tus server bound to one person; the locks are shared by all of them. */
-export function resumableServers(platform: Platform, parts: PartFiles): (sender: Sender) => Server {
+export function resumableServers(platform: Platform, parts: UploadParts): (sender: Sender) => Server {
   const locker = new MemoryLocker();
   const store = { parts, finishing: new Map<string, Promise<void>>() };
   return (sender) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/http/index.ts';
-import { partsOf } from './part-files.ts';
+import { partsOf } from '../parts/choose-parts.ts';
 import { resumableServers } from './resumable-server.ts';
 import { signedInUser } from '../signed-in-user.ts';
 

@@ -42,24 +42,25 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> 
 }
 
 /** False when the upload is no longer there: it was dropped, or its day had passed. */
-export async function closeUpload(
-  tx: Tx,
-  id: string,
-  outcome:
-    | { readonly state: 'stored'; readonly objectId: string }
-    | { readonly state: 'refused'; readonly refusal: string },
-): Promise<boolean> {
+export async function closeUpload(tx: Tx, id: string, objectId: string): Promise<boolean> {
   const closed = await tx
     .withTables<StorageTables>()
     .updateTable('storage_uploads')
-    .set(
-      outcome.state === 'stored'
-        ? { state: 'stored', object_id: outcome.objectId }
-        : { state: 'refused', refusal: outcome.refusal },
-    )
+    .set({ state: 'stored', object_id: objectId })
     .where('id', '=', id)
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;
+}
+
+/** Whoever judged it first decides. */
+export async function refuseUpload(tx: Tx, id: string, refusal: string): Promise<void> {
+  await tx
+    .withTables<StorageTables>()
+    .updateTable('storage_uploads')
+    .set({ state: 'refused', refusal })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .execute();
 }
 
 export async function removeUpload(tx: Tx, id: string): Promise<void> {

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDisk } from '../../../test/index.ts';
-import { partFiles, type PartFiles } from './part-files.ts';
+import { partFiles } from './part-files.ts';
+import type { UploadParts } from './upload-parts.ts';
 
 let folder: string;
-let parts: PartFiles;
+let parts: UploadParts;
 const disk = testDisk();
 let count = 0;
 beforeAll(async () => {

@@ -2,33 +2,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, type Cipheriv, type Deciphe
 import { mkdir, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole, type Disk } from '../../platform/disk/index.ts';
-import type { Platform } from '../../platform/http/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
-
-/**
- * Bytes of unfinished uploads. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which
- * an authenticated mode cannot; the SHA-256 announced by the sender stands guard over the whole.
- */
-export interface PartFiles {
-  create(id: string): Promise<void>;
-  /** Bytes held so far; null when there is no such part. */
-  held(id: string): Promise<number | null>;
-  /** Appends from `offset`; the returned offset is on disk for good. */
-  append(id: string, offset: number, content: AsyncIterable<Buffer>): Promise<number>;
-  read(id: string): Promise<Buffer>;
-  remove(id: string): Promise<void>;
-  /** Ids of the parts nothing was added to since then. */
-  olderThan(before: Date): Promise<readonly string[]>;
-}
+import type { UploadParts } from './upload-parts.ts';
 
 const batchBytes = 512 * 1024;
 const idShape = /^[0-9a-f-]{36}$/;
 
-export function partsOf(platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets'>): PartFiles {
-  return partFiles(join(platform.dataDir, 'uploads'), platform.secrets.key('uploads'), platform.disk);
-}
-
-export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): PartFiles {
+/**
+ * On this disk. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which an authenticated mode
+ * cannot; the SHA-256 announced by the sender stands guard over the whole.
+ */
+export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): UploadParts {
   const fileOf = (id: string): string => {
     if (!idShape.test(id)) throw new Error('Not an upload id');
     return join(folder, id);
@@ -73,7 +57,11 @@ export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'op
       return at;
     },
     async read(id) {
-      return skipped(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(await readFile(fileOf(id)));
+      const sealed = await readFile(fileOf(id)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return Buffer.alloc(0);
+        throw error;
+      });
+      return skipped(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(sealed);
     },
     remove: (id) => rm(fileOf(id), { force: true }),
     async olderThan(before) {

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { isObjectExists, type ListedObject, type ObjectStore, wholeOf } from '../../platform/objects/index.ts';
+import { refusals } from '../storage-refusal.ts';
+import type { UploadParts } from './upload-parts.ts';
+
+/** Before the id of an upload, in the names of its parts. */
+const folder = 'uploads/';
+/** Bytes of one object: what a process that dies may take with it. */
+const usualPartBytes = 8 * 1024 * 1024;
+const pageSize = 1000;
+/** As many digits as the largest file has, and more: names are in the order of the bytes. */
+const digits = 12;
+
+/** Whether it is a part of an upload, which no row names. */
+export function isPartKey(key: string): boolean {
+  return key.startsWith(folder);
+}
+
+/**
+ * Each part is an object named after its first byte, and no object replaces another: of two processes that append at
+ * one place, one is refused, and a part always begins where the former ended.
+ */
+export function partObjects(objects: ObjectStore, partBytes = usualPartBytes): UploadParts {
+  async function* under(prefix: string): AsyncGenerator<ListedObject> {
+    let after: string | null = null;
+    do {
+      const page = await objects.list(after, pageSize, prefix);
+      yield* page.objects;
+      after = page.next;
+    } while (after !== null);
+  }
+
+  /** The parts that follow each other from the first byte. */
+  async function partsOf(id: string): Promise<{ readonly keys: readonly string[]; readonly size: number }> {
+    const keys: string[] = [];
+    let size = 0;
+    for await (const part of under(`${folder}${id}/`)) {
+      if (part.key !== keyAt(id, size)) break;
+      keys.push(part.key);
+      size += part.size;
+    }
+    return { keys, size };
+  }
+
+  return {
+    create: async () => undefined,
+    held: async (id) => (await partsOf(id)).size,
+    async append(id, offset, content) {
+      const source = dividing(content, partBytes);
+      let at = offset;
+      while (await source.hasMore()) {
+        const { size } = await objects.put(keyAt(id, at), Readable.from(source.next())).catch((fault: unknown) => {
+          throw isObjectExists(fault) ? refusals.otherOffset() : fault;
+        });
+        at += size;
+      }
+      source.throwIfCut();
+      return at;
+    },
+    async read(id) {
+      const pieces: Buffer[] = [];
+      for (const key of (await partsOf(id)).keys) {
+        const content = await objects.get(key);
+        // Removed meanwhile: another process is done with it.
+        if (content === null) break;
+        pieces.push(await wholeOf(content));
+      }
+      return Buffer.concat(pieces);
+    },
+    async remove(id) {
+      for await (const { key } of under(`${folder}${id}/`)) await objects.delete(key);
+    },
+    async olderThan(before) {
+      const latest = new Map<string, Date>();
+      for await (const { key, storedAt } of under(folder)) {
+        const [, id = ''] = key.split('/');
+        const known = latest.get(id);
+        if (known === undefined || known < storedAt) latest.set(id, storedAt);
+      }
+      return [...latest].filter(([, storedAt]) => storedAt < before).map(([id]) => id);
+    },
+  };
+}
+
+function keyAt(id: string, offset: number): string {
+  return `${folder}${id}/${String(offset).padStart(digits, '0')}`;
+}
+
+interface Dividing {
+  hasMore(): Promise<boolean>;
+  /** The next bytes, at most so many. */
+  next(): AsyncGenerator<Buffer>;
+  throwIfCut(): void;
+}
+
+/** What came before a cut line is kept too: the sender asks how far we are. */
+function dividing(content: AsyncIterable<Buffer>, most: number): Dividing {
+  const pieces = content[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+  let isOver = false;
+  let cut: { readonly fault: unknown } | null = null;
+
+  async function hasMore(): Promise<boolean> {
+    while (held.length === 0 && !isOver) {
+      try {
+        const { value, done } = await pieces.next();
+        if (done === true) isOver = true;
+        else held = value;
+      } catch (fault) {
+        cut = { fault };
+        isOver = true;
+      }
+    }
+    return held.length > 0;
+  }
+
+  return {
+    hasMore,
+    async *next() {
+      let left = most;
+      while (left > 0 && (await hasMore())) {
+        const piece = held.subarray(0, left);
+        held = held.subarray(piece.length);
+        left -= piece.length;
+        yield piece;
+      }
+    },
+    throwIfCut() {
+      if (cut !== null) throw cut.fault;
+    },
+  };
+}
