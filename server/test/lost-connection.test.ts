@@ -69,6 +69,28 @@ describe.skipIf(cluster === null)('a database that is cut off and comes back', (
     expect([isOutage(failure), tries]).toEqual([true, { read: 2, write: 1 }]);
   });
 
+  test.each(['40001', '40P01'])(
+    'transaction-given-up-by-the-server (%s): read once more, or done once',
+    async (code) => {
+      let left = 1;
+      const giveUpFirst = async (tx: Tx) => {
+        left -= 1;
+        if (left >= 0)
+          await sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`).execute(tx);
+      };
+      await db.asService(giveUpFirst, 'read only');
+      left = 1;
+      expect(isOutage(await db.asService(giveUpFirst).catch((error: unknown) => error))).toBe(true);
+      await db.script(`create sequence given_up;
+      create function give_up_first() returns trigger language plpgsql security definer as $$ begin
+        if nextval('public.given_up') = 1 then raise exception 'given up' using errcode = '${code}'; end if;
+        return new;
+      end $$;
+      create trigger give_up_first before insert on vehicles for each row execute function give_up_first()`);
+      expect([(await addVehicle(ids[0] ?? '')).statusCode, await countVehicles()]).toEqual([200, 1]);
+    },
+  );
+
   test('answer-to-the-commit-lost: an action of the outbox is done once, and answered', async () => {
     proxy.loseCommit();
     const answer = await addVehicle(ids[0] ?? '');

@@ -29,37 +29,45 @@ const columns = [
 export function mountStationExport(app: FastifyInstance, platform: Platform): void {
   const options = { config: { rateLimit: { max: 6, timeWindow: '1 minute' } } };
   const link = `<${licenceText}>; rel="license"`;
-  app.get('/api/stations/export.geojson', options, (_request, reply) =>
-    reply
+  app.get('/api/stations/export.geojson', options, async (_request, reply) => {
+    const rows = await openPublished(platform);
+    return reply
       .type('application/geo+json; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.geojson"')
-      .send(Readable.from(geojson(platform))),
-  );
-  app.get('/api/stations/export.csv', options, (_request, reply) =>
-    reply
+      .send(Readable.from(geojson(platform, rows)));
+  });
+  app.get('/api/stations/export.csv', options, async (_request, reply) => {
+    const rows = await openPublished(platform);
+    return reply
       .type('text/csv; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.csv"')
-      .send(Readable.from(csv(platform))),
-  );
+      .send(Readable.from(csv(rows)));
+  });
+}
+
+/** The first batch is read before the answer begins: while the database is out, it is a refusal, not half a file. */
+async function openPublished(platform: Platform): Promise<AsyncIterable<PublishedRow>> {
+  return published(platform, await batchAfter(platform, null));
 }
 
 /** Each batch in a transaction of its own: whoever reads slowly holds no session. */
-async function* published(platform: Platform): AsyncGenerator<PublishedRow> {
-  let last: string | null = null;
+function batchAfter(platform: Platform, after: string | null): Promise<readonly PublishedRow[]> {
+  return runAsService(platform, (context) => listPublished(context, { after, limit: batch }));
+}
+
+async function* published(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {
+  let rows = first;
   for (;;) {
-    const after: string | null = last;
-    const rows: readonly PublishedRow[] = await runAsService(platform, (context) =>
-      listPublished(context, { after, limit: batch }),
-    );
     yield* rows;
-    last = rows.at(-1)?.id ?? null;
-    if (rows.length < batch || last === null) return;
+    const last = rows.at(-1);
+    if (rows.length < batch || last === undefined) return;
+    rows = await batchAfter(platform, last.id);
   }
 }
 
-async function* geojson(platform: Platform): AsyncGenerator<string> {
+async function* geojson(platform: Pick<Platform, 'clock'>, rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
   const head = {
     type: 'FeatureCollection',
     ...terms,
@@ -68,7 +76,7 @@ async function* geojson(platform: Platform): AsyncGenerator<string> {
   };
   yield `${JSON.stringify(head).slice(0, -1)},"features":[`;
   let comma = '';
-  for await (const row of published(platform)) {
+  for await (const row of rows) {
     const feature = {
       type: 'Feature',
       id: row.id,
@@ -88,9 +96,9 @@ async function* geojson(platform: Platform): AsyncGenerator<string> {
   yield ']}\n';
 }
 
-async function* csv(platform: Platform): AsyncGenerator<string> {
+async function* csv(rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(columns)}`;
-  for await (const row of published(platform)) {
+  for await (const row of rows) {
     const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');
     const cells = [
       row.id,

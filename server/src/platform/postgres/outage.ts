@@ -5,7 +5,8 @@ interface DriverFault extends NodeJS.ErrnoException {
 
 /**
  * Refused by the network, by PostgreSQL or by a pooler before it: 08 connection, 28… authorisation, 3D database, 53 too
- * many, 57 starting or stopping.
+ * many, 57 starting or stopping. Or given up by PostgreSQL, with all it wrote, because others stood in its way: 40001
+ * (on a standby, its own recovery) and 40P01 (a deadlock).
  */
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -18,9 +19,9 @@ const unreachable = new Set([
   'ENETUNREACH',
   'EPROTO',
 ]);
-const unwelcome = /^(?:08|28|3D|53|57P)/;
+const unwelcome = /^(?:08|28|3D|40001|40P01|53|57P)/;
 
-/** True when the database does not answer: nothing is wrong with what was asked, which may be asked again later. */
+/** True when the database does not answer, or not this time: nothing is wrong with what was asked, which may be asked again later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', severity } = error as DriverFault;
@@ -33,8 +34,8 @@ function isDriverRefusal({ message }: Error): boolean {
 }
 
 /**
- * True when the session was cut, at once: the same asked again may be answered by another session, or by the server
- * that took over. One that fell silent was already waited for.
+ * True when the session was cut, or the transaction given up, at once: the same asked again may be answered by another
+ * session, or by the server that took over. One that fell silent was already waited for.
  */
 export function isLostConnection(error: unknown): boolean {
   return isOutage(error) && (error as DriverFault).code !== 'ETIMEDOUT' && !/timeout/.test((error as Error).message);
