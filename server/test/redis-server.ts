@@ -12,8 +12,6 @@ export interface TestRedis {
   /** Asks it something beside the product. */
   ask(...words: readonly string[]): Promise<unknown>;
   kill(): Promise<void>;
-  /** Holds it without ending it: it answers nothing, and its sockets stay. */
-  freeze(): void;
   start(): Promise<void>;
 }
 
@@ -34,11 +32,9 @@ export async function startRedis(): Promise<TestRedis> {
       return client.sendCommand([...words]).finally(() => client.destroy());
     },
     kill: () => end(),
-    freeze: () => undefined,
     async start() {
       const options = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--dir', '/tmp'];
       const child = spawn(program, options, { stdio: 'ignore' });
-      redis.freeze = () => void child.kill('SIGSTOP');
       end = async () => {
         child.kill('SIGKILL');
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

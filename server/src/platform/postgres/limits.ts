@@ -8,6 +8,8 @@ export interface Limits {
   readonly waitMs: number;
   /** Without a word from the server before it is asked whether it is there, then again for its answer. */
   readonly silenceMs: number;
+  /** Without the answer to a query for so long, its session is given up; absent where silence is watched otherwise. */
+  readonly answerMs?: number;
   /** Sessions of the pool on a server; the embedded engine has one. */
   readonly sessions: number;
 }

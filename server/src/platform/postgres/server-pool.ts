@@ -13,6 +13,7 @@ export function serverPool(url: string, limits: Limits, onIdleError: (error: Err
     statement_timeout: limits.queryMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     keepAlive: true,
+    ...(limits.answerMs === undefined ? {} : { query_timeout: limits.answerMs }),
   });
   pool.on('error', onIdleError);
   // A session lost while a transaction holds it: its query already failed, the process must not.

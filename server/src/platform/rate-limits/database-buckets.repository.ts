@@ -3,14 +3,14 @@ import type { SharedBuckets } from './rate-limits.ts';
 
 /** Of its own, beside the pool: who holds a transaction must not wait for another that waits for it. */
 const sessions = 2;
-/** Milliseconds; beyond, the memory of the process counts. */
-const patienceMs = 500;
+/** Beyond, the memory of the process counts. */
+const usualAnswerMs = 500;
 /** Buckets that are full again are forgotten once in so many questions. */
 const questionsBetweenSweeps = 1000;
 
 /** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
-export function databaseBuckets(url: string): SharedBuckets {
-  const limits = { ...usualLimits, sessions, waitMs: patienceMs, queryMs: patienceMs };
+export function databaseBuckets(url: string, answerMs = usualAnswerMs): SharedBuckets {
+  const limits = { ...usualLimits, sessions, waitMs: answerMs, queryMs: answerMs, answerMs };
   const pool = serverPool(url, limits, () => undefined);
   let questions = 0;
   return {
@@ -31,6 +31,8 @@ export function databaseBuckets(url: string): SharedBuckets {
     async ping() {
       await pool.query('select 1 from app.token_buckets limit 1');
     },
+    // The pool gives up a session without an answer by itself.
+    giveUp: () => undefined,
     close: () => pool.end(),
   };
 }

@@ -23,6 +23,8 @@ export interface SharedBuckets {
   /** Milliseconds to wait, all buckets together; `isCounted`: takes one of each when that is 0. */
   ask(shares: readonly Share[], isCounted: boolean): Promise<number>;
   ping(): Promise<void>;
+  /** Nothing came back in time: the next question is asked over another connection. */
+  giveUp(): void;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export function sharedLimits(
       if (!isAlone)
         log.warn({ store: shared.name, error: nameOf(error) }, 'rate limits are counted by this process alone');
       isAlone = true;
+      if (error instanceof LateError) shared.giveUp();
       restsUntil = performance.now() + restMs;
       return null;
     }

@@ -47,28 +47,37 @@ class RedisError extends Error {
 
 /** Buckets in Redis or Valkey (5 or later). Opens at once, connects by itself, and again whenever it is lost. */
 export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
-  const client = createClient({
-    url,
-    name: 'placejuste',
-    // While it is away each question is refused at once: nobody waits for it.
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: connectMs,
-      reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, longestPauseMs),
-    },
-  });
-  // Told by whoever asks: without a listener the process would end.
   let lastFault: unknown = null;
-  client.on('error', (fault: unknown) => {
-    lastFault = fault;
-  });
-  void client.connect().catch(() => undefined);
+  const open = () => {
+    const client = createClient({
+      url,
+      name: 'placejuste',
+      // While it is away each question is refused at once: nobody waits for it.
+      disableOfflineQueue: true,
+      socket: {
+        connectTimeout: connectMs,
+        reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, longestPauseMs),
+      },
+    });
+    // Told by whoever asks: without a listener the process would end.
+    client.on('error', (fault: unknown) => {
+      lastFault = fault;
+    });
+    void client.connect().catch(() => undefined);
+    return client;
+  };
+  const end = (): void => {
+    if (client.isOpen) client.destroy();
+  };
+  let client = open();
+
   async function told<T>(question: () => Promise<T>): Promise<T> {
     if (!client.isReady) throw new RedisError(lastFault);
     return question().catch((fault: unknown) => {
       throw new RedisError(fault);
     });
   }
+
   return {
     name: 'Redis',
     async ask(shares, isCounted) {
@@ -80,8 +89,11 @@ export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
     async ping() {
       await told(() => client.ping());
     },
-    async close() {
-      if (client.isOpen) client.destroy();
+    // A network cut without a word closes no socket for minutes.
+    giveUp() {
+      end();
+      client = open();
     },
+    close: async () => end(),
   };
 }

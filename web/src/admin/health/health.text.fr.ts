@@ -65,8 +65,9 @@ const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
   'rate-limits': {
     name: 'Limites partagées entre machines',
     help:
-      'Sans elles, chaque machine compte seule les mots de passe et les codes essayés\u00a0: personne n’est bloqué, ' +
-      'mais les limites se multiplient. Vérifiez REDIS_URL\u00a0: docs/runbooks/several-machines.md.',
+      'Une machine seule n’en a pas besoin. À plusieurs, sans elles, chacune compte de son côté les mots de passe et ' +
+      'les codes essayés\u00a0: personne n’est bloqué, mais les limites se multiplient. ' +
+      'Vérifiez REDIS_URL\u00a0: docs/runbooks/several-machines.md.',
   },
 };
 
