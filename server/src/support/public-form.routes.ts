@@ -1,8 +1,16 @@
 import { unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../platform/html/index.ts';
-import { HttpRefusal, sendMadePage, sendPlainPage, type Platform, type SitePages } from '../platform/http/index.ts';
+import {
+  homeOf,
+  HttpRefusal,
+  sendMadePage,
+  sendPlainPage,
+  type Platform,
+  type SitePages,
+} from '../platform/http/index.ts';
 import { proofDesk, type ProofDesk } from '../platform/proof-of-work/index.ts';
+import { perHour } from '../platform/rate-limits/index.ts';
 import { formFault, formPage, type FormState } from './form-page.view.ts';
 import { makeTicket, readTicket } from './form-ticket.ts';
 import { supportText } from './support.text.fr.ts';
@@ -43,29 +51,20 @@ export async function mountPublicForms(
 ): Promise<void> {
   // Awaited: the pages without a form are served at the addresses that are still free.
   await app.register(async (scope) => {
-    const guard: Guard = {
-      proofs: proofDesk(platform),
-      unproved: scope.createRateLimit({ max: unprovedPerHour, timeWindow: '1 hour' }),
-    };
+    const proofs = proofDesk(platform);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: largestBody },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    mount((form) => mountForm(scope, { platform, pages }, guard, form));
+    mount((form) => mountForm(scope, { platform, pages }, proofs, form));
   });
-}
-
-interface Guard {
-  readonly proofs: ProofDesk;
-  /** Counts what one address sends without the work asked of browsers. */
-  readonly unproved: ReturnType<FastifyInstance['createRateLimit']>;
 }
 
 function mountForm<Facts>(
   app: FastifyInstance,
   { platform, pages }: Site,
-  guard: Guard,
+  proofs: ProofDesk,
   { path, fields, check, take }: PublicForm<Facts>,
 ): void {
   const page = formPage(pages, { path, fields });
@@ -110,9 +109,10 @@ function mountForm<Facts>(
       if (Object.keys(faults).length > 0) return show(request, reply, 422, { typed, faults });
       const ticket = readTicket(platform, body['ticket'] ?? '');
       if (typeof ticket === 'string') return show(request, reply, 422, { typed, fault: formFault(ticket) });
-      if (!(await guard.proofs.spend(path, body['proof'] ?? ''))) {
-        const counted = await guard.unproved(request);
-        if (!counted.isAllowed && counted.isExceeded)
+      if (!(await proofs.spend(path, body['proof'] ?? ''))) {
+        // What one home sends without the work asked of browsers.
+        const unproved = perHour(`forms without work, ${homeOf(request.ip)}`, unprovedPerHour);
+        if ((await platform.limits.takeAll([unproved])) > 0)
           return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });
       }
       const taken = await take(facts, ticket.id);
