@@ -56,6 +56,7 @@ export const refusals = {
   uploadOver: () => new StorageRefusal(410, 'gone', storageMessages.uploadOver),
   // The phone asks how far we are, and goes on from there.
   otherOffset: () => new StorageRefusal(409, 'InvalidRequest', storageMessages.otherOffset),
+  tooManyParts: () => new StorageRefusal(413, 'InvalidRequest', storageMessages.tooManyParts),
   hashInvalid: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.hashInvalid),
   extensionUnknown: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.extensionUnknown),
   lengthMissing: () => new StorageRefusal(400, 'InvalidRequest', storageMessages.lengthMissing),

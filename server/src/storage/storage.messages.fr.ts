@@ -6,6 +6,7 @@ export const storageMessages = {
   uploadUnknown: 'Cet envoi n’existe pas.',
   uploadOver: 'Cet envoi est terminé ou trop ancien. Recommencez-le.',
   otherOffset: 'Une autre partie de ce fichier est arrivée entre-temps. Reprenez l’envoi où il en est.',
+  tooManyParts: 'Ce fichier arrive en trop de morceaux. Envoyez-le en morceaux plus grands.',
   hashInvalid: 'L’empreinte SHA-256 du fichier est illisible.',
   pathInvalid: 'Ce nom de fichier n’est pas accepté.',
   notOpen: 'Cette action n’est pas possible ici.',

@@ -14,7 +14,8 @@ async function* once(...pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
 const opened = () => {
   const clock = testClock('2026-11-21T10:00:00.000Z');
   const objects = memoryObjects(clock);
-  return { clock, objects, parts: partObjects(objects, 10), others: partObjects(objects, 10) };
+  const few = { partBytes: 10, mostParts: 50 };
+  return { clock, objects, parts: partObjects(objects, few), others: partObjects(objects, few) };
 };
 
 test('bytes sent in any pieces, to either process, read back as they were', async () => {
@@ -72,6 +73,14 @@ test('a store that fails in the middle keeps what came before', async () => {
   };
   await expect(parts.append(id, 0, once(Buffer.alloc(35, 'x')))).rejects.toThrow('does not answer');
   expect(await parts.held(id)).toBe(20);
+});
+
+test('sent byte by byte, it is refused before it fills the bucket', async () => {
+  const { parts, objects } = opened();
+  const sendByte = async () => parts.append(id, (await parts.held(id)) ?? 0, once(Buffer.from('x')));
+  for (let turn = 0; turn < 50; turn += 1) await sendByte();
+  await expect(sendByte()).rejects.toMatchObject({ status: 413, message: expect.stringContaining('plus grands') });
+  expect(objects.contents.size).toBe(50);
 });
 
 test('parts are of one upload, and go with it; those nobody added to are listed', async () => {

@@ -7,6 +7,8 @@ import type { UploadParts } from './upload-parts.ts';
 const folder = 'uploads/';
 /** Bytes of one object: what a process that dies may take with it. */
 const usualPartBytes = 8 * 1024 * 1024;
+/** Who sends a file byte by byte would fill the bucket with objects. */
+const usualMostParts = 1000;
 const pageSize = 1000;
 /** As many digits as the largest file has, and more: names are in the order of the bytes. */
 const digits = 12;
@@ -20,7 +22,10 @@ export function isPartKey(key: string): boolean {
  * Each part is an object named after its first byte, and no object replaces another: of two processes that append at
  * one place, one is refused, and a part always begins where the former ended.
  */
-export function partObjects(objects: ObjectStore, partBytes = usualPartBytes): UploadParts {
+export function partObjects(
+  objects: ObjectStore,
+  { partBytes = usualPartBytes, mostParts = usualMostParts } = {},
+): UploadParts {
   async function* under(prefix: string): AsyncGenerator<ListedObject> {
     let after: string | null = null;
     do {
@@ -44,7 +49,11 @@ export function partObjects(objects: ObjectStore, partBytes = usualPartBytes): U
 
   return {
     create: async () => undefined,
-    held: async (id) => (await partsOf(id)).size,
+    async held(id) {
+      const { keys, size } = await partsOf(id);
+      if (keys.length >= mostParts) throw refusals.tooManyParts();
+      return size;
+    },
     async append(id, offset, content) {
       const source = dividing(content, partBytes);
       let at = offset;

@@ -1,7 +1,10 @@
 /** Bytes of unfinished uploads, each taken up at any byte by whichever process has the next. */
 export interface UploadParts {
   create(id: string): Promise<void>;
-  /** Bytes held so far; null when there is no such part. */
+  /**
+   * Bytes held so far; null when there is no such part.
+   * @throws StorageRefusal when it came in more pieces than are taken
+   */
   held(id: string): Promise<number | null>;
   /**
    * Appends from `offset`; what is before the returned offset stays, whatever ends.
