@@ -15,6 +15,8 @@ interface Fuzzed {
   readonly faults: readonly Fault[];
   /** Routes with an answer that pages of other sites may embed. */
   readonly embeddable: readonly string[];
+  /** Routes with an answer that a cache may keep, or that sets a cookie. */
+  readonly cacheable: readonly string[];
 }
 
 interface Fuzzing {
@@ -36,6 +38,7 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
   const statuses = new Map<number, number>();
   const faults = new Map<string, Fault>();
   const embeddable = new Set<string>();
+  const cacheable = new Set<string>();
   const ids: [string, ...string[]] = ['01933b6e-0000-7000-8000-000000000001', ...known];
   for (let sent = 0; sent < requests; sent += 1) {
     const route = random.one(routes as [RouteShape, ...RouteShape[]]);
@@ -44,6 +47,8 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (answer.headers['cross-origin-resource-policy'] !== 'same-origin')
       embeddable.add(`${answer.statusCode} ${route.method} ${route.path}`);
+    if (!/\bno-store\b/.test(String(answer.headers['cache-control'])) || answer.headers['set-cookie'] !== undefined)
+      cacheable.add(`${answer.statusCode} ${route.method} ${route.path}`);
     if (answer.statusCode >= 500)
       faults.set(`${route.method} ${route.path}`, {
         status: answer.statusCode,
@@ -53,7 +58,7 @@ export async function fuzzRoutes({ app, routes, requests, seed, ids: known, bear
     if (answer.statusCode < 300)
       for (const [found] of answer.body.matchAll(uuid)) if (ids.length < 200) ids.push(found);
   }
-  return { statuses, faults: [...faults.values()], embeddable: [...embeddable] };
+  return { statuses, faults: [...faults.values()], embeddable: [...embeddable], cacheable: [...cacheable] };
 }
 
 /** The routes of an application, noted as they are added: call it before the slices register theirs. */

@@ -24,7 +24,7 @@ export interface AppOptions {
 }
 
 /** Prefixes where programs, not people, are at the other end. */
-const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/v1/'];
+export const machinePrefixes = ['/api/', '/auth/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/v1/'];
 
 /** One person's own screens: nothing there for a search engine. */
 const disallowed = [

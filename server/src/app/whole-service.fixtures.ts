@@ -30,7 +30,8 @@ import type { FastifyInstance } from 'fastify';
 import { noteRoutes, withContracts } from '../../test/fuzz-routes.ts';
 import type { RouteShape } from '../../test/hostile-requests.ts';
 import type { TestPlatform } from '../../test/index.ts';
-import { createHttp, sendSecurityHeaders } from '../platform/http/index.ts';
+import { createHttp, neverCached, sendSecurityHeaders } from '../platform/http/index.ts';
+import { machinePrefixes } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { slicesOf } from './slices.ts';
 
@@ -90,6 +91,7 @@ export async function openWholeService(platform: TestPlatform): Promise<WholeSer
   const { log, newId } = platform;
   const app = await createHttp({ log, newId, trustProxy: false, rateLimitFactor: 1e6 });
   sendSecurityHeaders(app, ownScriptsOnly);
+  neverCached(app, machinePrefixes);
   const routes = noteRoutes(app);
   for (const slice of slicesOf(readConfig({}), null)) await slice.register(app, platform);
   await app.ready();

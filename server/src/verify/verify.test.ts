@@ -144,7 +144,8 @@ eachDatabase('verify', (open) => {
   describe('/verifier', () => {
     const page = async (path: string) => {
       const { statusCode, body, headers } = await world.app.inject({ url: path });
-      return { statusCode, body, noindex: headers['x-robots-tag'] === 'noindex' };
+      const cache = [headers['cache-control'], headers['cdn-cache-control'] !== undefined];
+      return { statusCode, body, cache, noindex: headers['x-robots-tag'] === 'noindex' };
     };
 
     it('shows the facts without script, and gives the page’s script what it compares with', async () => {
@@ -218,7 +219,12 @@ eachDatabase('verify', (open) => {
         expect((await app.inject({ url: `/verifier?id=${encodeURIComponent(typed)}` })).headers.location).toBe(
           `/verifier/${id}`,
         );
-      expect(await page('/verifier')).toMatchObject({ statusCode: 200, noindex: false });
+      // The empty form alone is the same for everybody; what is said of one deposit is asked anew each time.
+      expect(await page('/verifier')).toMatchObject({ statusCode: 200, noindex: false, cache: ['no-cache', true] });
+      expect((await page(`/verifier/${id}`)).cache).toEqual(['no-store', false]);
+      const { headers } = await app.inject('/verifier');
+      const again = await app.inject({ url: '/verifier', headers: { 'if-none-match': String(headers.etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
       await platform.db.asService((tx) =>
         sql`update declarations set deposited_at = now() where id = ${id}`.execute(tx),
       );

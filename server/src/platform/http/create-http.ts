@@ -142,6 +142,8 @@ function answerError(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
+  // A fault that a cache kept would outlive its cause, for everybody.
+  reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
   const refusal = error instanceof HttpRefusal ? error : refusalOf(error);
   if (refusal === null) {
     log.error({ id: request.id, route: request.routeOptions.url, ...traceError(error) }, 'fault');

@@ -207,6 +207,7 @@ describe('serveWeb', () => {
       'index.html',
       'app.html',
       '404.html',
+      'sw.js',
       'assets/a-1.js',
       'assets/reading.wasm-worker-Ab_1-.js',
       'reading.wasm-worker-1.js',
@@ -237,20 +238,35 @@ describe('serveWeb', () => {
   });
 
   it.each([
-    ['/', 200, 'index.html', 'no-cache'],
-    ['/cgv', 200, '<p>Essai &amp; Cie </p>', 'no-cache'],
+    ['/', 200, 'index.html', 'no-cache', true],
+    ['/cgv', 200, '<p>Essai &amp; Cie </p>', 'no-cache', true],
     // The same page before the server has finished it.
-    ['/pages/cgv.html', 404, '404.html', 'no-cache'],
-    ['/pages%2Fcgv.html', 404, '404.html', 'no-cache'],
-    ['/pwa', 200, 'app.html', 'no-cache'],
-    ['/pwa?x=1', 200, 'app.html', 'no-cache'],
-    ['/assets/a-1.js', 200, 'assets/a-1.js', 'public, max-age=31536000, immutable'],
-    ['/nulle-part', 404, '404.html', 'no-cache'],
-    ['/pwa/nulle-part', 404, '404.html', 'no-cache'],
-    ['/../etc/passwd', 404, '404.html', 'no-cache'],
-  ])('answers %s with %i', async (url, status, body, cache) => {
-    const response = await (await site()).inject({ method: 'GET', url });
-    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([status, body, cache]);
+    ['/pages/cgv.html', 404, '404.html', 'no-cache', false],
+    ['/pages%2Fcgv.html', 404, '404.html', 'no-cache', false],
+    ['/pwa', 200, 'app.html', 'no-cache', true],
+    ['/pwa?x=1', 200, 'app.html', 'no-cache', true],
+    ['/assets/a-1.js', 200, 'assets/a-1.js', 'public, max-age=31536000, immutable', false],
+    [
+      '/robots.txt',
+      200,
+      'User-agent: *\nDisallow: /pwa\n\nSitemap: https://essai.example/sitemap.xml\n',
+      'no-cache',
+      true,
+    ],
+    ['/sw.js', 200, 'sw.js', 'no-cache', false],
+    ['/nulle-part', 404, '404.html', 'no-cache', false],
+    ['/pwa/nulle-part', 404, '404.html', 'no-cache', false],
+    ['/../etc/passwd', 404, '404.html', 'no-cache', false],
+  ])('answers %s with %i', async (url, status, body, cache, isCachedAtEdge) => {
+    const { statusCode, headers, ...response } = await (await site()).inject({ method: 'GET', url });
+    expect([statusCode, response.body, headers['cache-control']]).toEqual([status, body, cache]);
+    const edge = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+    expect([headers['cdn-cache-control'], headers['set-cookie']]).toEqual([
+      isCachedAtEdge ? edge : undefined,
+      undefined,
+    ]);
+    // One address may have one answer for everybody only: what it depends on is said.
+    expect(String(headers['vary'] ?? 'accept-encoding').toLowerCase()).toBe('accept-encoding');
   });
 
   it.each([

@@ -27,5 +27,5 @@ export { readSiteFiles } from './site-files.ts';
 export { linkButtonHtml, alertHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
 export { readSitePages, sitePages, type SitePages, type SlotValue } from './site-pages.ts';
-export { sendMadePage } from './serve-pages.ts';
+export { sendMadePage, sharedSender } from './serve-pages.ts';
 export { serviceVersion } from './service-version.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../html/index.ts';
+import { cachedAtEdge } from './edge-cache.ts';
 import type { SitePages } from './site-pages.ts';
 
 export interface ListedPages {
@@ -47,16 +48,26 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
 /** Made at the first request: the start does not wait for pages nobody asks for. */
 function madeOnce(text: () => string): () => Answer {
   let answer: Answer | undefined;
-  return () => {
-    if (answer === undefined) {
-      const plain = Buffer.from(text());
-      answer = {
-        plain,
-        brotli: brotliCompressSync(plain),
-        tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      };
-    }
-    return answer;
+  return () => (answer ??= answerOf(text()));
+}
+
+function answerOf(text: string): Answer {
+  const plain = Buffer.from(text);
+  return {
+    plain,
+    brotli: brotliCompressSync(plain),
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** Sends what is the same for everybody and hardly ever changes; compressed once, until it does. */
+export function sharedSender(
+  type: string,
+): (request: FastifyRequest, reply: FastifyReply, text: string) => FastifyReply {
+  let last: { readonly text: string; readonly answer: Answer } | undefined;
+  return (request, reply, text) => {
+    if (last?.text !== text) last = { text, answer: answerOf(text) };
+    return send(request, reply, last.answer, type);
   };
 }
 
@@ -82,7 +93,7 @@ function send(
   { plain, brotli, tag }: Answer,
   type: string,
 ): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+  cachedAtEdge(reply).headers({ etag: tag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const small = takesBrotli(request);
   if (small) reply.header('content-encoding', 'br');

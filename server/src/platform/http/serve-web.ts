@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from './server.messages.fr.ts';
+import { cachedAtEdge } from './edge-cache.ts';
 import { servePages, type ListedPages } from './serve-pages.ts';
 import { unfinishedFolder, type SitePages } from './site-pages.ts';
 import { handBackSharedFile } from './shared-file.ts';
@@ -55,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const parts = (options.pageParts[path] ?? []).map((file) => `<${file}>; rel=modulepreload`);
     app.get(path, (_request, reply) => {
       if (parts.length > 0) reply.header('link', parts.join(', '));
-      return reply.sendFile('app.html');
+      return cachedAtEdge(reply).sendFile('app.html');
     });
   }
   const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
