@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers';
 
 export type S3Fault = 'slow-down' | 'cut' | 'cut-after-commit' | 'cut-inside';
 
+/** How it answers each request until told otherwise: `lie` says that it kept what it did not, `full` takes nothing. */
+export type S3Mood = 'error' | 'lie' | 'full' | null;
+
 export interface S3Fake {
   readonly place: {
     readonly endpoint: string;
@@ -17,6 +20,7 @@ export interface S3Fake {
   readonly contents: Map<string, { bytes: Buffer; meta: Readonly<Record<string, string>>; storedAt?: Date }>;
   readonly asked: () => readonly string[];
   fail(...faults: readonly S3Fault[]): void;
+  behave(mood: S3Mood): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +33,8 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
   const contents: S3Fake['contents'] = new Map();
   const asked: string[] = [];
   let faults: S3Fault[] = [];
-  const keys = { bucket: 'essai', region: 'eu-test-1', accessKeyId: 'CLEESSAI', secretAccessKey: 'secret d’essai' };
+  let mood: S3Mood = null;
+  const keys = { bucket: 'essai', region: 'eu-test-1', accessKeyId: 'CLEESSAI', secretAccessKey: 'secret-d-essai' };
 
   /** Null when the request may go on. */
   function refusal(request: IncomingMessage, body: Buffer): [number, string] | null {
@@ -83,6 +88,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
       response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
     };
     if (fault === 'slow-down') return say(503, 'SlowDown');
+    if (mood === 'error') return say(500, 'InternalError');
     const refused = refusal(request, body);
     if (refused !== null) return say(...refused);
     const [, bucket, key] = /^\/([^/?]+)(?:\/([^?]+))?/.exec(request.url ?? '') ?? [];
@@ -96,6 +102,8 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
         // It has no streamed uploads: the length is announced or nothing is taken.
         if (request.headers['content-length'] === undefined) return say(411, 'MissingContentLength');
         if (request.headers['if-none-match'] === '*' && object !== undefined) return say(412, 'PreconditionFailed');
+        if (mood === 'full') return say(507, 'InsufficientStorage');
+        if (mood === 'lie') return say(200);
         const meta = Object.fromEntries(
           Object.entries(request.headers)
             .filter(([name]) => name.startsWith('x-amz-meta-'))
@@ -128,6 +136,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
     contents,
     asked: () => asked,
     fail: (...more) => void (faults = [...faults, ...more]),
+    behave: (next) => void (mood = next),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -232,6 +232,16 @@ describe('objects in S3', () => {
     expect((await read(name)).toString()).toBe('premier');
   });
 
+  it('a service that says it kept what it did not is found out, and the same may be put again', async () => {
+    const name = fresh();
+    fake.behave('lie');
+    await expect(put(name)).rejects.toThrow('The object service answers 404 NotKept');
+    fake.behave(null);
+    await put(name, 'gardé');
+    expect((await read(name)).toString()).toBe('gardé');
+    expect(await readdir(join(folder, '.drafts'))).toEqual([]);
+  });
+
   it('gives up in the end, and says a status without any key', async () => {
     const name = fresh();
     fake.fail('slow-down', 'slow-down', 'slow-down', 'slow-down');

@@ -120,12 +120,16 @@ async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> 
     'if-none-match': '*',
     'content-type': 'application/octet-stream',
   };
-  const { ok, status, code } = await read(await ask('PUT', `/${key}`, { headers, body: await openAsBlob(draft.file) }));
-  if (ok) return;
-  if (status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
-  // The answer to an earlier try may have been lost: what stands there is then this very draft.
+  const body = await openAsBlob(draft.file);
+  const { ok, status, code } = await read(await ask('PUT', `/${key}`, { headers, body }));
+  if (!ok && status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
+  // Of a refusal, the answer to an earlier try may have been lost: what stands there is then this very draft. Of a
+  // success, it may be said and not done, which is found out while the sender still has the bytes.
   const standing = await ask('HEAD', `/${key}`);
-  if (standing.headers.get(draftHeader) !== draft.name) throw new ObjectExistsError(key);
+  const isKept = standing.headers.get(draftHeader) === draft.name;
+  if (isKept && standing.headers.get('content-length') === String(body.size)) return;
+  if (ok) throw new ObjectServiceError(standing.status, 'NotKept');
+  throw new ObjectExistsError(key);
 }
 
 /** Of the sealed bytes: the signature of the request covers it. */
