@@ -19,7 +19,14 @@ const config: KnipConfig = {
     domain: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
     contracts: { entry: ['src/*/index.ts'], project: 'src/**/*.ts' },
     server: {
-      entry: ['src/app/main.ts', 'src/**/*.worker.ts', 'src/**/*.process.ts', 'src/**/*.test.ts', 'test/**/*.test.ts'],
+      entry: [
+        'src/app/main.ts',
+        'src/**/*.worker.ts',
+        'src/**/*.process.ts',
+        'src/**/*.test.ts',
+        'test/**/*.test.ts',
+        'test/*.process.ts',
+      ],
       project: ['src/**/*.ts', 'test/**/*.ts'],
       // Read as files, by `require.resolve`: fonts of the letters, tables of the communes, the language of recognition,
       // the schema of invoices.
@@ -70,8 +77,11 @@ const config: KnipConfig = {
         'plain-deposit-route.ts',
         'plain-refresh-route.ts',
         'bare-files.ts',
+        'cluster/run.ts',
       ],
       project: '**/*.ts',
+      // The disk of a database that `npm run cluster` fills.
+      ignoreBinaries: ['dd', 'mount', 'umount'],
     },
   },
 };

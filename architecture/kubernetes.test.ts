@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { textOf, trackedFiles } from './tracked.ts';
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly [field: string]: unknown;
+}
+
+const folder = 'deploy/kubernetes/';
+const read = (file: string): Manifest[] =>
+  parseAllDocuments(textOf(file)).map((document) => {
+    expect([file, document.errors]).toEqual([file, []]);
+    return document.toJS() as Manifest;
+  });
+const files = trackedFiles().filter((path) => path.startsWith(folder) && path.endsWith('.yaml'));
+const manifests = files.filter((file) => !file.endsWith('kustomization.yaml')).flatMap(read);
+const ofKind = (kind: string): readonly Manifest[] => manifests.filter((one) => one.kind === kind);
+/** What stands at `spec.template.…`, without believing its shape. */
+const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inside, step) => (inside as Record<string, unknown> | undefined)?.[step], value);
+
+const groups: Readonly<Record<string, () => Promise<unknown>>> = {
+  v1: () => import('kubernetes-models/v1'),
+  'apps/v1': () => import('kubernetes-models/apps/v1'),
+  'policy/v1': () => import('kubernetes-models/policy/v1'),
+  'autoscaling/v2': () => import('kubernetes-models/autoscaling/v2'),
+  'networking.k8s.io/v1': () => import('kubernetes-models/networking.k8s.io/v1'),
+};
+type Model = new (data: unknown) => { validate(): void };
+
+async function schemaFault({ apiVersion, kind, ...data }: Manifest): Promise<string | null> {
+  const models = (await groups[apiVersion]?.()) as Readonly<Record<string, Model>> | undefined;
+  const Known = models?.[kind];
+  if (Known === undefined) return `no schema of ${apiVersion} ${kind}`;
+  try {
+    new Known(data).validate();
+    return null;
+  } catch (error) {
+    return `${kind} ${data.metadata.name}: ${String(error)}`;
+  }
+}
+
+test('every manifest follows the schema of its kind, and a wrong one would be told', async () => {
+  expect(manifests.length).toBeGreaterThan(12);
+  const faults = await Promise.all(manifests.map(schemaFault));
+  expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  const [first] = ofKind('Deployment');
+  if (first === undefined) throw new Error('No deployment');
+  expect(await schemaFault({ ...first, spec: { replicas: 'two' } })).toContain('replicas');
+});
+
+test('every file but the template of the secret is applied', () => {
+  const listed = at(read(`${folder}kustomization.yaml`)[0], 'resources');
+  const applied = files.map((file) => file.slice(folder.length)).filter((file) => !/kustomization|secret/.test(file));
+  expect(listed).toEqual(expect.arrayContaining(applied));
+  expect(at(listed, 'length')).toBe(applied.length);
+});
+
+test('each setting is one that the service reads, and no secret has a value', () => {
+  const known = new Set(
+    [...textOf('server/src/app/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  );
+  expect(known.size).toBeGreaterThan(30);
+  const [configuration] = ofKind('ConfigMap');
+  const secrets = at(ofKind('Secret')[0], 'stringData') as Record<string, string>;
+  const given = [...Object.keys(at(configuration, 'data') as object), ...Object.keys(secrets), 'ROLE'];
+  expect(given.filter((name) => !known.has(name))).toEqual([]);
+  expect(new Set(Object.values(secrets))).toEqual(new Set(['']));
+  expect(
+    Object.keys(at(configuration, 'data') as object).filter((name) => /KEY|SECRET|TOKEN|PASSWORD/.test(name)),
+  ).toEqual([]);
+});
+
+test.each(ofKind('Deployment').map((one) => [one.metadata.name, one] as const))(
+  '%s is probed, closed and found',
+  (name, one) => {
+    const role = name.replace('placejuste-', '');
+    const pod = at(one, 'spec', 'template', 'spec');
+    const container = at(pod, 'containers', 0);
+    expect(textOf('domain/src/operation/node.ts')).toContain(`'${role}'`);
+    expect(at(container, 'env')).toEqual([{ name: 'ROLE', value: role }]);
+    const port = Number(at(ofKind('ConfigMap')[0], 'data', 'PORT'));
+    expect(at(container, 'ports')).toEqual([{ name: 'http', containerPort: port }]);
+    const paths = textOf('contracts/src/health/health.contract.ts');
+    for (const [probe, path] of [
+      ['startupProbe', '/live'],
+      ['livenessProbe', '/live'],
+      ['readinessProbe', '/ready'],
+    ] as const) {
+      expect(at(container, probe, 'httpGet')).toEqual({ path, port: 'http' });
+      expect(paths).toContain(`'${path}'`);
+    }
+    expect(at(pod, 'securityContext')).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(at(container, 'securityContext')).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    // Longer than the drain and the 45 s in which the service ends what is under way.
+    const drain = Number(at(ofKind('ConfigMap')[0], 'data', 'DRAIN_SECONDS'));
+    expect(Number(at(pod, 'terminationGracePeriodSeconds'))).toBeGreaterThanOrEqual(drain + 45);
+    const labels = { app: 'placejuste', role };
+    expect(at(one, 'spec', 'selector', 'matchLabels')).toEqual(labels);
+    expect(at(one, 'spec', 'template', 'metadata', 'labels')).toEqual(labels);
+    const named = (kind: string): Manifest | undefined => ofKind(kind).find((other) => other.metadata.name === name);
+    expect(at(named('PodDisruptionBudget'), 'spec', 'selector', 'matchLabels')).toEqual(labels);
+    expect(at(named('HorizontalPodAutoscaler'), 'spec', 'scaleTargetRef', 'name')).toBe(name);
+    expect(Number(at(named('PodDisruptionBudget'), 'spec', 'minAvailable'))).toBeLessThan(
+      Number(at(one, 'spec', 'replicas')),
+    );
+    // What mounts is there.
+    const volumes = (at(pod, 'volumes') as { readonly name: string }[]).map((volume) => volume.name);
+    for (const mount of at(container, 'volumeMounts') as { readonly name: string }[])
+      expect(volumes).toContain(mount.name);
+    if (role !== 'worker') expect(at(named('Service'), 'spec', 'selector')).toEqual(labels);
+  },
+);
+
+test('the ingress leads to services that are there, sockets to their own', () => {
+  const paths = at(ofKind('Ingress')[0], 'spec', 'rules', 0, 'http', 'paths') as readonly unknown[];
+  const led = paths.map((one) => [at(one, 'path'), at(one, 'backend', 'service', 'name')]);
+  expect(led).toEqual([
+    ['/realtime/v1', 'placejuste-realtime'],
+    ['/', 'placejuste-web'],
+  ]);
+  const services = ofKind('Service').map(({ metadata }) => metadata.name);
+  for (const [, name] of led) expect(services).toContain(name);
+});
