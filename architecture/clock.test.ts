@@ -16,6 +16,7 @@ const meetAnotherClock: Readonly<Record<string, string>> = {
   'server/src/verify/verify.fixtures.ts': 'openssl stamps with the time of the machine',
   'server/test/oidc-provider.ts': 'the client of OpenID Connect compares tokens with the time of the machine',
   'server/test/running-auth.ts': 'the official client compares the end of a session with the time of the machine',
+  'server/test/s3.process.ts': 'the bucket of `npm run cluster`, asked by processes with the time of the machine',
   'server/test/server-cluster.ts': 'the age of databases that other runs left',
   'web/test/test-clock.ts': 'the clock the screens are shown instead',
 };

@@ -1,11 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { isComplete } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { emptyCaseFacts, writeLetter, type ExhibitKind } from '@placejuste/domain/letter';
+import { emptyCaseFacts, writeLetter } from '@placejuste/domain/letter';
 import pg from 'pg';
 import { busyPicture, openBrowser, pagesAsHtml } from './contest-pages.ts';
+import { api, contestable, kinds, query } from './contestable-fine.ts';
 import { median, type Figure } from './figure.ts';
 import { burner, cpuSeconds, forgetPeak, memoryMb, p99 } from './process-figures.ts';
 import { account, makeValid, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
@@ -14,25 +15,6 @@ const rounds = 7;
 const queued = 100;
 const turns = 7;
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const kinds: readonly ExhibitKind[] = [
-  'notice',
-  'carte-grise',
-  'cmi-front',
-  'cmi-back',
-  'photo-vehicle',
-  'photo-windshield',
-];
-
-async function query(url: string, sql: string, values: readonly unknown[] = []): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(sql, [...values]).finally(() => client.end());
-}
-
-interface Sent {
-  readonly path: string;
-  readonly sha256: string;
-}
 
 /** From asking for the dossier to its being ready, through the wire, against a warm browser printing the same pages. */
 export async function run(): Promise<readonly Figure[]> {
@@ -173,12 +155,6 @@ function letter() {
   return made.value;
 }
 
-async function api(product: RunningProduct, person: Account, path: string, body: object): Promise<void> {
-  const headers = { authorization: `Bearer ${person.session.access_token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-}
-
 /** Watched in its table: the wire's own limits on asking again would be what is measured. */
 async function dossier(product: RunningProduct, person: Account, fineId: string, watch: pg.Client): Promise<void> {
   const id = randomUUID();
@@ -192,102 +168,4 @@ async function dossier(product: RunningProduct, person: Account, fineId: string,
     if (rows[0]?.state === 'failed' || performance.now() > deadline)
       throw new Error(`No dossier: ${rows[0]?.failure ?? 'too long'}`);
   }
-}
-
-/** A fine with everything its dossier needs: files through the wire, approvals straight in the tables. */
-async function contestable(
-  product: RunningProduct,
-  person: Account,
-  url: string,
-  pictures: readonly Buffer[],
-): Promise<string> {
-  const sent: Sent[] = [];
-  for (const [index, kind] of kinds.entries()) {
-    sent.push(
-      await upload(
-        product,
-        person,
-        kind.startsWith('photo') ? 'declaration-photos' : 'documents',
-        `${person.id}/${kind}.jpg`,
-        pictures[index] ?? Buffer.alloc(0),
-      ),
-    );
-  }
-  const [notice, certificate, front, back, vehicle, windshield] = sent;
-  const paper = async (kind: string, files: readonly (readonly [string, Sent | undefined])[]): Promise<void> => {
-    const id = randomUUID();
-    await query(
-      url,
-      'insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name, ' +
-        `card_number) values ($1, $2, $3, 'approved', now(), now(), $4, $5, $6)`,
-      [id, person.id, kind, windscreenFine.plate, windscreenFine.holderName, windscreenFine.cardNumber],
-    );
-    for (const [side, file] of files) {
-      await query(
-        url,
-        'insert into document_files (document_id, side, object_id) select $1, $2, id from ' +
-          'storage_objects where path = $3',
-        [id, side, file?.path],
-      );
-    }
-  };
-  await paper('carte_grise', [['recto', certificate]]);
-  await paper('cmi', [
-    ['recto', front],
-    ['verso', back],
-  ]);
-  const [vehicleId, declarationId, fineId] = [randomUUID(), randomUUID(), randomUUID()];
-  await query(
-    url,
-    `insert into vehicles (id, user_id, plate, name, created_at) values ($1, $2, 'AB-123-CD', '', now())`,
-    [vehicleId, person.id],
-  );
-  await query(
-    url,
-    `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, payment, latitude, longitude, accuracy_m,
-      position_at, position_source, place_label, taken_at_claim, deposited_at, action_sha256)
-     values ($1, $2, $3, 'AB-123-CD', '', 'paid', 50.637, 3.0635, 12, $5, 'device', '12 Rue du Modèle 59000 Lille',
-       $5, $5, $4)`,
-    [declarationId, person.id, vehicleId, '0'.repeat(64), '2026-11-10T12:51:00Z'],
-  );
-  for (const [kind, photo] of [
-    ['parking', vehicle],
-    ['windshield', windshield],
-  ] as const) {
-    await query(
-      url,
-      'insert into declaration_photos (declaration_id, kind, object_id, sha256, size) select $1, $2, ' +
-        'id, sha256, size from storage_objects where path = $3',
-      [declarationId, kind, photo?.path],
-    );
-  }
-  await api(product, person, '/api/fines', { ...windscreenFine, id: fineId, declarationId, noticePath: notice?.path });
-  return fineId;
-}
-
-/** One file in one piece, as the resumable protocol (tus 1.0) sends it. */
-async function upload(
-  product: RunningProduct,
-  person: Account,
-  bucket: string,
-  path: string,
-  content: Buffer,
-): Promise<Sent> {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const metadata = { bucketName: bucket, objectName: path, contentType: 'image/jpeg', cacheControl: '3600', sha256 };
-  const headers = { authorization: `Bearer ${person.session.access_token}`, 'tus-resumable': '1.0.0' };
-  const encoded = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
-  const created = await fetch(`${product.origin}/storage/v1/upload/resumable`, {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': String(content.length), 'upload-metadata': encoded.join(',') },
-  });
-  const place = created.headers.get('location');
-  if (place === null) throw new Error(`Upload refused: ${created.status} ${await created.text()}`);
-  const stored = await fetch(new URL(place, product.origin), {
-    method: 'PATCH',
-    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: new Uint8Array(content),
-  });
-  if (!stored.ok) throw new Error(`Upload refused: ${stored.status} ${await stored.text()}`);
-  return { path, sha256 };
 }

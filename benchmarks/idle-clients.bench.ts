@@ -2,6 +2,7 @@ import pg from 'pg';
 import { newDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { memoryMb } from './process-figures.ts';
+import { joinChannel } from './realtime-client.ts';
 import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const clients = 2_000;
@@ -17,12 +18,12 @@ export async function run(): Promise<readonly Figure[]> {
   const sockets: WebSocket[] = [];
   try {
     const tokens = await manyTokens(product, database.url, await account(product));
-    sockets.push(await join(product, tokens[0] ?? ''));
+    sockets.push(await joinChannel(product, tokens[0] ?? ''));
     await rest();
     const before = await memoryMb(product.pid, 'now');
     for (let at = 1; at < clients; at += 50) {
       const turn = Array.from({ length: 50 }, (_, of) => tokens[Math.floor((at + of) / clientsOfPerson)] ?? '');
-      sockets.push(...(await Promise.all(turn.slice(0, clients - at).map((token) => join(product, token)))));
+      sockets.push(...(await Promise.all(turn.slice(0, clients - at).map((token) => joinChannel(product, token)))));
     }
     await rest();
     const after = await memoryMb(product.pid, 'now');
@@ -71,27 +72,4 @@ async function manyTokens(
     tokens.push(((await answer.json()) as { readonly access_token: string }).access_token);
   }
   return tokens;
-}
-
-/** A client that joined one channel, as the official client does. */
-function join({ origin }: RunningProduct, token: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
-  const config = { broadcast: { self: false }, presence: { enabled: false }, postgres_changes: [], private: false };
-  return new Promise((resolve, reject) => {
-    socket.onerror = () => reject(new Error('A client could not connect'));
-    socket.onopen = () =>
-      socket.send(JSON.stringify(['1', '1', 'realtime:attente', 'phx_join', { config, access_token: token }]));
-    socket.onmessage = ({ data }) => {
-      const [, , , event, payload] = JSON.parse(String(data)) as [
-        unknown,
-        unknown,
-        unknown,
-        string,
-        { status?: string },
-      ];
-      if (event !== 'phx_reply') return;
-      if (payload.status === 'ok') resolve(socket);
-      else reject(new Error(`A client was refused: ${String(data)}`));
-    };
-  });
 }

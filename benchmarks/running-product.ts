@@ -86,10 +86,15 @@ export interface Account {
 }
 
 /** A confirmed account, made through the wire. */
-export async function account(product: RunningProduct, email = 'ada.essai@exemple.fr'): Promise<Account> {
+export function account(product: RunningProduct, email = 'ada.essai@exemple.fr'): Promise<Account> {
+  return signUp(product.origin, [product.dataDir], email);
+}
+
+/** The same where several processes send mails, each into its own folder. */
+export async function signUp(origin: string, dataDirs: readonly string[], email: string): Promise<Account> {
   const password = 'Essai-de-vitesse-1';
   const post = async (path: string, body: unknown): Promise<Response> => {
-    const answer = await fetch(`${product.origin}${path}`, {
+    const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -102,7 +107,7 @@ export async function account(product: RunningProduct, email = 'ada.essai@exempl
     password,
     data: { first_name: 'Ada', last_name: 'Essai', phone: '0600000000' },
   });
-  const token = await mailedCode(product.dataDir, email);
+  const token = await mailedCode(dataDirs, email);
   const session = (await (await post('/auth/v1/verify', { type: 'signup', email, token })).json()) as {
     access_token: string;
     user: { id: string };
@@ -188,16 +193,20 @@ export async function makeValid(client: Pick<Client, 'query'>, { id }: Account):
   );
 }
 
-async function mailedCode(dataDir: string, email: string): Promise<string> {
-  const folder = join(dataDir, 'mail');
+async function mailedCode(dataDirs: readonly string[], email: string): Promise<string> {
   for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(50)) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (!name.endsWith('.eml')) continue;
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    for (const file of (await Promise.all(dataDirs.map(mailsIn))).flat()) {
+      const mail = await PostalMime.parse(await readFile(file));
       if (mail.to?.[0]?.address !== email) continue;
       const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0];
       if (code !== undefined) return code;
     }
   }
   throw new Error('No confirmation mail');
+}
+
+async function mailsIn(dataDir: string): Promise<readonly string[]> {
+  const folder = join(dataDir, 'mail');
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
 }

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Figure } from './figure.ts';
 import { memoryMb } from './process-figures.ts';
+import { requestMix, type Ask } from './request-mix.ts';
 import { account, newDataDir, startProduct, uploadFile, type Account, type RunningProduct } from './running-product.ts';
 
 /** `SOAK_REQUESTS` shortens a trial; the budget holds for the usual number. */
@@ -49,16 +50,10 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-interface Wish {
-  /** Out of a thousand requests. */
-  readonly share: number;
-  readonly send: (turn: number) => Promise<void>;
-}
-
 /** Each turn sends one request, the kinds in turn, the same at each run. */
 async function mixedRequests(product: RunningProduct, person: Account): Promise<(turn: number) => Promise<void>> {
   const authorization = `Bearer ${person.session.access_token}`;
-  const ask = async (method: string, path: string, body?: unknown): Promise<void> => {
+  const ask: Ask = async (method, path, body) => {
     const answer = await fetch(`${product.origin}${path}`, {
       method,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -67,31 +62,8 @@ async function mixedRequests(product: RunningProduct, person: Account): Promise<
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
   };
-  const get =
-    (path: string): Wish['send'] =>
-    () =>
-      ask('GET', path);
-  const vehicle = randomUUID();
-  const notice = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', number: '', key: '' };
   const picture = await noise();
-  const wishes: readonly Wish[] = [
-    { share: 290, send: get('/api/account') },
-    { share: 200, send: get(`/rest/v1/profiles?select=account_status&user_id=eq.${person.id}`) },
-    { share: 100, send: get('/api/fines') },
-    { share: 100, send: get('/') },
-    { share: 80, send: get('/api/vehicles') },
-    { share: 50, send: get('/business-directory?q=boulangerie') },
-    { share: 50, send: get('/api/evidence/head') },
-    { share: 24, send: get('/api/health') },
-    { share: 50, send: () => ask('POST', '/api/fines/assess', notice) },
-    {
-      share: 50,
-      send: (turn) => ask('PUT', `/api/vehicles/${vehicle}`, { plate: 'AB-123-CD', name: `Essai ${turn}` }),
-    },
-    {
-      share: 4,
-      send: () => ask('POST', '/auth/v1/token?grant_type=password', { email: person.email, password: person.password }),
-    },
+  return requestMix(person, ask, [
     {
       share: 2,
       // The same name and bytes each time: kept once, looked at each time.
@@ -103,11 +75,7 @@ async function mixedRequests(product: RunningProduct, person: Account): Promise<
           picture.bytes,
         ),
     },
-  ];
-  const thousand = wishes.flatMap(({ share, send }) => Array.from({ length: share }, () => send));
-  if (thousand.length !== 1000) throw new Error(`Shares of ${thousand.length} out of a thousand`);
-  // 389 has no divisor in common with a thousand: each turn of a thousand takes every place once, far apart.
-  return (turn) => (thousand[(turn * 389) % 1000] ?? get('/'))(turn);
+  ]);
 }
 
 async function noise(): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {

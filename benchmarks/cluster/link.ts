@@ -1,0 +1,87 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../free-port.ts';
+
+/** One way between two parts of the cluster, that can be cut, slowed, stopped, or led elsewhere. */
+export interface Link {
+  readonly port: number;
+  /** Refuses everybody, and cuts who is there. */
+  cut(): Promise<void>;
+  /** Takes connections and says nothing more, as a machine that hangs. */
+  silence(): void;
+  /** Each piece of bytes comes so much later, both ways. */
+  slow(delayMs: number): void;
+  /** Where it leads from now on; who is there is cut. */
+  lead(port: number): void;
+  restore(): Promise<void>;
+}
+
+interface State {
+  target: number;
+  delayMs: number;
+  isSilent: boolean;
+}
+
+/** A link that leads to `target`, on a port of this machine. */
+export async function openLink(target: number): Promise<Link> {
+  const port = await freePort();
+  const state: State = { target, delayMs: 0, isSilent: false };
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => join(near, state, sockets));
+  const cutAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await listen(server, port);
+  return {
+    port,
+    async cut() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cutAll();
+      await closed;
+    },
+    silence: () => void (state.isSilent = true),
+    slow: (delayMs) => void (state.delayMs = delayMs),
+    lead(next) {
+      state.target = next;
+      cutAll();
+    },
+    async restore() {
+      // What was held while silent is lost, as it is by a machine that is started again.
+      if (state.isSilent) cutAll();
+      Object.assign(state, { delayMs: 0, isSilent: false });
+      if (!server.listening) await listen(server, port);
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function join(near: Socket, state: State, sockets: Set<Socket>): void {
+  const far = connect(state.target, '127.0.0.1');
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    sockets.add(from);
+    from.setNoDelay(true);
+    from.on('error', () => from.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.on('data', (piece: Buffer) => {
+      if (state.isSilent) return;
+      if (state.delayMs === 0) return void to.write(piece);
+      // The order holds: as many milliseconds for each.
+      setTimeout(() => void (to.destroyed || to.write(piece)), state.delayMs);
+    });
+    from.on('end', () => setTimeout(() => to.end(), state.delayMs));
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { root } from '../running-product.ts';
+import { startProgram, until, type Program } from './program.ts';
+
+export type Role = 'web' | 'worker' | 'realtime';
+
+/** One process of the product, started again by whoever watches it, as systemd does. */
+export interface ProductNode {
+  readonly name: string;
+  readonly role: Role;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Stopped cleanly, then started: with the code of `from`, once that is given. */
+  restart(from?: string): Promise<void>;
+  kill(): Promise<void>;
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
+  /** What stands in `/ready` beside 200: the codes of its reasons, or that nobody answers. */
+  readiness(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+interface Setting {
+  readonly name: string;
+  readonly role: Role;
+  readonly folder: string;
+  /** Folder of the code it runs. */
+  readonly code: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Put before `node`, as `faketime` is. */
+  readonly before?: readonly string[];
+}
+
+export async function makeNode({ name, role, folder, code, environment, before = [] }: Setting): Promise<ProductNode> {
+  const port = await freePort();
+  const dataDir = join(folder, name);
+  await mkdir(dataDir, { recursive: true });
+  let program: Program | null = null;
+  let from = code;
+  const readiness = async (): Promise<readonly string[]> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    );
+    if (answer === null) return ['NO_ANSWER'];
+    const { reasons = [] } = (await answer.json()) as { readonly reasons?: readonly { readonly code: string }[] };
+    return reasons.map((reason) => reason.code);
+  };
+  const isReady = async (): Promise<boolean> => (await readiness()).length === 0;
+  const start = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
+    const words = [...before, process.execPath, join(from, 'server', 'src', 'app', 'main.ts')];
+    program = startProgram({
+      command: words[0] ?? '',
+      args: words.slice(1),
+      cwd: from,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        ROLE: role,
+        PORT: `${port}`,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: 'true',
+        DRAIN_SECONDS: '3',
+        RATE_LIMIT_FACTOR: '1000',
+        GEOCODER_URL: 'http://127.0.0.1:9',
+        MAP_TILES_URL: 'none',
+        ...environment,
+        ...more,
+      },
+      log: join(folder, `${name}.log`),
+    });
+    const { isRunning } = program;
+    const isDecided = async (): Promise<boolean> => !isRunning() || !(await readiness()).includes('NO_ANSWER');
+    await until(`${name} answers`, isDecided, { seconds: 90 });
+    if (!isRunning()) throw new Error(`${name} ended at its start`);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => void (await program?.kill(signal));
+  return {
+    name,
+    role,
+    port,
+    dataDir,
+    readiness,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async restart(next = from) {
+      await end('SIGTERM');
+      from = next;
+      await start();
+      await until(`${name} is ready`, isReady);
+    },
+  };
+}
+
+export const ownCode = root;

@@ -1,0 +1,120 @@
+import { Agent, request } from 'node:http';
+import type { Ledger } from './ledger.ts';
+import { wait } from './program.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What a person met: an answer that is no refusal to try again, or the end of the client’s tries. */
+export class Unserved extends Error {
+  override readonly name = 'Unserved';
+}
+
+const answerMs = 35_000;
+/** As the screens read again, then show their fault. */
+const readPausesMs = [1_000, 2_000, 4_000];
+/** As the outbox goes on; it would wait up to five minutes, this drill has no time for it. */
+const longestPauseMs = 8_000;
+const writeDeadlineMs = 180_000;
+
+/** One phone: its own address on this machine, connections that stay, and the tries of the application. */
+export class PeopleClient {
+  readonly #agent: Agent;
+  readonly #port: number;
+  readonly #ledger: Ledger;
+  #isOver = false;
+
+  constructor(port: number, number: number, ledger: Ledger) {
+    const localAddress = `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+    this.#agent = new Agent({ keepAlive: true, localAddress, maxSockets: 6 });
+    this.#port = port;
+    this.#ledger = ledger;
+  }
+
+  /** Ends every wait: what was not acknowledged is not counted. */
+  stop(): void {
+    this.#isOver = true;
+    this.#agent.destroy();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Tried a few times, then the person is told. */
+  async read(asked: Asked, kind: string): Promise<Answered> {
+    for (const pause of readPausesMs) {
+      const answer = await this.#once(asked, kind);
+      if (answer !== null) return answer;
+      await wait(pause);
+    }
+    const last = await this.#once(asked, kind);
+    if (last !== null) return last;
+    throw new Unserved(kind);
+  }
+
+  /** Tried until it is acknowledged, as the outbox does: the person is told nothing meanwhile. */
+  async write(asked: () => Asked, kind: string): Promise<Answered> {
+    const begun = performance.now();
+    for (let attempt = 0; performance.now() - begun < writeDeadlineMs; attempt += 1) {
+      const answer = await this.#once(asked(), kind);
+      if (answer !== null) return answer;
+      if (this.#isOver) break;
+      await wait(Math.min(longestPauseMs, 1_000 * 2 ** attempt));
+    }
+    throw new Unserved(kind);
+  }
+
+  /** Null when it is to be asked again. */
+  async #once(asked: Asked, kind: string): Promise<Answered | null> {
+    const begun = performance.now();
+    const answer = await this.#send(asked).catch((fault: NodeJS.ErrnoException) => fault.code ?? fault.message);
+    if (this.#isOver) return null;
+    const isFailed = typeof answer === 'string' || answer.status >= 500 || [408, 423, 429].includes(answer.status);
+    this.#ledger.attempt(kind, isFailed ? (typeof answer === 'string' ? answer : `${answer.status}`) : null, begun);
+    return isFailed ? null : answer;
+  }
+
+  #send({ method, path, headers = {}, body }: Asked): Promise<Answered> {
+    const bytes = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const type = bytes === null || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          path,
+          method,
+          agent: this.#agent,
+          timeout: answerMs,
+          headers: { ...type, ...(bytes === null ? {} : { 'content-length': bytes.length }), ...headers },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(parts).toString(),
+            }),
+          );
+          answer.on('error', reject);
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error('NO_ANSWER')));
+      sent.on('error', reject);
+      sent.end(bytes ?? undefined);
+    });
+  }
+}

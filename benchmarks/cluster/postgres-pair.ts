@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import { openLink, type Link } from './link.ts';
+import { startProgram, until, wait, type Program } from './program.ts';
+
+/** A primary and its standby, and the address that leads to the primary of the moment. */
+export interface PostgresPair {
+  /** What everybody is given: whoever is promoted takes it over. */
+  readonly link: Link;
+  readonly url: string;
+  query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  killPrimary(): Promise<void>;
+  killStandby(): Promise<void>;
+  /** Whoever is not there is made anew from the primary, and followed again before a commit is acknowledged. */
+  rejoin(): Promise<void>;
+  /** The primary has a disk of its own. */
+  hasDisk(): boolean;
+  /** Takes all the room that is left there. */
+  fillDisk(): void;
+  freeDisk(): Promise<void>;
+  hasStandby(): Promise<boolean>;
+  /** How often a standby was promoted. */
+  promotions(): number;
+  stop(): Promise<void>;
+}
+
+interface Server {
+  readonly name: string;
+  readonly data: string;
+  /** A disk of its own, that can be filled. */
+  readonly hasDisk: boolean;
+  readonly port: number;
+  program: Program | null;
+}
+
+const database = 'placejuste';
+/** As Patroni looks, by its documentation: every few seconds, and some of them before it acts. */
+const lookMs = 1_000;
+const looksBeforePromotion = 3;
+
+export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+  const programs = await programsFolder();
+  const identity = process.getuid?.() === 0 ? identityOf('postgres') : null;
+  await mkdir(folder, { recursive: true });
+  if (identity !== null) await chown(folder, identity.uid, identity.gid);
+  const make = async (name: string): Promise<Server> => {
+    const data = join(folder, name);
+    return { name, data, hasDisk: await mountDisk(data, identity), port: await freePort(), program: null };
+  };
+  let [primary, standby] = [await make('one'), await make('two')];
+  const call = (program: string, ...args: readonly string[]): void => {
+    const done = spawnSync(join(programs, program), args, { ...identity, cwd: folder, encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(`${program}: ${done.stderr || done.error?.message}`);
+  };
+  const start = async (server: Server): Promise<void> => {
+    const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `cluster_name=${server.name}`];
+    settings.push('max_connections=200', 'wal_keep_size=64MB', 'max_wal_size=128MB', 'log_min_messages=warning');
+    server.program = startProgram({
+      command: join(programs, 'postgres'),
+      args: ['-D', server.data, '-p', String(server.port), ...settings.flatMap((setting) => ['-c', setting])],
+      identity,
+      cwd: folder,
+      log: join(folder, `${server.name}.log`),
+    });
+    await until(`PostgreSQL ${server.name} answers`, () => answers(server));
+  };
+  const ask = async <Row extends pg.QueryResultRow>(
+    { port }: Pick<Server, 'port'>,
+    sql: string,
+    values: readonly unknown[] = [],
+    name = database,
+  ): Promise<readonly Row[]> => {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: name, ...timeouts });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client
+      .query<Row>(sql, [...values])
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
+  };
+  const answers = (server: Pick<Server, 'port'>): Promise<boolean> =>
+    ask(server, 'select 1', [], 'postgres').then(
+      () => true,
+      () => false,
+    );
+  const demandStandby = async (isDemanded: boolean): Promise<void> => {
+    await ask(primary, `alter system set synchronous_standby_names = '${isDemanded ? '*' : ''}'`);
+    await ask(primary, 'select pg_reload_conf()');
+  };
+  const follow = async (): Promise<void> => {
+    for (const name of await readdir(standby.data)) await rm(join(standby.data, name), { recursive: true });
+    call(
+      'pg_basebackup',
+      '-h',
+      '127.0.0.1',
+      '-p',
+      `${primary.port}`,
+      '-U',
+      'postgres',
+      '-D',
+      standby.data,
+      '-R',
+      '-c',
+      'fast',
+    );
+    await start(standby);
+    await until('the standby follows', async () => (await standbysOf()) > 0);
+    await demandStandby(true);
+  };
+  const standbysOf = async (): Promise<number> =>
+    (await ask(primary, `select 1 from pg_stat_replication where state = 'streaming'`)).length;
+
+  call('initdb', '-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C');
+  await start(primary);
+  await ask(primary, `create database ${database}`, [], 'postgres');
+  const link = await openLink(primary.port);
+  await follow();
+
+  let filled = join(folder, 'nothing');
+  let isWatched = true;
+  let promoted = 0;
+  /** What an operator's failover manager does: promotes a standby whose primary is gone, frees one whose standby is. */
+  const watch = async (): Promise<void> => {
+    let missed = 0;
+    while (isWatched) {
+      await wait(lookMs);
+      if (await answers(primary)) {
+        missed = 0;
+        const isAlone = await standbysOf().then((count) => count === 0);
+        if (isAlone) await demandStandby(false).catch(() => undefined);
+        continue;
+      }
+      missed += 1;
+      if (missed < looksBeforePromotion || !(await answers(standby))) continue;
+      // Never two that write: the old one is ended before the other begins.
+      await primary.program?.kill('SIGQUIT');
+      await ask(standby, 'select pg_promote()');
+      [primary, standby] = [standby, primary];
+      promoted += 1;
+      missed = 0;
+      link.lead(primary.port);
+    }
+  };
+  let watching = watch();
+  return {
+    link,
+    url: `postgres://postgres@127.0.0.1:${link.port}/${database}`,
+    query: (sql, values) => ask(primary, sql, values),
+    killPrimary: async () => void (await primary.program?.kill('SIGKILL')),
+    killStandby: async () => void (await standby.program?.kill('SIGKILL')),
+    async rejoin() {
+      isWatched = false;
+      await watching;
+      await standby.program?.kill('SIGQUIT');
+      await follow();
+      isWatched = true;
+      watching = watch();
+    },
+    hasDisk: () => primary.hasDisk,
+    hasStandby: () => standbysOf().then((count) => count > 0),
+    fillDisk() {
+      filled = join(primary.data, 'ballast');
+      spawnSync('dd', ['if=/dev/zero', `of=${filled}`, 'bs=1M'], { stdio: 'ignore' });
+    },
+    freeDisk: () => rm(filled, { force: true }),
+    promotions: () => promoted,
+    async stop() {
+      isWatched = false;
+      await watching;
+      await Promise.all([primary, standby].map((server) => server.program?.kill('SIGQUIT')));
+      await link.cut();
+      unmountDisks();
+    },
+  };
+}
+
+const diskSize = '700m';
+const mounted: string[] = [];
+
+function unmountDisks(): void {
+  for (const place of mounted.splice(0)) spawnSync('umount', ['-l', place]);
+}
+process.on('exit', unmountDisks);
+
+/** A disk in memory, where one may mount one: filling it fills nothing else. */
+async function mountDisk(place: string, owner: Identity | null): Promise<boolean> {
+  await mkdir(place, { mode: 0o700 });
+  if (owner === null) return false;
+  const options = `size=${diskSize},uid=${owner.uid},gid=${owner.gid},mode=0700`;
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', place]).status === 0;
+  if (isMounted) mounted.push(place);
+  else await chown(place, owner.uid, owner.gid);
+  return isMounted;
+}
+
+const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 60_000 };
+
+interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export function identityOf(user: string): Identity {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout));
+  if (!uid || !gid) throw new Error(`No user ${user} on this machine`);
+  return { uid, gid };
+}
+
+/** Where Debian keeps the newest one. */
+async function programsFolder(): Promise<string> {
+  const versions = await readdir('/usr/lib/postgresql');
+  const newest = versions.sort((one, other) => Number(other) - Number(one))[0];
+  if (newest === undefined) throw new Error('No PostgreSQL on this machine');
+  return join('/usr/lib/postgresql', newest, 'bin');
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { root } from '../running-product.ts';
+
+/** The last commit before four migrations: used while no version is tagged after it. */
+const namedCommit = 'cafc4811';
+
+export interface PreviousRelease {
+  readonly name: string;
+  /** Its code, built, with the packages of this one. */
+  readonly folder: string;
+}
+
+/**
+ * The version that a service would run before this one: `PREVIOUS`, or the last tag `v…` that knows roles, or a named
+ * commit. Null where the history is not there.
+ */
+export async function previousRelease(): Promise<PreviousRelease | null> {
+  const name = [process.env['PREVIOUS'] ?? '', git('describe', '--tags', '--abbrev=0', '--match', 'v*'), namedCommit]
+    .filter((candidate) => candidate !== '')
+    .find((candidate) => git('ls-tree', '--name-only', candidate, 'server/src/app/node-role.ts') !== '');
+  if (name === undefined) return null;
+  const commit = git('rev-parse', '--short=10', `${name}^{commit}`);
+  const folder = join(root, '.cache', 'previous', commit);
+  if (!existsSync(join(folder, 'built'))) {
+    await mkdir(join(root, '.cache', 'previous'), { recursive: true });
+    call('rm', '-rf', folder);
+    call('mkdir', '-p', folder);
+    call('sh', '-c', `git archive ${commit} | tar -x -C ${folder}`);
+    for (const place of ['.', 'domain', 'contracts', 'server', 'web', 'benchmarks'])
+      if (existsSync(join(root, place, 'node_modules')))
+        call('cp', '-al', join(root, place, 'node_modules'), join(folder, place));
+    const env = { ...process.env, PATH: `${join(folder, 'node_modules', '.bin')}:${process.env['PATH']}` };
+    call(process.execPath, 'scripts/build.ts', { cwd: folder, env });
+    call('touch', join(folder, 'built'));
+  }
+  return { name: commit, folder };
+}
+
+function git(...args: readonly string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}
+
+type Where = { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv };
+
+function call(command: string, ...words: readonly (string | Where)[]): void {
+  const args = words.filter((word) => typeof word === 'string');
+  const where = words.find((word) => typeof word !== 'string') ?? {};
+  const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...where });
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}: ${done.stderr}${done.stdout}`);
+}

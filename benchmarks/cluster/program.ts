@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+
+export interface Program {
+  readonly pid: number;
+  isRunning(): boolean;
+  /** Resolves once it has ended. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+interface Started {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Who runs it, where it refuses root. */
+  readonly identity?: { readonly uid: number; readonly gid: number } | null;
+  /** What it says is added here. */
+  readonly log: string;
+}
+
+/** A program of the cluster, killed with this process at the latest. */
+export function startProgram({ command, args, env, cwd, identity, log }: Started): Program {
+  const output = createWriteStream(log, { flags: 'a' });
+  const child: ChildProcess = spawn(command, [...args], {
+    env: env ?? process.env,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...identity,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  running.add(child);
+  void ended.then(() => {
+    running.delete(child);
+    output.end();
+  });
+  return {
+    pid: child.pid ?? -1,
+    isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    async kill(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks until it is so; throws with its name when it takes too long. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  { seconds = 60, everyMs = 200 }: { readonly seconds?: number; readonly everyMs?: number } = {},
+): Promise<void> {
+  for (const deadline = performance.now() + seconds * 1000; performance.now() < deadline; await wait(everyMs))
+    if (await isSo().catch(() => false)) return;
+  throw new Error(`Not within ${seconds} s: ${what}`);
+}

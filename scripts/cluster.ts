@@ -1,0 +1,21 @@
+// `npm run cluster -- [words of faults]`: a whole service on this machine (two web nodes, two workers, sockets, HAProxy,
+// PgBouncer, PostgreSQL with its standby, Redis, a bucket), people who use it, and faults one after the other.
+// `CLUSTER_HOLDERS` (24), `CLUSTER_THINK_MS` (2000), `PREVIOUS` (a commit or a tag).
+import { build } from './build.ts';
+import { run } from './run.ts';
+import { tool } from './system-tools.ts';
+
+for (const [command, name] of [
+  ['haproxy', 'haproxy'],
+  ['pgbouncer', 'pgbouncer'],
+  ['redis-server', 'redis-server'],
+  ['pg_basebackup', 'postgresql'],
+] as const) {
+  if ((await tool(command, name)) === null) throw new Error(`No ${command} here, and ${name} could not be installed`);
+}
+const hasFaketime = (await tool('faketime', 'faketime')) !== null;
+if (!(await build())) process.exit(1);
+const { code } = await run('node', ['benchmarks/cluster/run.ts', ...process.argv.slice(2)], {
+  env: { CLUSTER_FAKETIME: hasFaketime ? 'yes' : 'no' },
+});
+process.exitCode = code;
