@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { newDatabase, runSql } from './bench-database.ts';
 import { median, type Figure } from './figure.ts';
+import { addAccounts, declarations } from './many-accounts.ts';
 import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const rounds = 5;
@@ -27,29 +28,6 @@ export async function run(): Promise<readonly Figure[]> {
     await data.remove();
     await database.drop();
   }
-}
-
-/** Accounts with what each has: a profile, a role, a vehicle and a declaration. */
-async function addAccounts(url: string, from: number, to: number): Promise<void> {
-  const id = (kind: string): string => `('0193${kind}00-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid`;
-  const each = `from generate_series(${from}, ${to}) at`;
-  await runSql(
-    url,
-    `insert into auth.users (id, email, created_at, updated_at)
-      select ${id('01')}, 'essai-' || at || '@exemple.fr', now(), now() ${each}`,
-    `insert into user_roles (id, user_id, role, granted_at) select ${id('02')}, ${id('01')}, 'pmr', now() ${each}`,
-    `insert into vehicles (id, user_id, plate, name, created_at)
-      select ${id('03')}, ${id('01')}, 'AB-123-CD', '', now() ${each}`,
-    declarations(id('04'), `${id('01')}`, `${id('03')}`, each),
-    'analyze',
-  );
-}
-
-function declarations(id: string, user: string, vehicle: string, each: string): string {
-  return `insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m,
-      position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-    select ${id}, ${user}, ${vehicle}, 'AB-123-CD', '', 48, 2, 12, now(), 'device', now(), now(),
-      repeat('0', 64) ${each}`;
 }
 
 /** Twenty declarations of the person who reads. */

@@ -30,6 +30,7 @@ const all = [
   'redraw',
   'assess',
   'deposit',
+  'log-append',
   'evidence',
   'backup',
   'renewals',
@@ -39,7 +40,7 @@ const all = [
   'directory',
   'lighthouse',
 ];
-const onlyWhenNamed = ['soak'];
+const onlyWhenNamed = ['soak', 'growth'];
 const asked = process.argv.slice(2);
 const budgets = JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
 

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { call, depositAction, storePhotos, type DepositAction } from './deposits.ts';
+import { median, percentile, timed, type Figure } from './figure.ts';
+import { growLog } from './grow-log.ts';
+import { addAccounts } from './many-accounts.ts';
+import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
+
+const sizes = [10_000, 100_000, 1_000_000] as const;
+const rounds = 300;
+/** Of a size that was just reached: caches fill. */
+const warmRounds = 60;
+
+/** A deposit, one's own list and a public check with so many declarations of other people, each in the log. */
+export async function run(): Promise<readonly Figure[]> {
+  return withProductOnServer(async (on) => {
+    const found: Times[] = [];
+    let before = 0;
+    for (const size of sizes) {
+      await addAccounts(on.databaseUrl, before + 1, size);
+      await growLog(on.client, size);
+      await keepReceipts(on);
+      await on.client.query('vacuum analyze');
+      before = size;
+      found.push(await timesOf(on));
+    }
+    const growth = (of: keyof Times): number => p99(found.at(-1)?.[of]) / p99(found[0]?.[of]);
+    const kinds = ['deposit', 'list', 'check'] as const;
+    const list = (of: keyof Times): string =>
+      found.map((times) => `${median(times[of]).toFixed(1)}/${p99(times[of]).toFixed(1)}`).join(', ');
+    return [
+      {
+        key: 'declarations-growth',
+        value: Math.max(...kinds.map(growth)),
+        detail: `p50/p99 in ms with ${sizes.join(', ')}: ${kinds.map((of) => `${of} ${list(of)}`).join('; ')}`,
+      },
+    ];
+  });
+}
+
+type Times = Readonly<Record<'deposit' | 'list' | 'check', readonly number[]>>;
+
+const p99 = (times: readonly number[] = []): number => percentile(times, 0.99);
+
+/** As many receipts as there are declarations, each at its place in the log. */
+async function keepReceipts({ client }: ProductOnServer): Promise<void> {
+  await client.query(
+    `insert into evidence_deposits (declaration_id, user_id, log_index, receipt, receipt_signature)
+      select d.id, d.user_id, e.index, repeat('r', 500), repeat('s', 86)
+      from (select id, user_id, row_number() over (order by id) as place from declarations
+        where not exists (select from evidence_deposits k where k.declaration_id = declarations.id)) d
+      join (select index, row_number() over (order by index) as place from evidence_log_entries
+        where not exists (select from evidence_deposits k where k.log_index = evidence_log_entries.index)) e
+        on e.place = d.place`,
+  );
+}
+
+async function timesOf({ client, product, depositor }: ProductOnServer): Promise<Times> {
+  const headers = { authorization: `Bearer ${depositor.person.session.access_token}` };
+  const read = async (path: string, signed: boolean): Promise<void> => {
+    const answer = await fetch(`${product.origin}${path}`, signed ? { headers } : {});
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const actions: DepositAction[] = [];
+  for (let made = 0; made < warmRounds + rounds; made += 1) {
+    const id = randomUUID();
+    actions.push(depositAction(depositor, id, await storePhotos(client, depositor, id)));
+  }
+  const [deposit, list, check]: [number[], number[], number[]] = [[], [], []];
+  for (const [round, action] of actions.entries()) {
+    const times = [
+      await timed(() => call(product, depositor.person, 'POST', '/api/sync', action)),
+      await timed(() => read('/api/declarations', true)),
+      await timed(() => read(`/api/verify/${action.id}`, false)),
+    ] as const;
+    if (round < warmRounds) continue;
+    for (const [at, of] of [deposit, list, check].entries()) of.push(times[at] ?? Number.NaN);
+  }
+  return { deposit, list, check };
+}
