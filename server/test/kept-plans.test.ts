@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { ownHistory } from '../src/accounts/index.ts';
 import { documentsSlice } from '../src/documents/index.ts';
 import { receivedFiles } from '../src/documents/documents.fixtures.ts';
 import { evidenceSlice } from '../src/evidence/index.ts';
@@ -72,6 +73,23 @@ eachDatabase('policies whose plans a session keeps', (open) => {
       ),
     );
     expect(await seenByAll()).toEqual({ ...waiting, reviewer: [0, 0, 0] });
+  });
+
+  test('what a person may do is read from one profile, however many there are', async () => {
+    await platform.db.asService(async (tx) => {
+      await sql`insert into auth.users (id, email, created_at, updated_at)
+        select gen_random_uuid(), 'essai-' || n || '@exemple.fr', now(), now() from generate_series(1, 300) n`.execute(
+        tx,
+      );
+      await sql`analyze profiles`.execute(tx);
+    });
+    const profilesRead = await platform.db.asUser(ada.claims, async (tx) => {
+      expect(await ownHistory(tx)).not.toBeNull();
+      const { rows } = await sql<{ read: string }>`
+        select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'profiles'`.execute(tx);
+      return rows.map(({ read }) => Number(read));
+    });
+    expect(profilesRead).toEqual([0]);
   });
 
   test('nobody declares another’s car, nor joins a photograph to or from what is not theirs', async () => {
