@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, depositAction, storePhotos, type DepositAction } from './deposits.ts';
+import { call, depositAction, storePhotos } from './deposits.ts';
 import { median, percentile, timed, type Figure } from './figure.ts';
 import { growLog } from './grow-log.ts';
 import { addAccounts } from './many-accounts.ts';
@@ -10,34 +10,48 @@ const rounds = 300;
 /** Of a size that was just reached: caches fill. */
 const warmRounds = 60;
 
-/** A deposit, one's own list and a public check with so many declarations of other people, each in the log. */
+/**
+ * A deposit, one's own list and a public check with so many declarations of other people, each in the log: one product
+ * for each size, asked in turn, so that what else the machine does is the same for all.
+ */
 export async function run(): Promise<readonly Figure[]> {
-  return withProductOnServer(async (on) => {
-    const found: Times[] = [];
-    let before = 0;
-    for (const size of sizes) {
-      await addAccounts(on.databaseUrl, before + 1, size);
-      await growLog(on.client, size);
-      await keepReceipts(on);
-      await on.client.query('vacuum analyze');
-      before = size;
-      found.push(await timesOf(on));
-    }
-    const growth = (of: keyof Times): number => p99(found.at(-1)?.[of]) / p99(found[0]?.[of]);
-    const kinds = ['deposit', 'list', 'check'] as const;
-    const list = (of: keyof Times): string =>
-      found.map((times) => `${median(times[of]).toFixed(1)}/${p99(times[of]).toFixed(1)}`).join(', ');
-    return [
-      {
-        key: 'declarations-growth',
-        value: Math.max(...kinds.map(growth)),
-        detail: `p50/p99 in ms with ${sizes.join(', ')}: ${kinds.map((of) => `${of} ${list(of)}`).join('; ')}`,
-      },
-    ];
-  });
+  return withProductOnServer((small) =>
+    withProductOnServer((middle) => withProductOnServer((large) => measure([small, middle, large]))),
+  );
 }
 
-type Times = Readonly<Record<'deposit' | 'list' | 'check', readonly number[]>>;
+async function measure(products: readonly ProductOnServer[]): Promise<readonly Figure[]> {
+  const found: Times[] = [];
+  for (const [at, on] of products.entries()) {
+    const size = sizes[at] ?? 0;
+    await addAccounts(on.databaseUrl, 1, size);
+    await growLog(on.client, size);
+    await keepReceipts(on);
+    await on.client.query('vacuum analyze');
+    found.push({ deposit: [], list: [], check: [] });
+  }
+  for (let round = 0; round < warmRounds + rounds; round += 1) {
+    for (const [at, on] of products.entries()) {
+      const times = await oneRound(on);
+      if (round < warmRounds) continue;
+      for (const kind of kinds) found[at]?.[kind].push(times[kind]);
+    }
+  }
+  const growth = (of: Kind): number => p99(found.at(-1)?.[of]) / p99(found[0]?.[of]);
+  const list = (of: Kind): string =>
+    found.map((times) => `${median(times[of]).toFixed(1)}/${p99(times[of]).toFixed(1)}`).join(', ');
+  return [
+    {
+      key: 'declarations-growth',
+      value: Math.max(...kinds.map(growth)),
+      detail: `p50/p99 in ms with ${sizes.join(', ')}: ${kinds.map((of) => `${of} ${list(of)}`).join('; ')}`,
+    },
+  ];
+}
+
+const kinds = ['deposit', 'list', 'check'] as const;
+type Kind = (typeof kinds)[number];
+type Times = Readonly<Record<Kind, number[]>>;
 
 const p99 = (times: readonly number[] = []): number => percentile(times, 0.99);
 
@@ -54,27 +68,18 @@ async function keepReceipts({ client }: ProductOnServer): Promise<void> {
   );
 }
 
-async function timesOf({ client, product, depositor }: ProductOnServer): Promise<Times> {
+async function oneRound({ client, product, depositor }: ProductOnServer): Promise<Readonly<Record<Kind, number>>> {
   const headers = { authorization: `Bearer ${depositor.person.session.access_token}` };
   const read = async (path: string, signed: boolean): Promise<void> => {
     const answer = await fetch(`${product.origin}${path}`, signed ? { headers } : {});
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     await answer.arrayBuffer();
   };
-  const actions: DepositAction[] = [];
-  for (let made = 0; made < warmRounds + rounds; made += 1) {
-    const id = randomUUID();
-    actions.push(depositAction(depositor, id, await storePhotos(client, depositor, id)));
-  }
-  const [deposit, list, check]: [number[], number[], number[]] = [[], [], []];
-  for (const [round, action] of actions.entries()) {
-    const times = [
-      await timed(() => call(product, depositor.person, 'POST', '/api/sync', action)),
-      await timed(() => read('/api/declarations', true)),
-      await timed(() => read(`/api/verify/${action.id}`, false)),
-    ] as const;
-    if (round < warmRounds) continue;
-    for (const [at, of] of [deposit, list, check].entries()) of.push(times[at] ?? Number.NaN);
-  }
-  return { deposit, list, check };
+  const id = randomUUID();
+  const action = depositAction(depositor, id, await storePhotos(client, depositor, id));
+  return {
+    deposit: await timed(() => call(product, depositor.person, 'POST', '/api/sync', action)),
+    list: await timed(() => read('/api/declarations', true)),
+    check: await timed(() => read(`/api/verify/${id}`, false)),
+  };
 }

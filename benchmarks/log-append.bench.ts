@@ -3,18 +3,17 @@ import pg from 'pg';
 import { call, depositAction, storePhotos, timedInFlight, type DepositAction } from './deposits.ts';
 import type { Figure } from './figure.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
-import { cpuSeconds } from './process-figures.ts';
+import { costOf, readAccount, type Cost } from './request-cost.ts';
 
 const writers = [1, 2, 4, 8] as const;
 const depositsPerTurn = 160;
 const lockSeconds = 3;
 const batch = 64;
-const reads = 600;
 
 /**
  * What a machine is sized by (`docs/scale.md`): what a read and a deposit cost of the service, of PostgreSQL and of the
- * disk of the database; then what one lock on the log lets through: whole deposits by so many at once, then the part under the lock alone, then as
- * many entries under one head. On PostgreSQL.
+ * disk of the database; then what one lock on the log lets through: whole deposits by so many at once, the part under
+ * the lock alone, and as many entries under one head. On PostgreSQL.
  */
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (on) => {
@@ -26,7 +25,7 @@ export async function run(): Promise<readonly Figure[]> {
     for (const count of writers) batched.push(await underTheLock(on, count, batch));
     const list = (rates: readonly Rate[]): string => rates.map(({ rate }) => rate.toFixed(0)).join(', ');
     const best = (rates: readonly Rate[]): number => Math.max(...rates.map(({ rate }) => rate));
-    const read = await readAccount(on);
+    const read = await readAccount(on, [on.product]);
     const last = whole.at(-1);
     const deposit = (last?.serviceMs ?? Number.NaN) + (last?.databaseMs ?? Number.NaN);
     return [
@@ -55,13 +54,6 @@ interface Rate {
   readonly rate: number;
 }
 
-interface Cost extends Rate {
-  /** Processor time of each. */
-  readonly serviceMs: number;
-  readonly databaseMs: number;
-  readonly databaseKb: number;
-}
-
 const of = (cost: Cost | undefined): string =>
   `${cost?.serviceMs.toFixed(1)} ms of the service and ${cost?.databaseMs.toFixed(1)} ms of PostgreSQL`;
 
@@ -72,54 +64,9 @@ async function wholeDeposits(on: ProductOnServer, inFlight: number): Promise<Cos
     const id = randomUUID();
     actions.push(depositAction(depositor, id, await storePhotos(client, depositor, id)));
   }
-  return costOf(on, depositsPerTurn, () =>
+  return costOf(on.client, [on.product], depositsPerTurn, () =>
     timedInFlight(actions, inFlight, (action) => call(product, depositor.person, 'POST', '/api/sync', action)),
   );
-}
-
-async function readAccount(on: ProductOnServer): Promise<Cost> {
-  const headers = { authorization: `Bearer ${on.depositor.person.session.access_token}` };
-  const turns = Array.from({ length: reads }, (_, turn) => turn);
-  return costOf(on, reads, () =>
-    timedInFlight(turns, 4, async () => {
-      const answer = await fetch(`${on.product.origin}/api/account`, { headers });
-      if (!answer.ok) throw new Error(`/api/account: ${answer.status}`);
-      await answer.arrayBuffer();
-    }),
-  );
-}
-
-/** PostgreSQL runs on this machine: its sessions are processes, whose time is read as the service's is. */
-async function costOf(
-  { client, product }: ProductOnServer,
-  times: number,
-  work: () => Promise<unknown>,
-): Promise<Cost> {
-  const sessions = async (): Promise<ReadonlyMap<number, number>> => {
-    const { rows } = await client.query<{ pid: number }>(
-      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await cpuSeconds(pid)] as const)));
-  };
-  const size = async (): Promise<number> => {
-    const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
-    return Number(rows[0]?.size) / 1000;
-  };
-  const [service, database, kb, started] = [
-    await cpuSeconds(product.pid),
-    await sessions(),
-    await size(),
-    performance.now(),
-  ];
-  await work();
-  const seconds = (performance.now() - started) / 1000;
-  const databaseSeconds = [...(await sessions())].reduce((sum, [pid, at]) => sum + at - (database.get(pid) ?? 0), 0);
-  return {
-    rate: times / seconds,
-    serviceMs: (((await cpuSeconds(product.pid)) - service) * 1000) / times,
-    databaseMs: (databaseSeconds * 1000) / times,
-    databaseKb: ((await size()) - kb) / times,
-  };
 }
 
 /** The statements of a deposit from the lock to the commit; the head is signed by nobody. */

@@ -31,6 +31,7 @@ const all = [
   'assess',
   'deposit',
   'log-append',
+  'two-nodes',
   'evidence',
   'backup',
   'renewals',

@@ -47,14 +47,14 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
   const port = await frontPort();
   const environment = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${pooler.link.port}/placejuste`,
     DATABASE_DIRECT_URL: database.url,
     REDIS_URL: `redis://127.0.0.1:${redis.link.port}`,
     SECRET_KEY: randomBytes(32).toString('hex'),
     ...bucket.environment,
   };
+  const shared = { folder, environment, poolerPort: pooler.link.port };
   const nodes: ProductNode[] = [];
-  for (const [name, role] of layout) nodes.push(await makeNode({ name, role, folder, code, environment }));
+  for (const [name, role] of layout) nodes.push(await makeNode({ name, role, code, ...shared }));
   const portOf = (wanted: string): number => nodes.find(({ name }) => name === wanted)?.port ?? 0;
   // The first migrates; the others find it done.
   await nodes[0]?.start();
@@ -76,7 +76,7 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
       return found;
     },
     addNode: (name, role, wrong, before = []) =>
-      makeNode({ name, role, folder, code: ownCode, environment: { ...environment, ...wrong }, before }),
+      makeNode({ ...shared, name, role, code: ownCode, environment: { ...environment, ...wrong }, before }),
     async stop() {
       await front.program.kill('SIGKILL');
       await Promise.all(nodes.map((node) => node.kill()));

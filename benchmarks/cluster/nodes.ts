@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { root } from '../running-product.ts';
+import { openLink, type Link } from './link.ts';
 import { startProgram, until, type Program } from './program.ts';
 
 export type Role = 'web' | 'worker' | 'realtime';
@@ -15,6 +16,11 @@ export interface ProductNode {
   /** Stopped cleanly, then started: with the code of `from`, once that is given. */
   restart(from?: string): Promise<void>;
   kill(): Promise<void>;
+  /** As a machine that hangs: its connections stay, and nothing comes. */
+  freeze(): void;
+  thaw(): void;
+  /** Its own way to PgBouncer. */
+  readonly database: Link;
   start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** What stands in `/ready` beside 200: the codes of its reasons, or that nobody answers. */
   readiness(): Promise<readonly string[]>;
@@ -28,12 +34,15 @@ interface Setting {
   /** Folder of the code it runs. */
   readonly code: string;
   readonly environment: Readonly<Record<string, string>>;
+  readonly poolerPort: number;
   /** Put before `node`, as `faketime` is. */
   readonly before?: readonly string[];
 }
 
-export async function makeNode({ name, role, folder, code, environment, before = [] }: Setting): Promise<ProductNode> {
+export async function makeNode(setting: Setting): Promise<ProductNode> {
+  const { name, role, folder, code, environment, poolerPort, before = [] } = setting;
   const port = await freePort();
+  const database = await openLink(poolerPort);
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
   let program: Program | null = null;
@@ -65,6 +74,7 @@ export async function makeNode({ name, role, folder, code, environment, before =
         RATE_LIMIT_FACTOR: '1000',
         GEOCODER_URL: 'http://127.0.0.1:9',
         MAP_TILES_URL: 'none',
+        DATABASE_URL: `postgres://postgres@127.0.0.1:${database.port}/placejuste`,
         ...environment,
         ...more,
       },
@@ -83,7 +93,10 @@ export async function makeNode({ name, role, folder, code, environment, before =
     dataDir,
     readiness,
     start,
+    database,
     kill: () => end('SIGKILL'),
+    freeze: () => program?.signal('SIGSTOP'),
+    thaw: () => program?.signal('SIGCONT'),
     stop: () => end('SIGTERM'),
     async restart(next = from) {
       await end('SIGTERM');

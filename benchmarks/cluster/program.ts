@@ -4,6 +4,8 @@ import { createWriteStream } from 'node:fs';
 export interface Program {
   readonly pid: number;
   isRunning(): boolean;
+  /** Neither ends it nor waits: `SIGSTOP` freezes it, `SIGCONT` has it go on. */
+  signal(signal: NodeJS.Signals): void;
   /** Resolves once it has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function startProgram({ command, args, env, cwd, identity, log }: Started
   return {
     pid: child.pid ?? -1,
     isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    signal: (signal) => void child.kill(signal),
     async kill(signal) {
       child.kill(signal);
       await ended;

@@ -32,7 +32,6 @@ try {
     previous: previous?.folder ?? null,
     ownCode,
     hasFaketime: process.env['CLUSTER_FAKETIME'] === 'yes',
-    notes: new Map(),
     ...(await openDossiers(cluster, people.first)),
   };
   for (const fault of scenario.filter(isAsked)) rows.push(await tryFault(fault, cluster, people.ledger, means));
@@ -72,7 +71,10 @@ async function tryFault(fault: Fault, on: Cluster, ledger: Ledger, means: Means)
   if (wrong !== null) console.log(`WRONG: ${wrong}`);
   const failures = [...phase.failed].map(([what, times]) => `${what} ×${times}`).join(', ');
   const moments = [...new Set(phase.failedAt.map((at) => Math.round((at - begun) / 1000)))];
-  console.log(`failed at seconds ${moments.join(' ')} of ${Math.round((ended - begun) / 1000)}`);
+  const slowest = (phase.slowestMs / 1000).toFixed(1);
+  console.log(
+    `failed at seconds ${moments.join(' ')} of ${Math.round((ended - begun) / 1000)}; slowest answer ${slowest} s`,
+  );
   console.log(`tries made again: ${failures || 'none'}\nread by people: ${phase.seen.join(' | ') || 'nothing'}`);
   return { ...rowOf(fault.name, phase, begun, ended), ...counted(found), wrong };
 }

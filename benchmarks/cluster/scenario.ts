@@ -22,10 +22,8 @@ export interface Means {
   readonly hasFaketime: boolean;
   /** Asks so many dossiers of one person. */
   askDossiers(count: number): Promise<void>;
-  /** Those asked that are not made, or made twice. */
+  /** Those asked that are not made. */
   unmadeDossiers(): Promise<readonly string[]>;
-  /** Tables that the drill looks at between two faults. */
-  readonly notes: Map<string, string>;
 }
 
 const restartWaitMs = 2_000;
@@ -39,6 +37,21 @@ async function killAndRestart(cluster: Cluster, name: string): Promise<void> {
 
 async function restartAll(cluster: Cluster, code?: string): Promise<void> {
   for (const node of cluster.nodes) await node.restart(code);
+}
+
+async function beginDossiers({ database }: Cluster, { askDossiers }: Means): Promise<void> {
+  await askDossiers(8);
+  const isBegun = async (): Promise<boolean> =>
+    (await database.query(`select 1 from pgboss.job where name = 'make-dossier' and state = 'active'`)).length > 0;
+  await until('a dossier is being made', isBegun, { everyMs: 20 });
+}
+
+/** Each that was asked is made in the end. */
+async function endDossiers(_cluster: Cluster, { unmadeDossiers }: Means): Promise<string | null> {
+  const isMade = async (): Promise<boolean> => (await unmadeDossiers()).length === 0;
+  await until('every dossier is made', isMade, { seconds: 90 }).catch(() => undefined);
+  const left = await unmadeDossiers();
+  return left.length === 0 ? null : `dossiers: ${left.join(', ')}`;
 }
 
 /** Of a node that differs: what it answers at `/ready`, beside what it must. */
@@ -93,29 +106,36 @@ export const scenario: readonly Fault[] = [
     lastsSeconds: 0,
   },
   {
+    name: 'a web node that hangs for 15 s',
+    begin: async (cluster) => cluster.node('web-2').freeze(),
+    lastsSeconds: 15,
+    end: async (cluster) => cluster.node('web-2').thaw(),
+  },
+  {
+    name: 'a web node cut off from the database',
+    begin: (cluster) => cluster.node('web-1').database.cut(),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.node('web-1').database.restore(),
+  },
+  {
     name: 'a worker killed in the middle of dossiers',
-    begin: async (cluster, { askDossiers }) => {
-      await askDossiers(8);
-      await until(
-        'a dossier is being made',
-        async () =>
-          (await cluster.database.query(`select 1 from pgboss.job where name = 'make-dossier' and state = 'active'`))
-            .length > 0,
-        { everyMs: 20 },
-      );
+    begin: async (cluster, means) => {
+      await beginDossiers(cluster, means);
       await cluster.node('worker-1').kill();
     },
     lastsSeconds: 5,
     end: (cluster) => cluster.node('worker-1').start(),
-    check: async (_cluster, { unmadeDossiers, notes }) => {
-      const from = performance.now();
-      await until('every dossier is made', async () => (await unmadeDossiers()).length === 0, { seconds: 90 }).catch(
-        () => undefined,
-      );
-      notes.set('dossiers', `${Math.round((performance.now() - from) / 1000)} s`);
-      const left = await unmadeDossiers();
-      return left.length === 0 ? null : `dossiers: ${left.join(', ')}`;
+    check: endDossiers,
+  },
+  {
+    name: 'a worker that hangs for 20 s in the middle of dossiers',
+    begin: async (cluster, means) => {
+      await beginDossiers(cluster, means);
+      cluster.node('worker-1').freeze();
     },
+    lastsSeconds: 20,
+    end: async (cluster) => cluster.node('worker-1').thaw(),
+    check: endDossiers,
   },
   {
     name: 'the realtime node killed, started again 2 s later',
