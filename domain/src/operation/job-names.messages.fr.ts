@@ -4,6 +4,8 @@ const jobNames: Readonly<Record<string, string>> = {
   'accounts.extend-audit-chain': 'Scellement du journal d’administration',
   'auth.forget-anonymous': 'Effacement des comptes sans adresse',
   'auth.send-sms': 'Envoi d’un SMS',
+  'billing.apply-event': 'Nouvel essai d’un événement de paiement',
+  'billing.apply-received': 'Prise en compte des événements de paiement',
   'billing.catch-up': 'Vérification d’un paiement',
   'billing.end-subscription': 'Fin d’un abonnement',
   'billing.follow-due': 'Relevé des échéances du jour',

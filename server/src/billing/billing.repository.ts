@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentEvent, ProviderEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { BillingTables, CheckoutRow, EventOutcome } from './billing.tables.ts';
+import type { AppliedOutcome, BillingTables, CheckoutRow } from './billing.tables.ts';
+import { eventRow } from './inbox/received-event.view.ts';
 
 export function billingRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
@@ -119,43 +120,44 @@ export function billingRepository(tx: Tx) {
         where id = ${id} and state = 'open' and (looked_at is null or looked_at <= ${before}) returning id`.execute(tx);
       return rows.length === 1;
     },
-    /** How an event was taken the last time it came; undefined the first time. */
-    async takenAs(provider: string, eventId: string): Promise<EventOutcome | undefined> {
+    /**
+     * How an event was taken the last time it came; undefined while nothing is decided. What was unknown may have come
+     * back since, from a backup for instance.
+     */
+    async decidedAs(provider: string, eventId: string): Promise<AppliedOutcome | undefined> {
       const row = await db
         .selectFrom('payment_events')
         .select('outcome')
         .where('provider', '=', provider)
         .where('event_id', '=', eventId)
+        .where('outcome', 'not in', ['received', 'unknown'])
+        .$narrowType<{ outcome: AppliedOutcome }>()
         .executeTakeFirst();
       return row?.outcome;
     },
-    /** Events received since then that settled nothing. */
-    async unsettledSince(since: Date): Promise<number> {
+    /** Events received since then that settled nothing, and those that wait since before `overdue`, or failed. */
+    async unsettledSince(since: Date, overdue: Date): Promise<number> {
       const { unsettled } = await db
         .selectFrom('payment_events')
         .select(sql<number>`count(*)::int`.as('unsettled'))
         .where('outcome', '!=', 'settled')
         .where('received_at', '>=', since)
+        .where((row) =>
+          row.or([
+            row('outcome', '!=', 'received'),
+            row('failed_at', 'is not', null),
+            row('received_at', '<', overdue),
+          ]),
+        )
         .executeTakeFirstOrThrow();
       return unsettled;
     },
-    /** Keeps an event whatever became of it: one that could not be used is found again by the team. */
-    keepEvent: (provider: string, event: ProviderEvent, outcome: EventOutcome, at: Date) =>
+    /** Writes what became of an event: one that could not be used is found again by the team. */
+    decideEvent: (provider: string, event: ProviderEvent, outcome: AppliedOutcome, at: Date) =>
       db
         .insertInto('payment_events')
-        .values({
-          provider,
-          event_id: event.id,
-          received_at: at,
-          type: event.type,
-          reference: 'reference' in event ? event.reference : null,
-          provider_reference: 'providerReference' in event ? event.providerReference : null,
-          payment: event.payment,
-          amount_cents: event.amountCents,
-          currency: event.currency,
-          outcome,
-        })
-        .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ outcome }))
+        .values({ ...eventRow(provider, event), received_at: at, outcome })
+        .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ outcome, failed_at: null }))
         .execute(),
   };
 }

@@ -51,24 +51,44 @@ export type CheckoutSubject = Pick<
 >;
 
 /**
- * `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid already. The team looks at these
- * three.
+ * `received`: kept, not applied yet. `unknown`: no such checkout here. `differs`: not what was asked. `twice`: paid
+ * already. The team looks at these last three.
  */
-export const eventOutcomes = ['settled', 'unknown', 'differs', 'twice'] as const;
+export const eventOutcomes = ['received', 'settled', 'unknown', 'differs', 'twice'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
+/** What became of one that was applied. */
+export type AppliedOutcome = Exclude<EventOutcome, 'received'>;
+
+export interface PaymentEventRow {
+  provider: string;
+  event_id: string;
+  received_at: Date;
+  /** On the provider's clock; null for those kept before. */
+  happened_at: Date | null;
+  type: ProviderEvent['type'] | null;
+  reference: string | null;
+  provider_reference: string | null;
+  payment: string | null;
+  amount_cents: number | null;
+  currency: string | null;
+  /** What it is about: events about one subject are applied one after the other. */
+  subject: string | null;
+  /** When applying it failed first; null while it did not. */
+  failed_at: Date | null;
+  outcome: EventOutcome;
+}
+
+/** One that is not applied yet: the database demands all of it. */
+export interface ReceivedEventRow extends PaymentEventRow {
+  happened_at: Date;
+  type: ProviderEvent['type'];
+  amount_cents: number;
+  currency: string;
+  subject: string;
+  outcome: 'received';
+}
 
 export type BillingTables = {
   checkouts: CheckoutRow;
-  payment_events: {
-    provider: string;
-    event_id: string;
-    received_at: Date;
-    type: ProviderEvent['type'] | null;
-    reference: string | null;
-    provider_reference: string | null;
-    payment: string | null;
-    amount_cents: number | null;
-    currency: string | null;
-    outcome: EventOutcome;
-  };
+  payment_events: PaymentEventRow;
 };

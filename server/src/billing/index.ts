@@ -13,6 +13,8 @@ import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts'
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
+import { applyEventJob, planEventSweep, sweepEventsJob } from './inbox/apply-events.job.ts';
+import { workQueue, type WorkQueue } from './inbox/work-queue.ts';
 import { mountInvoiceFiles } from './invoices/invoice-files.routes.ts';
 import { forgetInvoicesJob, planForgottenInvoices } from './invoices/retention/forget-invoices.job.ts';
 import { recordSeller } from './invoices/record-seller.ts';
@@ -44,9 +46,20 @@ interface BillingOptions {
   readonly seller?: Seller | null;
   /** Null where the site was never built: only the calls are there. */
   readonly pages: SitePages | null;
+  /** In which acknowledged events are applied: given by a test, which waits for it. */
+  readonly queue?: WorkQueue;
 }
 
-export function billingSlice({ sandbox, stripe = null, seller = null, pages }: BillingOptions): Slice {
+/** Few: acknowledging goes first, on the same processor. */
+const appliedAtOnce = 2;
+
+export function billingSlice({
+  sandbox,
+  stripe = null,
+  seller = null,
+  pages,
+  queue = workQueue(appliedAtOnce),
+}: BillingOptions): Slice {
   let opened: Promise<PaymentProvider> | null = null;
   const providerOf = (platform: Platform): Promise<PaymentProvider> => {
     opened ??= stripe === null ? Promise.resolve(closedProvider) : stripeProvider(stripe, platform);
@@ -60,12 +73,14 @@ export function billingSlice({ sandbox, stripe = null, seller = null, pages }: B
       if (pretended !== null) opened = Promise.resolve(pretended);
       const provider = await providerOf(platform);
       mountCalls(app, billingContract, billingHandlers(provider), platform);
-      mountWebhook(app, platform, provider);
+      mountWebhook(app, platform, { provider, queue });
+      // Before the database: what runs ends, what waits is taken up by the sweep.
+      app.addHook('onClose', () => queue.close());
       mountLeavingPages(app, platform);
       mountInvoiceFiles(app, platform, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
       if (pretended !== null) {
-        mountSandbox(app, pretended, webhookPath);
+        mountSandbox(app, pretended, { webhookPath, queue });
         mountSandboxWallet(app, platform.publicUrl);
       }
       if (pages !== null) await mountPaymentPages(app, platform, { provider, pages });
@@ -78,6 +93,8 @@ export function billingSlice({ sandbox, stripe = null, seller = null, pages }: B
       refundCheckoutJob(platform, () => providerOf(platform)),
       followSubscriptionJob(platform, () => providerOf(platform)),
       sweepSubscriptionsJob(platform, () => providerOf(platform)),
+      applyEventJob(platform),
+      sweepEventsJob(platform, () => providerOf(platform)),
       reconcileJob(platform, () => providerOf(platform)),
       forgetInvoicesJob(platform),
     ],
@@ -85,6 +102,7 @@ export function billingSlice({ sandbox, stripe = null, seller = null, pages }: B
       runAsService(platform, async (context) => {
         if (seller !== null) await recordSeller(context, seller);
         await planSubscriptionSweep(context);
+        await planEventSweep(context);
         await planReconciliation(context);
         await planForgottenInvoices(context);
       }),

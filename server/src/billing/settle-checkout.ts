@@ -4,7 +4,7 @@ import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
-import type { CheckoutRow, EventOutcome } from './billing.tables.ts';
+import type { CheckoutRow, AppliedOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
@@ -21,15 +21,13 @@ import { openSubscription } from './subscriptions/open-subscription.ts';
 export async function settleCheckout(
   context: ServiceContext,
   { providerName, event }: { readonly providerName: string; readonly event: PaymentEvent },
-): Promise<EventOutcome> {
+): Promise<AppliedOutcome> {
   const { tx, clock, log } = context;
   const repository = billingRepository(tx);
   const checkout = await repository.lock(event.reference);
-  const before = await repository.takenAs(providerName, event.id);
-  // What was unknown may have come back since, from a backup for instance.
-  const isDecided = before !== undefined && before !== 'unknown';
-  const outcome = isDecided ? before : await judgeEvent(context, providerName, { checkout, event });
-  if (!isDecided) await repository.keepEvent(providerName, event, outcome, clock.now());
+  const before = await repository.decidedAs(providerName, event.id);
+  const outcome = before ?? (await judgeEvent(context, providerName, { checkout, event }));
+  if (before === undefined) await repository.decideEvent(providerName, event, outcome, clock.now());
   if (outcome !== 'settled')
     log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
   return outcome;
@@ -39,7 +37,7 @@ async function judgeEvent(
   context: ServiceContext,
   providerName: string,
   { checkout, event }: { readonly checkout: CheckoutRow | undefined; readonly event: PaymentEvent },
-): Promise<EventOutcome> {
+): Promise<AppliedOutcome> {
   if (checkout === undefined || checkout.provider !== providerName) return 'unknown';
   if (event.type !== 'paid') return closeUnpaid(context, checkout, event);
   const { amountCents, currency } = event;
@@ -65,7 +63,7 @@ async function takeBackSecond(
   context: ServiceContext,
   checkout: CheckoutRow,
   { providerReference, payment, amountCents: paidCents }: PaymentEvent,
-): Promise<EventOutcome> {
+): Promise<AppliedOutcome> {
   const { tx, clock, newId } = context;
   const repository = billingRepository(tx);
   if ((await repository.ofPage(checkout.provider, providerReference)) !== undefined) return 'twice';
@@ -104,14 +102,14 @@ async function closeUnpaid(
   { tx, clock }: ServiceContext,
   { id, state, provider_reference: reference }: CheckoutRow,
   event: PaymentEvent,
-): Promise<EventOutcome> {
+): Promise<AppliedOutcome> {
   if (state === 'open' && reference === event.providerReference)
     await billingRepository(tx).close(id, event, clock.now());
   return 'settled';
 }
 
 /** Gives what was paid for, with a receipt. */
-async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<EventOutcome> {
+async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<AppliedOutcome> {
   const { tx } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
   if (userId === null) {

@@ -9,7 +9,7 @@ import {
   type ProviderEvent,
 } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
-import type { EventOutcome } from './billing.tables.ts';
+import type { AppliedOutcome } from './billing.tables.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
@@ -21,13 +21,16 @@ interface HeardEvent<Event = ProviderEvent> {
 }
 
 /** Takes anything a provider says, once; what it is about and what follows is one transaction. */
-export async function settleEvent(context: ServiceContext, { providerName, event }: HeardEvent): Promise<EventOutcome> {
+export async function settleEvent(
+  context: ServiceContext,
+  { providerName, event }: HeardEvent,
+): Promise<AppliedOutcome> {
   if (isPaymentEvent(event)) return settleCheckout(context, { providerName, event });
   const repository = billingRepository(context.tx);
-  const before = await repository.takenAs(providerName, event.id);
-  if (before !== undefined && before !== 'unknown') return before;
+  const before = await repository.decidedAs(providerName, event.id);
+  if (before !== undefined) return before;
   const outcome = await noteEvent(context, { providerName, event });
-  await repository.keepEvent(providerName, event, outcome, context.clock.now());
+  await repository.decideEvent(providerName, event, outcome, context.clock.now());
   if (outcome !== 'settled')
     context.log.error({ provider: providerName, event: event.id, outcome }, 'payment event to look at');
   return outcome;
@@ -36,7 +39,7 @@ export async function settleEvent(context: ServiceContext, { providerName, event
 async function noteEvent(
   context: ServiceContext,
   { providerName, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent>>,
-): Promise<EventOutcome> {
+): Promise<AppliedOutcome> {
   const { at, payment, amountCents } = event;
   if (isChargeEvent(event)) {
     // The name under which it was asked: subscription, charge, attempt.
@@ -85,7 +88,7 @@ function creditDispute(
 async function noteCheckoutEvent(
   context: ServiceContext,
   { providerName: provider, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
-): Promise<EventOutcome> {
+): Promise<AppliedOutcome> {
   const { payment, at: refundedAt, amountCents: refundedCents } = event;
   const checkout = await billingRepository(context.tx).ofPayment(payment);
   if (event.type === 'dispute-lost') {

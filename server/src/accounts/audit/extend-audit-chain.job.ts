@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { planAgain } from './plan-again.ts';
+import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const extendChainJobName = 'accounts.extend-audit-chain';
@@ -19,9 +18,7 @@ export function extendAuditChainJob(platform: Platform): JobDefinition<Record<st
     payload: z.strictObject({}),
     async run() {
       while (await runAsService(platform, extendAuditChain));
-      await runAsService(platform, ({ tx, jobs }) =>
-        jobs.enqueue(tx, extendChainJobName, {}, { startAfterSeconds: everySeconds }),
-      );
+      await runAsService(platform, planAuditChain);
     },
   };
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
 import { forgottenBefore, purgeAudit } from './audit.repository.ts';
-import { planAgain } from './plan-again.ts';
 
 const purgeAuditJobName = 'accounts.purge-audit';
 const daySeconds = 24 * 3600;
@@ -18,11 +17,11 @@ export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, 
     name: purgeAuditJobName,
     payload: z.strictObject({}),
     run: () =>
-      runAsService(platform, async ({ tx, jobs, clock }) => {
-        const before = forgottenBefore(clock.now());
-        await purgeAudit(tx, before);
-        await purgeChainEntries(tx, before);
-        await jobs.enqueue(tx, purgeAuditJobName, {}, { startAfterSeconds: daySeconds });
+      runAsService(platform, async (context) => {
+        const before = forgottenBefore(context.clock.now());
+        await purgeAudit(context.tx, before);
+        await purgeChainEntries(context.tx, before);
+        await planAuditPurge(context);
       }),
   };
 }

@@ -3,14 +3,20 @@ import * as z from 'zod';
 import { html } from '../../platform/html/index.ts';
 import { sendPlainPage } from '../../platform/http/index.ts';
 import { sandboxChoices, type DeliverEvent, type Sandbox } from '../../platform/payment/index.ts';
+import type { WorkQueue } from '../inbox/work-queue.ts';
 import { sandboxFormHtml } from './sandbox-page.view.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
 const paramsShape = z.object({ id: z.uuid() });
 const choiceShape = z.object({ choice: z.enum([...sandboxChoices, 'authenticate']) });
 
+interface SandboxWebhook {
+  readonly webhookPath: string;
+  readonly queue: WorkQueue;
+}
+
 /** The sandbox's payment page: plain HTML, works without script, says plainly that it is fictitious. */
-export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath: string): void {
+export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, { webhookPath, queue }: SandboxWebhook): void {
   const deliver: DeliverEvent = async (body, signature) => {
     const answer = await app.inject({
       method: 'POST',
@@ -18,6 +24,8 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, webhookPath
       headers: { 'content-type': 'application/json', 'placejuste-signature': signature },
       payload: body,
     });
+    // The payer comes back to a page that knows, as after the seconds that a real bank takes.
+    await queue.idle();
     return answer.statusCode;
   };
   void app.register(async (scope) => {

@@ -1,3 +1,4 @@
+import type { CheckoutState } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ eachDatabase('thanks for a payment', (open) => {
     app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages })]);
   });
 
-  async function checkout(purpose: 'subscription' | 'gift', state: 'open' | 'paid' | 'cancelled'): Promise<string> {
+  async function checkout(purpose: 'subscription' | 'gift', state: CheckoutState): Promise<string> {
     const id = platform.newId();
     const owner = purpose === 'gift' ? null : (await platform.signIn()).id;
     const plan = purpose === 'gift' ? null : 'annual';
@@ -54,9 +55,20 @@ eachDatabase('thanks for a payment', (open) => {
       `${path}?checkout=${platform.newId()}`,
       `${path}?checkout=${await checkout(purpose, 'open')}`,
       `${path}?checkout=${await checkout(purpose, 'cancelled')}`,
+      `${path}?checkout=${await checkout(purpose, 'refused')}`,
       `${path}?checkout=${await checkout(other, 'paid')}`,
     ];
     for (const url of unsettled) expect(await body(url)).not.toMatch(/Merci|pris en compte|confirmé\./);
     expect(await body(`${path}?checkout=${await checkout(purpose, 'cancelled')}`)).toContain('Rien n’a été débité.');
+  });
+
+  it.each([
+    ['/thank-you', 'subscription'],
+    ['/merci-soutien', 'gift'],
+  ] as const)('%s: refused by the bank, it says so, that nothing was taken, and what to try', async (path, purpose) => {
+    const said = await body(`${path}?checkout=${await checkout(purpose, 'refused')}`);
+    for (const words of ['La banque a refusé ce paiement', 'Rien n’a été débité.', 'Essayez une autre carte'])
+      expect(said).toContain(words);
+    expect(said).not.toMatch(/abandonné|pas encore confirmé/);
   });
 });

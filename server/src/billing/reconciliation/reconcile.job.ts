@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
-import { planNightly } from './plan-nightly.ts';
 import { reconcile } from './reconcile.steps.ts';
 
 const reconcileJobName = 'billing.reconcile';
@@ -11,7 +10,7 @@ const daySeconds = 24 * 3600;
 const readBackMs = 4 * daySeconds * 1000;
 
 export function planReconciliation(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planNightly(context, reconcileJobName);
+  return planAgain(context, { name: reconcileJobName, startAfterSeconds: daySeconds });
 }
 
 /** Each night, what the provider says it told is compared with what was heard. */
@@ -28,9 +27,7 @@ export function reconcileJob(
       const since = new Date(platform.clock.now().getTime() - readBackMs);
       const outcome = await reconcile(platform, await openProvider(), { since, signal });
       platform.log.info({ ...outcome }, 'payments reconciled');
-      await runAsService(platform, ({ tx, jobs }) =>
-        jobs.enqueue(tx, reconcileJobName, {}, { startAfterSeconds: daySeconds }),
-      );
+      await runAsService(platform, planReconciliation);
     },
   };
 }

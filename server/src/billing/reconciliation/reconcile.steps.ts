@@ -1,7 +1,8 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { PaymentProvider, ProviderEvent } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
-import { settleEvent } from '../settle-event.ts';
+import { applyEvents } from '../inbox/apply-events.steps.ts';
+import { receiveEvent } from '../inbox/receive-event.ts';
 
 export interface Reconciled {
   readonly read: number;
@@ -24,7 +25,9 @@ export async function reconcile(
     signal.throwIfAborted();
     const page = await provider.listEvents(since, after);
     for (const event of await lostEvents(platform, provider, page.events)) {
-      await runAsService(platform, (context) => settleEvent(context, { providerName: provider.name, event }));
+      const { name: providerName } = provider;
+      const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
+      await applyEvents(platform, { providerName, subject });
       taken += 1;
     }
     read += page.events.length;

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
 import { traceError } from '../../platform/log/index.ts';
-import { dropJobs, jobPayloads, type JobDefinition } from '../../platform/jobs/index.ts';
 import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
 import { followJobName } from './schedule-follow.ts';
@@ -32,17 +32,10 @@ const batch = 200;
 const atOnce = 8;
 /** A subscription whose provider does not answer waits, and does not hold back the others. */
 const afterFaultMs = 15 * 60_000;
-const mostWaiting = 200;
 
-/** At the start: the sweep takes the place of those that earlier starts planned. */
-export async function planSubscriptionSweep({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  const planned = await jobPayloads(tx, sweepJobName, { after: null, limit: mostWaiting });
-  await dropJobs(
-    tx,
-    sweepJobName,
-    planned.map(({ id }) => id),
-  );
-  await jobs.enqueue(tx, sweepJobName, {});
+/** At the start: everything that is due. */
+export function planSubscriptionSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /**
@@ -58,8 +51,8 @@ export function sweepSubscriptionsJob(
     payload: z.strictObject({}),
     async run(_payload, signal) {
       await followDue(platform, await openProvider(), signal);
-      await runAsService(platform, ({ tx, jobs }) =>
-        jobs.enqueue(tx, sweepJobName, {}, { startAfterSeconds: sweepEverySeconds }),
+      await runAsService(platform, (context) =>
+        planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
       );
     },
   };

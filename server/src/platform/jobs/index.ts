@@ -1,3 +1,4 @@
 export type { FailedJob, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
 export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';
+export { planAgain } from './plan-again.ts';

@@ -158,3 +158,9 @@ export async function dropJobs(tx: Tx, name: string, ids: readonly string[]): Pr
   if (ids.length > 0)
     await sql`delete from pgboss.job where name = ${name} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
+
+/** Those of one kind that wait; what runs or is over stays. */
+export async function dropWaitingJobs(tx: Tx, name: string): Promise<void> {
+  if (await hasQueue(tx))
+    await sql`delete from pgboss.job where name = ${name} and state in ('created', 'retry')`.execute(tx);
+}

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { eachDatabase, makeTestPlatform, type TestDatabase } from '../../../test/index.ts';
-import { openJobs, type JobDefinition, type JobRunner } from './index.ts';
+import { openJobs, planAgain, type JobDefinition, type JobRunner } from './index.ts';
 
 const payload = z.object({ word: z.string() });
 
@@ -74,6 +74,21 @@ eachDatabase('jobs', (open) => {
     await jobs.drained();
     expect(seen).toEqual(['kept']);
     expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+  });
+
+  test('many-starts-one-plan: work that comes back waits once, whatever ran before', async () => {
+    await jobs.start([job(async () => undefined)]);
+    await db.script(`insert into pgboss.job (name, state, completed_on)
+      select 'essai', 'completed', now() from generate_series(1, 300)`);
+    for (let starts = 0; starts < 3; starts += 1)
+      await db.asService((tx) => planAgain({ tx, jobs }, { name: 'essai', startAfterSeconds: 600 }));
+    const { rows } = await db.script(
+      `select state::text, count(*)::int as count from pgboss.job where name = 'essai' group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { state: 'completed', count: 300 },
+      { state: 'created', count: 1 },
+    ]);
   });
 
   test('a person’s transaction enqueues, and stays that person’s', async () => {

@@ -1,15 +1,14 @@
 import { lastForgottenYear } from '@placejuste/domain/invoice';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../../platform/http/index.ts';
-import type { JobDefinition } from '../../../platform/jobs/index.ts';
-import { planNightly } from '../../reconciliation/plan-nightly.ts';
+import { planAgain, type JobDefinition } from '../../../platform/jobs/index.ts';
 import { invoicesRepository } from '../invoices.repository.ts';
 
 const forgetInvoicesJobName = 'billing.forget-invoices';
 const daySeconds = 24 * 3600;
 
 export function planForgottenInvoices(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planNightly(context, forgetInvoicesJobName);
+  return planAgain(context, { name: forgetInvoicesJobName, startAfterSeconds: daySeconds });
 }
 
 /** Forgets the invoices whose ten years are over, as `/confidentialite` says, once a day. */
@@ -18,10 +17,11 @@ export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<stri
     name: forgetInvoicesJobName,
     payload: z.strictObject({}),
     run: () =>
-      runAsService(platform, async ({ tx, jobs, clock, log }) => {
+      runAsService(platform, async (context) => {
+        const { tx, clock, log } = context;
         const forgotten = await invoicesRepository(tx).forgetThrough(lastForgottenYear(clock.now()));
         if (forgotten > 0) log.info({ forgotten }, 'invoices forgotten after ten years');
-        await jobs.enqueue(tx, forgetInvoicesJobName, {}, { startAfterSeconds: daySeconds });
+        await planForgottenInvoices(context);
       }),
   };
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { applyEvent } from './apply-event.ts';
+import { applyEvents } from './apply-events.steps.ts';
+import { inboxRepository } from './inbox.repository.ts';
+import { applyEventJobName } from './postpone-event.ts';
+
+const payload = z.object({ providerName: z.string(), eventId: z.string() });
+
+/** Tries an event again that failed; at last it stands among the failed jobs. */
+export function applyEventJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: applyEventJobName,
+    payload,
+    // About three hours: a fault of the database or of ours, mended meanwhile.
+    retryLimit: 8,
+    retryDelaySeconds: 60,
+    run: (event) => runAsService(platform, (context) => applyEvent(context, event)),
+  };
+}
+
+const sweepJobName = 'billing.apply-received';
+const sweepEverySeconds = 60;
+const batch = 100;
+
+/** At the start, for what an earlier process acknowledged and did not apply. */
+export function planEventSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
+}
+
+/** Every minute, applies what was acknowledged by a process that ended before it could. */
+export function sweepEventsJob(
+  platform: Platform,
+  openProvider: () => Promise<PaymentProvider>,
+): JobDefinition<Record<string, never>> {
+  return {
+    name: sweepJobName,
+    payload: z.strictObject({}),
+    async run(_payload, signal) {
+      await applyUntried(platform, await openProvider(), signal);
+      await runAsService(platform, (context) =>
+        planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
+      );
+    },
+  };
+}
+
+async function applyUntried(
+  platform: Platform,
+  { name: providerName }: PaymentProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const subjects = await runAsService(platform, ({ tx }) => inboxRepository(tx).untriedSubjects(providerName, batch));
+    if (subjects.length === 0) return;
+    for (const subject of subjects) await applyEvents(platform, { providerName, subject });
+  }
+}

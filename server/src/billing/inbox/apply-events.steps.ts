@@ -1,0 +1,41 @@
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { applyEvent } from './apply-event.ts';
+import { inboxRepository } from './inbox.repository.ts';
+import { postponeEvent } from './postpone-event.ts';
+
+interface Subject {
+  readonly providerName: string;
+  readonly subject: string;
+}
+
+/**
+ * Applies what waits about one subject, in the order in which it happened, each in a transaction of its own. One that
+ * fails steps aside for a job: any order ends in the same state, and the person's next payment does not wait for it.
+ * What fails as a whole, the database for instance, is left to the sweep.
+ */
+export async function applyEvents(platform: Platform, { providerName, subject }: Subject): Promise<void> {
+  try {
+    const ids = await runAsService(platform, ({ tx }) => inboxRepository(tx).untriedOf(providerName, subject));
+    for (const eventId of ids) await applyOrPostpone(platform, { providerName, eventId });
+  } catch (error) {
+    platform.log.error({ provider: providerName, error: nameOf(error) }, 'payment events not applied');
+  }
+}
+
+async function applyOrPostpone(
+  platform: Platform,
+  event: { readonly providerName: string; readonly eventId: string },
+): Promise<void> {
+  try {
+    await runAsService(platform, (context) => applyEvent(context, event));
+  } catch (error) {
+    const { providerName: provider, eventId } = event;
+    platform.log.error({ provider, event: eventId, error: nameOf(error) }, 'payment event tried again later');
+    await runAsService(platform, (context) => postponeEvent(context, event));
+  }
+}
+
+/** The name only: a message may quote a person's data. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'Error';
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { ProviderEvent } from '../../platform/payment/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { BillingTables, ReceivedEventRow } from '../billing.tables.ts';
+import { eventRow } from './received-event.view.ts';
+
+interface KeptEvent {
+  readonly provider: string;
+  readonly event: ProviderEvent;
+  readonly subject: string;
+  readonly at: Date;
+}
+
+/** Events that are kept and not applied yet. */
+export function inboxRepository(tx: Tx) {
+  const db = tx.withTables<BillingTables>();
+  const received = () => db.selectFrom('payment_events').where('outcome', '=', 'received');
+  return {
+    /** Once; one that named nothing we had is taken up again. */
+    keep: ({ provider, event, subject, at }: KeptEvent) =>
+      db
+        .insertInto('payment_events')
+        .values({ ...eventRow(provider, event), received_at: at, subject, outcome: 'received' })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['provider', 'event_id'])
+            .doUpdateSet({ outcome: 'received', subject, happened_at: event.at })
+            .where('payment_events.outcome', '=', 'unknown'),
+        )
+        .execute(),
+    /** What an event that waits says that this payment is about. */
+    async subjectOfPayment(provider: string, payment: string): Promise<string | null> {
+      const row = await received()
+        .select('subject')
+        .where('provider', '=', provider)
+        .where('payment', '=', payment)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.subject ?? null;
+    },
+    /** Numbers of those about one subject that were never tried, in the order in which they happened. */
+    async untriedOf(provider: string, subject: string): Promise<string[]> {
+      const rows = await received()
+        .select('event_id')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .where('failed_at', 'is', null)
+        .orderBy('happened_at')
+        .orderBy('received_at')
+        .orderBy('event_id')
+        .execute();
+      return rows.map(({ event_id: id }) => id);
+    },
+    /** Locks it; undefined once it is applied. */
+    lock: (provider: string, eventId: string): Promise<ReceivedEventRow | undefined> =>
+      received()
+        .selectAll()
+        .$narrowType<ReceivedEventRow>()
+        .where('provider', '=', provider)
+        .where('event_id', '=', eventId)
+        .forUpdate()
+        .executeTakeFirst(),
+    /** True the first time. */
+    async markFailed(provider: string, eventId: string, at: Date): Promise<boolean> {
+      const marked = await db
+        .updateTable('payment_events')
+        .set({ failed_at: at })
+        .where('provider', '=', provider)
+        .where('event_id', '=', eventId)
+        .where('outcome', '=', 'received')
+        .where('failed_at', 'is', null)
+        .returning('event_id')
+        .execute();
+      return marked.length === 1;
+    },
+    /** Subjects of those that were never tried, the oldest first. */
+    async untriedSubjects(provider: string, limit: number): Promise<string[]> {
+      const { rows } = await sql<{ subject: string }>`
+        select subject from public.payment_events
+        where provider = ${provider} and outcome = 'received' and failed_at is null
+        group by subject order by min(received_at) limit ${limit}`.execute(tx);
+      return rows.map(({ subject }) => subject);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isChargeEvent, isPaymentEvent, type ProviderEvent } from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { inboxRepository } from './inbox.repository.ts';
+
+interface HeardEvent {
+  readonly providerName: string;
+  readonly event: ProviderEvent;
+}
+
+/**
+ * Keeps what a provider said, so that it may be acknowledged before it is applied. Answers what it is about, under
+ * which it is applied.
+ */
+export async function receiveEvent(
+  context: Pick<ServiceContext, 'tx' | 'clock'>,
+  { providerName, event }: HeardEvent,
+): Promise<string> {
+  const subject = await subjectOf(context, { providerName, event });
+  await inboxRepository(context.tx).keep({ provider: providerName, event, subject, at: context.clock.now() });
+  return subject;
+}
+
+/** A subscription bears the number of the checkout that opened it; refunds and disputes name their payment alone. */
+async function subjectOf({ tx }: Pick<ServiceContext, 'tx'>, { providerName, event }: HeardEvent): Promise<string> {
+  if (isPaymentEvent(event)) return event.reference;
+  if (isChargeEvent(event)) return event.reference.split(':')[0] ?? event.reference;
+  const { payment } = event;
+  return (
+    (await subscriptionsRepository(tx).ofPayment(payment)) ??
+    (await billingRepository(tx).ofPayment(payment))?.id ??
+    (await inboxRepository(tx).subjectOfPayment(providerName, payment)) ??
+    payment
+  );
+}

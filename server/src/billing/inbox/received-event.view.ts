@@ -1,0 +1,48 @@
+import type { ProviderEvent } from '../../platform/payment/index.ts';
+import type { PaymentEventRow, ReceivedEventRow } from '../billing.tables.ts';
+
+type EventColumns = Omit<PaymentEventRow, 'received_at' | 'subject' | 'failed_at' | 'outcome'>;
+
+/** What is kept of an event: all that `receivedEvent` reads. */
+export function eventRow(provider: string, event: ProviderEvent): EventColumns {
+  return {
+    provider,
+    event_id: event.id,
+    happened_at: event.at,
+    type: event.type,
+    reference: 'reference' in event ? event.reference : null,
+    provider_reference: 'providerReference' in event ? event.providerReference : null,
+    payment: event.payment,
+    amount_cents: event.amountCents,
+    currency: event.currency,
+  };
+}
+
+/** @throws on a row that `eventRow` did not write. */
+export function receivedEvent(row: ReceivedEventRow): ProviderEvent {
+  const { type, payment } = row;
+  const told = { id: row.event_id, at: row.happened_at, amountCents: row.amount_cents, currency: row.currency };
+  switch (type) {
+    case 'paid':
+    case 'cancelled':
+    case 'refused': {
+      const [reference, providerReference] = [present(row.reference), present(row.provider_reference)];
+      return { ...told, type, reference, providerReference, payment };
+    }
+    case 'charge-paid':
+    case 'charge-refused':
+      return { ...told, type, reference: present(row.reference), payment: present(payment) };
+    case 'refunded':
+    case 'refund-failed':
+      return { ...told, type, reference: present(row.reference), payment: present(payment) };
+    case 'disputed':
+    case 'dispute-won':
+    case 'dispute-lost':
+      return { ...told, type, payment: present(payment) };
+  }
+}
+
+function present(value: string | null): string {
+  if (value === null) throw new Error('The event was kept without what it is about');
+  return value;
+}

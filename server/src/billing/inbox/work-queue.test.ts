@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { workQueue } from './work-queue.ts';
+
+/** Work that ends when the test says. */
+function heldWork() {
+  const begun: string[] = [];
+  const endings: (() => void)[] = [];
+  const work = (name: string) => async (): Promise<void> => {
+    begun.push(name);
+    await new Promise<void>((resolve) => endings.push(resolve));
+  };
+  return { begun, work, end: () => endings.shift()?.() };
+}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('runs so many at once, and what waits under one key once', async () => {
+  const queue = workQueue(2);
+  const { begun, work, end } = heldWork();
+  for (const key of ['a', 'b', 'c', 'c', 'c']) queue.soon(key, work(key));
+  await turn();
+  expect(begun).toEqual(['a', 'b']);
+  // Under a key that runs: what it read may have been too early.
+  queue.soon('a', work('a again'));
+  for (const after of [['c'], ['a again']]) {
+    end();
+    await turn();
+    expect(begun.slice(-1)).toEqual(after);
+  }
+  let isIdle = false;
+  const idle = queue.idle().then(() => (isIdle = true));
+  end();
+  await turn();
+  expect(isIdle).toBe(false);
+  end();
+  await idle;
+  expect(begun).toEqual(['a', 'b', 'c', 'a again']);
+});
+
+it('closed, ends what runs, leaves what waits and takes no more', async () => {
+  const queue = workQueue(1);
+  const { begun, work, end } = heldWork();
+  queue.soon('a', work('a'));
+  queue.soon('b', work('b'));
+  await turn();
+  const closed = queue.close();
+  queue.soon('c', work('c'));
+  end();
+  await closed;
+  expect(begun).toEqual(['a']);
+});
