@@ -28,6 +28,8 @@ export async function run(): Promise<readonly Figure[]> {
     const begun = performance.now();
     await untilNoneIsDue(client);
     const seconds = (performance.now() - begun) / 1000;
+    await untilAllAreMailed(client);
+    const mailedSeconds = (performance.now() - begun) / 1000;
     const cpuMs = ((await cpuSeconds(product.pid)) - before.cpu) * 1000;
     await product.stop();
     const commits = (await commitsOf(client)) - commitsBefore;
@@ -39,7 +41,8 @@ export async function run(): Promise<readonly Figure[]> {
     const rate = subscriptions / seconds;
     const detail =
       `${Math.round(rate)} renewals a second, ${Math.round(subscriptions / plain)} plain transactions a second; ` +
-      `${subscriptions} subscriptions, PostgreSQL; ` +
+      `${subscriptions} subscriptions, PostgreSQL, the last receipt mailed after ` +
+      `${((mailedSeconds / subscriptions / 60) * night).toFixed(1)} minutes of such a night; ` +
       `of the service ${(cpuMs / subscriptions).toFixed(1)} ms of processor ` +
       `and ${(commits / subscriptions).toFixed(1)} transactions each`;
     return [{ key: 'renewal-night', value: night / rate / 60, detail }];
@@ -128,6 +131,16 @@ async function untilNoneIsDue(client: pg.Client): Promise<void> {
       'select count(*)::int as due from public.subscriptions where next_look_at <= now()',
     );
     if (rows[0]?.due === 0) return;
+    await wait(100);
+  }
+}
+
+async function untilAllAreMailed(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pgboss.job where name = 'notices.deliver-mail' and state < 'completed'`,
+    );
+    if (rows[0]?.waiting === 0) return;
     await wait(100);
   }
 }

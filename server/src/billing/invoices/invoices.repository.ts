@@ -10,6 +10,12 @@ export interface PaymentKey {
   readonly payment: string;
 }
 
+/** `ownerId` is null for an account that is there no more. */
+export interface OwnedInvoice {
+  readonly row: InvoiceRow;
+  readonly ownerId: string | null;
+}
+
 /** An invoice and what it rests on. */
 export interface WholeInvoice {
   readonly row: InvoiceRow;
@@ -55,18 +61,31 @@ export function invoicesRepository(tx: Tx) {
     ownerOf: async (invoiceId: string): Promise<string | null> =>
       (await db.selectFrom('invoice_owners').select('user_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
         ?.user_id ?? null,
+    /** Of these payments, those that have their invoice. */
+    async invoicedAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentKey[]> {
+      return rows()
+        .where('kind', '=', 'invoice')
+        .where(
+          'payment',
+          'in',
+          keys.map(({ payment }) => payment),
+        )
+        .execute();
+    },
     /**
-     * Once for each payment, or each refund: told again, it writes nothing and takes no number. In one round trip, as
-     * others wait for it. `ownerId` is null for an account that is there no more.
+     * Once for each payment, or each refund: told again, one writes nothing and takes no number. In one round trip, as
+     * others wait for it. All are of one kind.
      */
-    async add(row: InvoiceRow, ownerId: string | null): Promise<void> {
+    async add(owned: readonly OwnedInvoice[]): Promise<void> {
+      const isInvoice = owned.every(({ row }) => row.kind === 'invoice');
+      const owners = owned.flatMap(({ row, ownerId }) => (ownerId === null ? [] : [{ id: row.id, ownerId }]));
       await db
         .with('added', (query) =>
           query
             .insertInto('invoices')
-            .values(row)
+            .values(owned.map(({ row }) => row))
             .onConflict((conflict) =>
-              row.kind === 'invoice'
+              isInvoice
                 ? conflict.columns(['provider', 'payment']).where('kind', '=', sql.lit('invoice')).doNothing()
                 : conflict
                     .columns(['provider', 'payment', 'refund'])
@@ -80,8 +99,13 @@ export function invoicesRepository(tx: Tx) {
         .expression((query) =>
           query
             .selectFrom('added')
-            .select(['id', sql<string>`${ownerId}::uuid`.as('user_id')])
-            .where(sql<boolean>`${ownerId}::uuid is not null`),
+            .innerJoin(
+              sql<{ id: string; owner: string }>`unnest(${owners.map(({ id }) => id)}::uuid[],
+                ${owners.map(({ ownerId }) => ownerId)}::uuid[])`.as<'owners'>(sql`owners (id, owner)`),
+              'owners.id',
+              'added.id',
+            )
+            .select(['added.id', 'owners.owner']),
         )
         .execute();
     },

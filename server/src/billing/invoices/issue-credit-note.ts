@@ -42,24 +42,27 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   const number = nextInvoiceNumber(await invoices.lastNumbers(now), now);
   const { buyer_name, purpose, label, service_from, service_to, vat_rate } = invoice;
   const sold = { buyer_name, purpose, label, service_from, service_to, vat_rate };
-  await invoices.add(
+  const ownerId = await invoices.ownerOf(invoice.id);
+  await invoices.add([
     {
-      ...sold,
-      id: newId(),
-      kind: 'credit-note',
-      year: number.year,
-      sequence: number.sequence,
-      issued_at: number.issuedAt,
-      seller_id: seller.id,
-      gross_cents: amounts.grossCents,
-      vat_cents: amounts.vatCents,
-      provider,
-      payment,
-      refund,
-      paid_at: credited.refundedAt,
-      corrects: invoice.id,
+      ownerId,
+      row: {
+        ...sold,
+        id: newId(),
+        kind: 'credit-note',
+        year: number.year,
+        sequence: number.sequence,
+        issued_at: number.issuedAt,
+        seller_id: seller.id,
+        gross_cents: amounts.grossCents,
+        vat_cents: amounts.vatCents,
+        provider,
+        payment,
+        refund,
+        paid_at: credited.refundedAt,
+        corrects: invoice.id,
+      },
     },
-    await invoices.ownerOf(invoice.id),
-  );
+  ]);
   return true;
 }

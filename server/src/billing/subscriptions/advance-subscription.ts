@@ -46,20 +46,23 @@ export async function advanceSubscription(
   const now = clock.now();
   let events = await subscriptions.eventsOf(id);
   if (heard !== undefined && events.some((event) => event.id === heard.id)) return null;
-  const add = async (event: SubscriptionEvent): Promise<void> => {
-    if (await subscriptions.addEvent(id, event, now)) events = [...events, event];
+  const known = events.length;
+  const add = (event: SubscriptionEvent): void => {
+    if (!events.some((other) => other.id === event.id)) events = [...events, event];
   };
-  if (heard !== undefined) await add(heard);
+  if (heard !== undefined) add(heard);
   let asked: ProviderAct | null = null;
   for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
     if (act.kind !== 'mail') {
-      await add(askedEvent(act, now));
+      add(askedEvent(act, now));
       asked = act;
       break;
     }
     await mailSubscriptionAct(context, { row, mail: act.mail, state: subscriptionState(terms, events, now), events });
-    await add({ id: `mail:${act.key}`, at: now, kind: 'mailed', mail: act.key });
+    add({ id: `mail:${act.key}`, at: now, kind: 'mailed', mail: act.key });
   }
+  // The row is locked: nobody else adds to its events meanwhile.
+  await subscriptions.addEvents(id, events.slice(known), now);
   const state = subscriptionState(terms, events, now);
   await subscriptions.derive(id, {
     status: state.status,

@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
-import { traceError } from '../../platform/log/index.ts';
-import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
+import { followTogether } from './follow-together.steps.ts';
 import { followJobName } from './schedule-follow.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -21,7 +21,7 @@ export function followSubscriptionJob(
     // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes.
     retryLimit: 8,
     retryDelaySeconds: 60,
-    run: async ({ id }) => followSubscription(platform, await openProvider(), id),
+    run: async ({ id }) => followSubscription(platform, await openProvider(), { id }),
   };
 }
 
@@ -30,8 +30,8 @@ const sweepEverySeconds = 600;
 const batch = 200;
 /** The provider answers each in some hundred milliseconds: several are asked at once, few enough for its limits. */
 const atOnce = 8;
-/** A subscription whose provider does not answer waits, and does not hold back the others. */
-const afterFaultMs = 15 * 60_000;
+/** What is written of so many is one transaction. */
+const groupSize = 10;
 
 /** At the start: everything that is due. */
 export function planSubscriptionSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
@@ -66,18 +66,12 @@ export async function followDue(platform: Platform, provider: PaymentProvider, s
     signal.throwIfAborted();
     const ids = await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).due(now, batch));
     if (ids.length === 0) return count;
-    await limit.map(ids, (id) => followOne(platform, provider, id));
+    await limit.map(groupsOf(ids), (group) => followTogether(platform, provider, group));
     count += ids.length;
   }
 }
 
-async function followOne(platform: Platform, provider: PaymentProvider, id: string): Promise<void> {
-  try {
-    await followSubscription(platform, provider, id);
-  } catch (error) {
-    const fault = error instanceof PaymentFault ? { fault: error.kind, ...error.detail } : traceError(error);
-    platform.log.error({ subscription: id, ...fault }, 'subscription not followed');
-    const later = new Date(platform.clock.now().getTime() + afterFaultMs);
-    await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).lookAgainAt(id, later));
-  }
+function groupsOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const starts = ids.map((_, index) => index).filter((index) => index % groupSize === 0);
+  return starts.map((start) => ids.slice(start, start + groupSize));
 }

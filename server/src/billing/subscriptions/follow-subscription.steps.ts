@@ -2,20 +2,30 @@ import { planOf } from '@placejuste/domain/billing';
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider, type RefundAnswer } from '../../platform/payment/index.ts';
-import { advanceSubscription, type ProviderAct } from './advance-subscription.ts';
-import { recordAnswer } from './record-answer.ts';
+import { advanceSubscription, type AdvancedSubscription, type ProviderAct } from './advance-subscription.ts';
+import { recordAnswer } from './record-answers.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 /** More acts than one subscription has in a day: a fault of ours must not charge in a circle. */
 const mostActs = 12;
 
+export interface Followed {
+  readonly id: string;
+  /** What was begun of it with others; absent: nothing yet. */
+  readonly begun?: AdvancedSubscription | null | undefined;
+}
+
 /**
  * Does what is due for one subscription until nothing is. Rejects with a PaymentFault when the provider does not
  * answer: what was asked is asked again later, under the same name.
  */
-export async function followSubscription(platform: Platform, provider: PaymentProvider, id: string): Promise<void> {
+export async function followSubscription(
+  platform: Platform,
+  provider: PaymentProvider,
+  { id, begun }: Followed,
+): Promise<void> {
   const advance = () => runAsService(platform, (context) => advanceSubscription(context, { id }));
-  let advanced = await advance();
+  let advanced = begun ?? (await advance());
   for (let turn = 0; turn < mostActs; turn += 1) {
     if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
     const { row, act } = advanced;
@@ -26,12 +36,12 @@ export async function followSubscription(platform: Platform, provider: PaymentPr
   platform.log.error({ subscription: id }, 'subscription has too many acts due');
 }
 
-interface Asked {
+export interface Asked {
   readonly row: SubscriptionRow;
   readonly act: ProviderAct;
 }
 
-async function askProvider(
+export async function askProvider(
   { clock, log }: Platform,
   provider: PaymentProvider,
   { row, act }: Asked,

@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { recordAnswer } from './record-answer.ts';
+import { recordAnswer } from './record-answers.ts';
 import { scheduleFollow } from './schedule-follow.ts';
 
 /** Adds something to the life of a subscription, and does what follows from it. Heard again, it changes nothing. */

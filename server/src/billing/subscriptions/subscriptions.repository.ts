@@ -36,15 +36,14 @@ export function subscriptionsRepository(tx: Tx) {
       const found = await db.selectFrom('subscription_events').selectAll().where('subscription_id', '=', id).execute();
       return found.map(eventOfRow);
     },
-    /** True the first time. */
-    async addEvent(subscriptionId: string, event: SubscriptionEvent, recordedAt: Date): Promise<boolean> {
-      const added = await db
+    async addEvents(subscriptionId: string, events: readonly SubscriptionEvent[], recordedAt: Date): Promise<void> {
+      if (events.length === 0) return;
+      await db
         .insertInto('subscription_events')
-        .values({ ...rowOfEvent(event), subscription_id: subscriptionId, recorded_at: recordedAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
+        .values(
+          events.map((event) => ({ ...rowOfEvent(event), subscription_id: subscriptionId, recorded_at: recordedAt })),
+        )
         .execute();
-      return added.length === 1;
     },
     derive: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
       db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),

@@ -1,0 +1,40 @@
+import { invoiceWords } from '@placejuste/domain/invoice';
+import { serviceOfCharge, type SubscriptionEvent } from '@placejuste/domain/subscription';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { termsOf } from '../subscriptions/subscription.view.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { issueInvoices, type InvoicedPayment } from './issue-invoice.ts';
+
+interface HeardOf {
+  readonly row: SubscriptionRow;
+  readonly event: SubscriptionEvent;
+}
+
+/** Charges that were paid have their invoices, and what was paid back its credit note; other events have nothing. */
+export async function invoiceSubscriptionEvents(context: ServiceContext, heard: readonly HeardOf[]): Promise<void> {
+  await issueInvoices(context, heard.flatMap(invoicedPayment));
+  for (const { row, event } of heard) {
+    if (event.kind !== 'refunded') continue;
+    const { payment, refund, amountCents: refundedCents, at: refundedAt } = event;
+    await issueCreditNote(context, { provider: row.provider, payment, refund, refundedCents, refundedAt });
+  }
+}
+
+function invoicedPayment({ row, event }: HeardOf): InvoicedPayment[] {
+  if (event.kind !== 'paid') return [];
+  const { from, to } = serviceOfCharge(termsOf(row), event.charge);
+  return [
+    {
+      provider: row.provider,
+      payment: event.payment,
+      userId: row.user_id,
+      purpose: 'subscription',
+      label: invoiceWords.subscription(row.plan_type),
+      serviceFrom: from,
+      serviceTo: to,
+      grossCents: event.amountCents,
+      paidAt: event.at,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { describeError, traceError } from '../../platform/log/index.ts';
+import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import { advanceSubscription, type AdvancedSubscription } from './advance-subscription.ts';
+import { askProvider, followSubscription } from './follow-subscription.steps.ts';
+import { recordAnswers, type Answer } from './record-answers.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
+
+/** A subscription whose provider does not answer waits, and does not hold back the others. */
+const afterFaultMs = 15 * 60_000;
+
+type Advanced = ReadonlyMap<string, AdvancedSubscription | null>;
+
+/**
+ * Does what is due for several subscriptions. What is written before the provider is asked is one transaction, and so
+ * is what its answers lead to: a night of renewals writes much, and the invoices of a transaction take their numbers
+ * together. A transaction that fails leaves each to itself, so that one does not hold back the others.
+ */
+export async function followTogether(
+  platform: Platform,
+  provider: PaymentProvider,
+  ids: readonly string[],
+): Promise<void> {
+  const begun = await together(platform, async (context) => {
+    const advanced = new Map<string, AdvancedSubscription | null>();
+    // In one order on every node: two of these transactions never wait for each other.
+    for (const id of ids.toSorted()) advanced.set(id, await advanceSubscription(context, { id }));
+    return advanced;
+  });
+  const answers: Answer[] = [];
+  const postponed = new Set<string>();
+  for (const id of ids) {
+    const { row, act } = begun.get(id) ?? { row: null, act: null };
+    if (row === null || act === null || row.provider !== provider.name) continue;
+    const isAnswered = await orLater(platform, id, async () => {
+      answers.push({ id, event: await askProvider(platform, provider, { row, act }) });
+    });
+    if (!isAnswered) postponed.add(id);
+  }
+  const recorded = await together(platform, (context) => recordAnswers(context, answers));
+  for (const id of ids) {
+    if (postponed.has(id)) continue;
+    // Where its answer was not recorded, it is asked again under the same name.
+    const advanced = recorded.has(id) ? recorded.get(id) : begun.get(id);
+    await orLater(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
+  }
+}
+
+async function together(platform: Platform, work: (context: ServiceContext) => Promise<Advanced>): Promise<Advanced> {
+  try {
+    return await runAsService(platform, work);
+  } catch (error) {
+    platform.log.warn(describeError(error), 'subscriptions followed one by one');
+    return new Map();
+  }
+}
+
+/** False when it failed: it is then looked at again later. */
+async function orLater(platform: Platform, id: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    const fault = error instanceof PaymentFault ? { fault: error.kind, ...error.detail } : traceError(error);
+    platform.log.error({ subscription: id, ...fault }, 'subscription not followed');
+    const later = new Date(platform.clock.now().getTime() + afterFaultMs);
+    await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).lookAgainAt(id, later));
+    return false;
+  }
+}
