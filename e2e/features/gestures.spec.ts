@@ -40,7 +40,7 @@ test('a first subscription, first papers and a first declaration ask few gesture
   await page.goto('/pwa');
   await page.getByRole('button', { name: 'Payer par carte bancaire' }).click();
   await orderWithConsents(page);
-  await page.getByRole('button', { name: 'Payer (fictif)' }).click();
+  await page.getByRole('button', { name: 'Payer (simulé)' }).click();
   await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page.getByRole('link', { name: 'Photographier ma CMI' })).toBeVisible();
   await expectWithinBudget('subscription');

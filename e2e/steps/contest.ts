@@ -191,7 +191,7 @@ export async function takeDossier(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Payer 5,00 €' }).click();
   const payment = await opened;
   await payment.getByRole('link', { name: 'Payer 5,00 €' }).click();
-  await payment.getByRole('button', { name: 'Payer (fictif)' }).click();
+  await payment.getByRole('button', { name: 'Payer (simulé)' }).click();
   await payment.waitForURL(/\/pwa\/payment-success/);
   await expect(payment.getByText('le dossier de cette déclaration est réglé')).toBeVisible();
   await payment.close();

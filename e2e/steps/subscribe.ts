@@ -29,7 +29,7 @@ export async function subscribe(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Simuler une carte refusée' }).click();
   await expect(page.getByRole('alert')).toContainText('Rien n’a été débité');
   await expectGoodScreen(page, '11-sandbox-payment');
-  await page.getByRole('button', { name: 'Payer (fictif)' }).click();
+  await page.getByRole('button', { name: 'Payer (simulé)' }).click();
 
   await page.waitForURL(/\/pwa\/payment-success\?checkout=/);
   await expect(page.getByText('Paiement confirmé : votre abonnement est actif.')).toBeVisible();

@@ -94,7 +94,7 @@ export function stripeOf(env: GivenStripe): StripeAccess | null {
   if (env.NODE_ENV === 'production' && secretKey.includes('_test_')) {
     throw new ConfigError(
       'STRIPE_SECRET_KEY : clé d’essai refusée en production, où n’importe qui paierait avec une carte ' +
-        'fictive ; attendu une clé live.',
+        'simulée ; attendu une clé live.',
     );
   }
   return {

@@ -176,7 +176,7 @@ describe('readConfig', () => {
 
   it('pretended-money-taken: refuses production without a card provider', () => {
     const keys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
-    expect(faultsOf({ ...production(), ...keys })).toEqual([expect.stringContaining('paiement fictif')]);
+    expect(faultsOf({ ...production(), ...keys })).toEqual([expect.stringContaining('paiement simulé')]);
   });
 
   it.each([

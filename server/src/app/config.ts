@@ -287,7 +287,7 @@ function demandForProduction(env: z.infer<typeof shape>, operator: Operator): vo
     );
   }
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
-    faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement fictif n’y existe pas.');
+    faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement simulé n’y existe pas.');
   }
   if (env.SECRET_KEY === undefined && env.SECRET_KEY_BESIDE_DATA === 'refused') {
     faults.push(

@@ -85,7 +85,7 @@ eachDatabase('billing', (open) => {
         expect(status).toBe(200);
         const shown = await app.inject({ method: 'GET', url: new URL(body.url).pathname });
         expect(shown.body.replaceAll(/\s/g, ' ')).toContain(price);
-        expect(shown.body).toContain('Paiement fictif');
+        expect(shown.body).toContain('Paiement simulé');
 
         const pressed = await press(body.url, 'pay');
         expect(pressed.status).toBe(303);

@@ -1,25 +1,30 @@
 import { planOf, type PlanType } from '@placejuste/domain/billing';
 import { amountInFrench } from '@placejuste/domain/kernel';
 
+/** An account of a number alone may have no name. */
+export const hello = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+
+/** Paid back by itself: the team hears of it only where the provider refuses. */
+const secondPayment = 'Ce second paiement vous sera rendu, sur la carte qui a payé : vous n’avez rien à faire.';
+
 export const billingText = {
   expressLabel: 'Préparation du dossier de contestation',
   receiptSubject: 'Votre paiement à PlaceJuste',
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
-    `Bonjour ${firstName},`,
+    hello(firstName),
     `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ` +
       `${amountInFrench(amountCents)}.`,
   ],
   paidTwice: (firstName: string, amountCents: number): string[] => [
-    `Bonjour ${firstName},`,
+    hello(firstName),
     `Votre abonnement était déjà payé quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
-    'Votre abonnement ne change pas. Ce second paiement vous sera rendu : ' +
-      'notre équipe en est avertie, vous n’avez rien à faire.',
+    `Votre abonnement ne change pas. ${secondPayment}`,
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
-    `Bonjour ${firstName},`,
+    hello(firstName),
     'La préparation de ce dossier était déjà réglée quand un second paiement de ' +
       `${amountInFrench(amountCents)} nous est parvenu.`,
-    'Ce second paiement vous sera rendu : notre équipe en est avertie, vous n’avez rien à faire.',
+    secondPayment,
   ],
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [
@@ -30,7 +35,7 @@ export const billingText = {
     'Une erreur de montant ? Écrivez-nous depuis la page Aide, en donnant cette référence.',
   ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [
-    `Bonjour ${firstName},`,
+    hello(firstName),
     `La préparation de votre dossier de contestation est réglée : ${amountInFrench(amountCents)}.`,
     'Vous pouvez télécharger le dossier construit sur cette déclaration.',
   ],

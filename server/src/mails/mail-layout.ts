@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '@placejuste/domain/kernel';
 import { html, type Html } from '../platform/html/index.ts';
 import type { MailFile } from '../platform/mail/index.ts';
 
@@ -25,7 +26,10 @@ export function textOf(mail: Mail): string {
   return `${[...blocks, signature].join('\n\n')}\n`;
 }
 
-const pageStyle = 'font:18px/1.5 sans-serif;color:#10213c;max-width:36em;margin:1.5em auto;padding:0 1em';
+const pageStyle =
+  'font:18px/1.5 sans-serif;color:#10213c;max-width:36em;margin:1.5em auto;padding:0 1em;' +
+  // An address is longer than the screen of a phone.
+  'overflow-wrap:anywhere';
 const buttonStyle =
   'display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold';
 
@@ -43,8 +47,9 @@ export function htmlOf(mail: Mail): string {
     action !== undefined && actionHtml(action),
     html`<p>${signature}</p>`,
   ];
-  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head>
-    <body style="${pageStyle}">${body}</body></html>`.toString();
+  const page = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head>
+    <body style="${pageStyle}">${body}</body></html>`;
+  return withFrenchSpaces(page.toString());
 }
 
 function actionHtml({ url, label }: NonNullable<Mail['action']>): Html {

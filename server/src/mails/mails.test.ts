@@ -20,6 +20,12 @@ describe('mail layout', () => {
     for (const part of [...notice.paragraphs, '123456', notice.action.url]) expect(text).toContain(part);
   });
 
+  it('starts no line with a sign, parts no number from its unit, breaks a long address', () => {
+    const html = htmlOf({ ...plain, paragraphs: ['Il reste 24 mois : voir « ici ».'] });
+    expect(html).toContain('Il reste 24\u00a0mois\u00a0: voir «\u00a0ici\u00a0».');
+    expect(html).toContain('overflow-wrap:anywhere');
+  });
+
   it('escapes what people typed', () => {
     const html = htmlOf(notice);
     expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');

@@ -91,7 +91,9 @@ eachDatabase('leaving', (open) => {
     expect(await subscription()).toBeNull();
     expect(await refunds()).toEqual([{ amount_cents: 499 }]);
     const acknowledgement = mailsTo(ada.email).find(({ subject }) => subject === 'Votre rétractation est enregistrée');
-    expect(acknowledgement?.text).toMatch(/renoncé à votre abonnement le samedi 21 novembre 2026 à 11 h 00/);
+    expect(acknowledgement?.text).toMatch(
+      /renoncé à votre abonnement « Formule 24 mois », contrat [\da-f-]{36}, le samedi 21 novembre 2026 à 11 h 00/,
+    );
     // Pressed again, by the browser's « back » for instance.
     await post(link, {});
     await platform.runJobs();

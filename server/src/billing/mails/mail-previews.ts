@@ -1,4 +1,4 @@
-import { planOf } from '@placejuste/domain/billing';
+import { endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { stepActNames } from '@placejuste/domain/step-act';
 import { endReasons, leavingKinds, plannedCharge } from '@placejuste/domain/subscription';
@@ -18,7 +18,7 @@ const cents = planOf(terms.planType).firstChargeCents;
 
 export function billingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
-  const [first, second] = [plannedCharge(terms, 0), plannedCharge(terms, 1)];
+  const [first, second, last] = [plannedCharge(terms, 0), plannedCharge(terms, 1), plannedCharge(terms, 23)];
   const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
     previewMail(`billing.${name}`, words, billing);
   const receipt = (name: string, paragraphs: readonly string[]) =>
@@ -29,16 +29,16 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       button: stepActNames['send-papers'],
     }),
     preview('receipt', subscriptionMails.receipt(firstName, { charge: first, count: 24, next: second, publicUrl })),
-    preview('receipt-last', subscriptionMails.receipt(firstName, { charge: second, count: 24, next: null, publicUrl })),
+    preview('receipt-last', subscriptionMails.receipt(firstName, { charge: last, count: 24, next: null, publicUrl })),
     ...([1, 2, 3] as const).map((reminder) =>
       preview(`failed-${reminder}`, {
-        ...subscriptionMails.failed(firstName, { reminder, ends: at, amountCents: cents }),
+        ...subscriptionMails.failed(firstName, { reminder, ends: endOfGrace(at), amountCents: cents }),
         button: stepActNames['pay-renewal'],
       }),
     ),
     preview('renewal-notice', subscriptionMails.notice(firstName, { terms, term: 0, publicUrl })),
-    preview('stop', subscriptionMails.stop(firstName, { askedAt: at, ends: plainDateOf('2028-11-21') })),
-    preview('withdrawn', subscriptionMails.withdrawn(firstName, { at, cents })),
+    preview('stop', subscriptionMails.stop(firstName, { terms, number, askedAt: at, ends: plainDateOf('2028-11-21') })),
+    preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
     ...endReasons.map((reason) =>
       preview(`ended-${reason}`, {
         ...subscriptionMails.ended(firstName, reason),
@@ -46,12 +46,12 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       }),
     ),
     preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
-    preview('former-failed', { ...renewalText.failed(firstName, at), button: stepActNames['choose-plan'] }),
+    preview('former-failed', { ...renewalText.failed(firstName, endOfGrace(at)), button: stepActNames['choose-plan'] }),
     preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
     receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
     receipt('paid-twice', billingText.paidTwice(firstName, cents)),
-    receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, cents)),
-    receipt('express', [...billingText.expressReceipt(firstName, cents), invoiceText.whereInvoices(publicUrl)]),
+    receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
+    receipt('express', [...billingText.expressReceipt(firstName, expressCents), invoiceText.whereInvoices(publicUrl)]),
     receipt('gift', billingText.giftReceipt(1000, number)),
     ...leavingKinds.map((kind) =>
       previewMail(

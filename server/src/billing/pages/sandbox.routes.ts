@@ -15,7 +15,7 @@ interface SandboxWebhook {
   readonly queue: WorkQueue;
 }
 
-/** The sandbox's payment page: plain HTML, works without script, says plainly that it is fictitious. */
+/** The sandbox's payment page: plain HTML, works without script, says plainly that it is simulated. */
 export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, { webhookPath, queue }: SandboxWebhook): void {
   const deliver: DeliverEvent = async (body, signature) => {
     const answer = await app.inject({

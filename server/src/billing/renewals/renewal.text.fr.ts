@@ -1,3 +1,4 @@
+import { hello } from '../billing.text.fr.ts';
 import { graceDays } from '@placejuste/domain/billing';
 import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
 
@@ -8,7 +9,7 @@ export const renewalText = {
   failed: (firstName: string, ends: Date): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      hello(firstName),
       `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +
         `vous pouvez déclarer jusqu’au ${dateInFrenchWords(parisDay(ends))}.`,
       'Pour continuer ensuite, choisissez de nouveau une formule.',
@@ -18,7 +19,7 @@ export const renewalText = {
   ended: (firstName: string): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement est terminé',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      hello(firstName),
       'Votre abonnement est terminé. Pour déclarer de nouveau, choisissez une formule.',
       kept,
     ],

@@ -50,9 +50,10 @@ async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promis
 function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string): SubscriptionMailText {
   const { row, mail, state, events } = act;
   const terms = termsOf(row);
+  const contract = { terms, number: row.id };
   switch (mail.name) {
     case 'started':
-      return subscriptionMails.started(firstName, { terms, number: row.id, at: row.started_at, publicUrl });
+      return subscriptionMails.started(firstName, { ...contract, at: row.started_at, publicUrl });
     case 'receipt':
       return subscriptionMails.receipt(firstName, {
         charge: plannedCharge(terms, mail.charge),
@@ -69,11 +70,11 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
       return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });
     case 'stop': {
       const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
-      return subscriptionMails.stop(firstName, { askedAt, ends: parisDay(state.end?.at ?? askedAt) });
+      return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: parisDay(state.end?.at ?? askedAt) });
     }
     case 'withdrawn': {
       const cents = state.payments.reduce((sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents, 0);
-      return subscriptionMails.withdrawn(firstName, { at: state.end?.at ?? row.started_at, cents });
+      return subscriptionMails.withdrawn(firstName, { ...contract, at: state.end?.at ?? row.started_at, cents });
     }
     case 'ended':
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');

@@ -1,3 +1,4 @@
+import { hello } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { graceDays, planOf } from '@placejuste/domain/billing';
 import {
@@ -30,7 +31,15 @@ export interface SubscriptionMailText {
 
 const yours =
   'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
-const hello = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+
+interface Contract {
+  readonly terms: SubscriptionTerms;
+  readonly number: string;
+}
+
+/** What is left is named in its acknowledgement, as the law asks for (C. conso. L221-21 and L215-1-1). */
+const contractOf = ({ terms, number }: Contract): string =>
+  `votre abonnement « ${planOf(terms.planType).productName} », contrat ${number},`;
 
 /** When each payment is taken, in one sentence. */
 function paymentsOf(terms: SubscriptionTerms): string {
@@ -159,21 +168,28 @@ export const subscriptionMails = {
       boxed: `Date limite pour refuser la reconduction : ${refuseBy}.`,
     };
   },
-  stop: (firstName: string, { askedAt, ends }: { askedAt: Date; ends: PlainDate }): SubscriptionMailText => ({
+  stop: (
+    firstName: string,
+    { askedAt, ends, ...contract }: Contract & { askedAt: Date; ends: PlainDate },
+  ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
       hello(firstName),
-      `Vous avez résilié votre abonnement le ${momentInFrench(parisMoment(askedAt))} (heure de Paris).`,
+      `Vous avez résilié ${contractOf(contract)} le ${momentInFrench(parisMoment(askedAt))} (heure de Paris). ` +
+        'Gardez ce message.',
       `Il s’arrête le ${dateInFrenchWords(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
       yours,
     ],
   }),
-  withdrawn: (firstName: string, { at, cents }: { at: Date; cents: number }): SubscriptionMailText => ({
+  withdrawn: (
+    firstName: string,
+    { at, cents, ...contract }: Contract & { at: Date; cents: number },
+  ): SubscriptionMailText => ({
     subject: 'Votre rétractation est enregistrée',
     paragraphs: [
       hello(firstName),
-      `Vous avez renoncé à votre abonnement le ${momentInFrench(parisMoment(at))} (heure de Paris). Le contrat a pris ` +
-        'fin à ce moment.',
+      `Vous avez renoncé à ${contractOf(contract)} le ${momentInFrench(parisMoment(at))} (heure de Paris). Le contrat ` +
+        'a pris fin à ce moment. Gardez ce message.',
       `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours, ` +
         'quatorze au plus.',
       yours,
