@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Typst } from '../platform/typst/index.ts';
+import { traceError } from '../platform/log/index.ts';
 import { removeObjects, storeGenerated } from '../storage/index.ts';
 import { gatherAttestation, type GatheredAttestation } from './attestation-facts.ts';
 import { attestationsRepository } from './attestations.repository.ts';
@@ -28,10 +29,7 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
       } catch (error) {
         // The server is stopping: the job is taken up again at the next start.
         if (signal.aborted) throw error;
-        platform.log.error(
-          { declaration: id, kind: error instanceof Error ? error.name : typeof error },
-          'attestation not made',
-        );
+        platform.log.error({ declaration: id, ...traceError(error) }, 'attestation not made');
         await runAsService(platform, ({ tx }) => attestationsRepository(tx).fail(id));
       }
     },
