@@ -13,14 +13,10 @@ alter table public.stations
   drop constraint stations_check;
 alter table public.stations
   add constraint stations_status_check
-    check (status in ('pending', 'published', 'refused', 'withdrawn', 'removed', 'merged')) not valid,
+    check (status in ('pending', 'published', 'refused', 'withdrawn', 'removed', 'merged')),
   add constraint stations_reason_check
-    check (reason in ('duplicate', 'private', 'not-reserved', 'misplaced', 'unreadable', 'gone')) not valid,
-  add constraint stations_check check ((status in ('refused', 'removed')) = (reason is not null)) not valid;
-alter table public.stations
-  validate constraint stations_status_check,
-  validate constraint stations_reason_check,
-  validate constraint stations_check;
+    check (reason in ('duplicate', 'private', 'not-reserved', 'misplaced', 'unreadable', 'gone')),
+  add constraint stations_check check ((status in ('refused', 'removed')) = (reason is not null));
 
 -- A place that its finder takes back gives back those that were merged into it: they are looked at once more.
 create function app.release_merged_stations() returns trigger language plpgsql security definer

@@ -9,6 +9,19 @@ function tooOld(names: readonly string[], onMain: readonly string[]): readonly s
   return names.filter((name) => !onMain.includes(name) && name < newest);
 }
 
+/** The last one before the version before could serve beside a newer one. */
+const lastUnwatched = '20261126162000';
+const breaking =
+  /\b(?:drop\s+(?:table|column|function|type|view)|rename|set\s+not\s+null|alter\s+column\s+\w+\s+type)\b/i;
+
+/** Migrations that take away what the version before uses, and do not say so in their first line. */
+function undeclared(migrations: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
+  return migrations
+    .filter(({ name, text }) => name > lastUnwatched && breaking.test(text))
+    .filter(({ text }) => !text.startsWith('-- The version before cannot serve after this one.'))
+    .map(({ name }) => name);
+}
+
 /** Names on main as git knows it; null outside a clone. */
 function namesOnMain(): readonly string[] | null {
   for (const reference of ['origin/main', 'main']) {
@@ -31,6 +44,16 @@ describe('the order of migrations', () => {
   test.skipIf(onMain === null)('none here is older than main’s newest', async () => {
     const names = (await readMigrations()).map((migration) => migration.name);
     expect(tooOld(names, onMain ?? [])).toEqual([]);
+  });
+
+  test('what the version before uses is not taken away without a word', async () => {
+    expect(undeclared(await readMigrations())).toEqual([]);
+    const taken = 'alter table public.fines drop column number;';
+    const planted = (text: string) => undeclared([{ name: '30000101000000_essai', text }]);
+    expect([planted(taken), planted(`-- The version before cannot serve after this one.\n${taken}`)]).toEqual([
+      ['30000101000000_essai'],
+      [],
+    ]);
   });
 
   test('a planted one is seen', () => {

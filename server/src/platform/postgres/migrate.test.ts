@@ -75,11 +75,40 @@ eachDatabase('migrations', (open) => {
     await expect(migrate(db, changed)).rejects.toThrow(`${first.name} changed after it was applied`);
   });
 
-  test('refuse one older than the newest applied, and a database of a newer version', async () => {
+  test('refuse one older than the newest applied', async () => {
+    const old = made('20000101000000_old', 'select 1');
+    await expect(migrate(await open(), [old, ...(await readMigrations())])).rejects.toThrow('is older than');
+  });
+
+  test('older-version-restarts-on-the-next-schema: it starts, and leaves the ledger as it is', async () => {
     const db = await open();
     const own = await readMigrations();
-    await expect(migrate(db, [made('20000101000000_old', 'select 1'), ...own])).rejects.toThrow('is older than');
-    await migrate(db, [...own, made('30000101000000_new', 'select 1')]);
+    const next = [...own, made('30000101000000_new', 'create table essai_new (n int)')];
+    await migrate(db, next);
+    expect(await migrate(db, own)).toEqual([]);
+    expect(await migrate(db, next)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'one that breaks the version before',
+      '30000101000000_new',
+      '-- The version before cannot serve after this one.\nselect 1',
+      true,
+    ],
+    ['one of another line of versions', '20261121000101_other', 'select 1', true],
+    ['one of which nothing is known', '30000101000000_new', 'select 1', false],
+  ])('refuse a database that carries %s', async (_which, name, text, servesOlder) => {
+    const db = await open();
+    const own = await readMigrations();
+    const { checksum } = made(name, text);
+    if (name > '3') await migrate(db, [...own, made(name, text)]);
+    else
+      await db.asService((tx) =>
+        sql`insert into app.migrations (name, checksum, serves_older) values (${name}, ${checksum}, true)`.execute(tx),
+      );
+    if (!servesOlder)
+      await db.asService((tx) => sql`update app.migrations set serves_older = false where name = ${name}`.execute(tx));
     await expect(migrate(db, own)).rejects.toThrow('which this version does not know');
   });
 

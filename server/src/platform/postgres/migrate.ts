@@ -13,6 +13,9 @@ export interface Migration {
   readonly checksum: string;
 }
 
+/** First line of a migration after which the version before cannot serve: it removes or changes what that one uses. */
+const breakingLine = '-- The version before cannot serve after this one.';
+
 /** The migrations folder and the database disagree: a file was changed, or the database comes from a newer version. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
@@ -73,9 +76,9 @@ export async function migrate(
     const isRecorded = done.size > 0 && (await demandAccess(tx));
     for (const migration of pending) {
       await sql.raw(migration.text).execute(tx);
-      await sql`insert into app.migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-        tx,
-      );
+      const servesOlder = !migration.text.startsWith(breakingLine);
+      await sql`insert into app.migrations (name, checksum, serves_older)
+        values (${migration.name}, ${migration.checksum}, ${servesOlder})`.execute(tx);
     }
     if (pending.length > 0 || !isRecorded) await recordAccess(tx);
     await guard?.after(tx);
@@ -101,11 +104,16 @@ export async function hasEveryMigration(db: Database, migrations: readonly Migra
 async function prepareLedger(tx: Tx): Promise<void> {
   // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
   const found = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);
-  if (found.rows[0]?.ledger != null) return;
-  await sql
-    .raw(`create schema if not exists app; create table app.migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    .execute(tx);
+  if (found.rows[0]?.ledger == null)
+    await sql
+      .raw(`create schema if not exists app; create table app.migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+      .execute(tx);
+  const column = await sql`select from pg_attribute where attrelid = 'app.migrations'::regclass
+    and attname = 'serves_older' and not attisdropped`.execute(tx);
+  // Of those applied before this column, nothing is known.
+  if (column.rows.length === 0)
+    await sql`alter table app.migrations add column serves_older boolean not null default false`.execute(tx);
 }
 
 /** Names of those that the database carries. */
@@ -113,20 +121,38 @@ export async function readAppliedMigrations(tx: Tx): Promise<readonly string[]> 
   return [...(await applied(tx)).keys()];
 }
 
-async function applied(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql<{ name: string; checksum: string }>`select name, checksum from app.migrations`.execute(tx);
-  return new Map(rows.rows.map((row) => [row.name, row.checksum]));
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  /** A version that does not know it serves with it all the same. */
+  readonly servesOlder: boolean;
 }
 
-function missing(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): readonly Migration[] {
+async function applied(tx: Tx): Promise<ReadonlyMap<string, Applied>> {
+  const { rows } = await sql<Applied>`select name, checksum, serves_older as "servesOlder" from app.migrations`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/**
+ * Those to apply. A database that a newer version migrated is taken where each of its migrations leaves the older one
+ * whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
+ */
+function missing(done: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): readonly Migration[] {
   const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...done.keys()].find((name) => !known.has(name));
+  const newestKnown = [...known].sort().at(-1) ?? '';
+  const unknown = [...done.values()].find(
+    ({ name, servesOlder }) => !known.has(name) && (name < newestKnown || !servesOlder),
+  );
   if (unknown !== undefined) {
-    throw new MigrationError(`The database already carries migration ${unknown}, which this version does not know`);
+    throw new MigrationError(
+      `The database already carries migration ${unknown.name}, which this version does not know`,
+    );
   }
   const newest = [...done.keys()].sort().at(-1) ?? '';
   return migrations.filter((migration) => {
-    const checksum = done.get(migration.name);
+    const checksum = done.get(migration.name)?.checksum;
     if (checksum === undefined) {
       if (migration.name < newest) {
         throw new MigrationError(`Migration ${migration.name} is older than ${newest}, which is already applied`);
