@@ -5,8 +5,11 @@ import { buffer } from 'node:stream/consumers';
 
 export type S3Fault = 'slow-down' | 'cut' | 'cut-after-commit' | 'cut-inside';
 
-/** How it answers each request until told otherwise: `lie` says that it kept what it did not, `full` takes nothing. */
-export type S3Mood = 'error' | 'lie' | 'full' | null;
+/**
+ * How it answers each request until told otherwise: `lie` says that it kept what it did not, `short` keeps all but the
+ * last byte, `full` takes nothing.
+ */
+export type S3Mood = 'error' | 'lie' | 'short' | 'full' | null;
 
 export interface S3Fake {
   readonly place: {
@@ -109,7 +112,7 @@ export async function startS3Fake(now: () => Date): Promise<S3Fake> {
             .filter(([name]) => name.startsWith('x-amz-meta-'))
             .map(([name, value]) => [name, String(value)]),
         );
-        contents.set(key, { bytes: body, meta, storedAt: now() });
+        contents.set(key, { bytes: mood === 'short' ? body.subarray(0, -1) : body, meta, storedAt: now() });
         return fault === 'cut-after-commit' ? void request.socket.destroy() : say(200);
       }
       case 'DELETE':

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDiskFull } from '../platform/disk/index.ts';
-import { HttpRefusal, retryAfterSeconds } from '../platform/http/index.ts';
+import { HttpRefusal, isUnavailable, retryAfterSeconds } from '../platform/http/index.ts';
 import { traceError } from '../platform/log/index.ts';
-import { isMissingParent, isOutage } from '../platform/postgres/index.ts';
+import { isMissingParent } from '../platform/postgres/index.ts';
 import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
@@ -17,7 +17,7 @@ export function answerStorageErrors(scope: FastifyInstance): void {
         .code(error.status)
         .send({ statusCode: String(error.status), error: error.code, message: error.message });
     }
-    const isOut = isOutage(error);
+    const isOut = isUnavailable(error);
     if (isOut) reply.header('retry-after', retryAfterSeconds);
     const status = isOut ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ id: request.id, ...traceError(error) }, 'storage failed');

@@ -10,9 +10,9 @@ import fastify, {
 } from 'fastify';
 import { isDiskFull } from '../disk/index.ts';
 import { traceError, type Logger } from '../log/index.ts';
-import { isOutage } from '../postgres/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { html, type Html } from '../html/index.ts';
+import { isUnavailable } from './is-unavailable.ts';
 import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
 import { ownOriginOnly } from './security-headers.ts';
@@ -60,13 +60,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       // No hook runs for them.
-      reply.header('cross-origin-resource-policy', ownOriginOnly);
+      reply.headers({ 'cross-origin-resource-policy': ownOriginOnly, 'x-request-id': request.id });
       void answerError(error, request, reply, options.log);
     },
   });
-  // The name of its lines in the log, on every answer: those of the official clients have no other room for it.
+  // The name of its lines in the log, also where a library writes the answer on the socket itself, as for uploads.
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.raw.setHeader('x-request-id', request.id);
   });
   acceptEmptyJson(app);
   scaleLimits(app, options.rateLimitFactor);
@@ -164,7 +164,7 @@ function answerError(
 /** A database whose own disk is full is out too, but asking again in five seconds will not do. */
 function faultOf(error: unknown): readonly [number, keyof typeof messages] {
   if (isDiskFull(error)) return [507, 'DISK_FULL'];
-  return isOutage(error) ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_FAULT'];
+  return isUnavailable(error) ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_FAULT'];
 }
 
 /** What Fastify itself refuses, in our words; null when the fault is ours. */

@@ -78,6 +78,6 @@ function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOpti
   // Typed with a capital or a last stroke: the page that was meant.
   const meant = path.toLowerCase().replace(/\/+$/, '');
   if (meant !== path && (options.pages.paths.includes(meant) || options.appPaths.includes(meant)))
-    return reply.redirect(meant + request.url.slice(path.length), 301);
+    return reply.header('cache-control', 'no-store').redirect(meant + request.url.slice(path.length), 301);
   return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }

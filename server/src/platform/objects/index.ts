@@ -6,6 +6,6 @@ export {
   type ObjectPage,
   type ObjectStore,
 } from './object-store.ts';
-export { openS3Objects, type S3Place } from './s3-object-store.ts';
+export { isStoreOut, openS3Objects, type S3Place } from './s3-object-store.ts';
 export { ObjectDamagedError } from './sealed-chunks.ts';
 export { wholeOf } from './whole-object.ts';

@@ -232,15 +232,21 @@ describe('objects in S3', () => {
     expect((await read(name)).toString()).toBe('premier');
   });
 
-  it('a service that says it kept what it did not is found out, and the same may be put again', async () => {
-    const name = fresh();
-    fake.behave('lie');
-    await expect(put(name)).rejects.toThrow('The object service answers 404 NotKept');
-    fake.behave(null);
-    await put(name, 'gardé');
-    expect((await read(name)).toString()).toBe('gardé');
-    expect(await readdir(join(folder, '.drafts'))).toEqual([]);
-  });
+  it.each([
+    ['what it did not', 'lie', 404],
+    ['what it cut short', 'short', 200],
+  ] as const)(
+    'a service that says it kept %s is found out, and the same may be put again',
+    async (_what, mood, status) => {
+      const name = fresh();
+      fake.behave(mood);
+      await expect(put(name)).rejects.toThrow(`The object service answers ${status} NotKept`);
+      fake.behave(null);
+      await put(name, 'gardé');
+      expect((await read(name)).toString()).toBe('gardé');
+      expect(await readdir(join(folder, '.drafts'))).toEqual([]);
+    },
+  );
 
   it('gives up in the end, and says a status without any key', async () => {
     const name = fresh();

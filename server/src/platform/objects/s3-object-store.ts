@@ -29,9 +29,20 @@ interface Outside {
 /** The service did not do what it was asked. Holds no key of a person's file: it may be logged. */
 class ObjectServiceError extends Error {
   override readonly name = 'ObjectServiceError';
+  /** It may do so later: nothing is wrong with what was asked. */
+  readonly isPassing: boolean;
   constructor(status: number | null, code: string | null) {
     super(`The object service ${status === null ? 'does not answer' : `answers ${status} ${code ?? ''}`.trimEnd()}`);
+    this.isPassing = status === null || status === 429 || status >= 500 || code === notKept;
   }
+}
+
+/** It said that it kept what it did not. */
+const notKept = 'NotKept';
+
+/** True when the bucket does not answer, or not this time. */
+export function isStoreOut(error: unknown): boolean {
+  return error instanceof ObjectServiceError && error.isPassing;
 }
 
 const tries = 4;
@@ -126,9 +137,11 @@ async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> 
   // Of a refusal, the answer to an earlier try may have been lost: what stands there is then this very draft. Of a
   // success, it may be said and not done, which is found out while the sender still has the bytes.
   const standing = await ask('HEAD', `/${key}`);
-  const isKept = standing.headers.get(draftHeader) === draft.name;
-  if (isKept && standing.headers.get('content-length') === String(body.size)) return;
-  if (ok) throw new ObjectServiceError(standing.status, 'NotKept');
+  const isOurs = standing.headers.get(draftHeader) === draft.name;
+  if (isOurs && standing.headers.get('content-length') === String(body.size)) return;
+  // Cut short: it would stand in the way of the whole one.
+  if (isOurs) await ask('DELETE', `/${key}`);
+  if (ok || isOurs) throw new ObjectServiceError(standing.status, notKept);
   throw new ObjectExistsError(key);
 }
 

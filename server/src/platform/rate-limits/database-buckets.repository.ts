@@ -7,12 +7,22 @@ const sessions = 2;
 const usualAnswerMs = 500;
 /** Buckets that are full again are forgotten once in so many questions. */
 const questionsBetweenSweeps = 1000;
+/** More than that many questions can fill, and few enough for the time of an answer. */
+const mostForgotten = 5000;
 
 /** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
 export function databaseBuckets(url: string, answerMs = usualAnswerMs): SharedBuckets {
   const limits = { ...usualLimits, sessions, waitMs: answerMs, queryMs: answerMs, answerMs };
   const pool = serverPool(url, limits, () => undefined);
   let questions = 0;
+  // Apart from the answer, which it must not delay; what another question holds is left to the next time.
+  const forgetFull = () =>
+    pool.query(
+      `delete from app.token_buckets where key in (
+         select key from app.token_buckets
+         where filled_at < clock_timestamp() - (burst - level) / per_ms * interval '1 millisecond'
+         limit ${mostForgotten} for update skip locked)`,
+    );
   return {
     name: 'PostgreSQL',
     async ask(shares, isCounted) {
@@ -21,11 +31,7 @@ export function databaseBuckets(url: string, answerMs = usualAnswerMs): SharedBu
         [shares.map(({ key }) => key), shares.map(({ burst }) => burst), shares.map(({ perMs }) => perMs)],
       );
       questions += 1;
-      if (questions % questionsBetweenSweeps === 0)
-        await pool.query(
-          `delete from app.token_buckets
-           where filled_at < clock_timestamp() - (burst - level) / per_ms * interval '1 millisecond'`,
-        );
+      if (questions % questionsBetweenSweeps === 0) void forgetFull().catch(() => undefined);
       return Number(rows[0]?.wait);
     },
     async ping() {

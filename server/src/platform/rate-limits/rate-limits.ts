@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock/index.ts';
-import type { Logger } from '../log/index.ts';
+import { describeError, type Logger } from '../log/index.ts';
 import { tokenBuckets, type Share } from './token-buckets.ts';
 
 /** Limits of the whole service, however many processes serve: what guards a secret, or writes to somebody. */
@@ -77,7 +77,7 @@ export function sharedLimits(
       return wait;
     } catch (error) {
       if (!isAlone)
-        log.warn({ store: shared.name, error: nameOf(error) }, 'rate limits are counted by this process alone');
+        log.warn({ store: shared.name, ...describeError(error) }, 'rate limits are counted by this process alone');
       isAlone = true;
       if (error instanceof LateError) shared.giveUp();
       restsUntil = performance.now() + restMs;
@@ -97,11 +97,6 @@ export function sharedLimits(
     shared: { name: shared.name, ping: () => shared.ping() },
     close: () => shared.close(),
   };
-}
-
-/** Never its message, which may name a host and its password. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown';
 }
 
 async function within<T>(answer: Promise<T>, deadlineMs: number): Promise<T> {

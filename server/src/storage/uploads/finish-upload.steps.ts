@@ -3,6 +3,7 @@ import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import type { Redrawn } from '../../platform/file-sandbox/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
+import { objectById } from '../objects/objects.repository.ts';
 import { deletePages, putOnce, putPages } from '../objects/redrawn-pages.ts';
 import { photoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
 import { inspectContent } from './inspect-content.ts';
@@ -73,6 +74,8 @@ async function keep(
   await putOnce(platform.objects, row.objectKey, content);
   await putPages(platform.objects, row, redrawn.pages);
   const forget = async (): Promise<void> => {
+    // Another process may have kept this very upload meanwhile: the bytes are its file's.
+    if ((await runAsService(platform, ({ tx }) => objectById(tx, row.id))) !== null) return;
     await platform.objects.delete(row.objectKey);
     await deletePages(platform.objects, row);
   };

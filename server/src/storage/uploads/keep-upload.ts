@@ -11,10 +11,13 @@ import { closeUpload } from './uploads.repository.ts';
  *   does
  */
 export async function keepUpload({ tx }: Pick<ServiceContext, 'tx'>, row: ObjectRow): Promise<string | null> {
-  const standing = (await addObject(tx, row)) ? row : await objectAt(tx, row.bucket, row.path);
+  const isNew = await addObject(tx, row);
+  const standing = isNew ? row : await objectAt(tx, row.bucket, row.path);
   if (standing === null || standing.sha256 !== row.sha256) return null;
-  // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay.
-  if (!(await closeUpload(tx, row.id, standing.id))) throw refusals.uploadOver();
+  const isClosed = await closeUpload(tx, row.id, standing.id);
+  // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay. Unless another
+  // process kept this very upload before: its row and its bytes stand.
+  if (!isClosed && (isNew || standing.id !== row.id)) throw refusals.uploadOver();
   return standing.id;
 }
 

@@ -1,9 +1,8 @@
 import { MemoryLocker, Server } from '@tus/server';
 import { SandboxBusy } from '../../platform/file-sandbox/index.ts';
 import { isDiskFull } from '../../platform/disk/index.ts';
-import { retryAfterSeconds, type Platform } from '../../platform/http/index.ts';
+import { isUnavailable, retryAfterSeconds, type Platform } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
-import { isOutage } from '../../platform/postgres/index.ts';
 import { OwnUploads, type Sender } from './own-uploads.routes.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
 import { refusals, StorageRefusal } from '../storage-refusal.ts';
@@ -56,5 +55,5 @@ function answerOf(
   const where = error instanceof Error ? traceError(error) : { status: error.status_code };
   platform.log.error(where, 'upload failed');
   if (isDiskFull(error)) return refusals.diskFull();
-  return isOutage(error) ? refusals.unavailable() : refusals.fault();
+  return isUnavailable(error) ? refusals.unavailable() : refusals.fault();
 }

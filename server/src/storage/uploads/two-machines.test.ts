@@ -9,6 +9,7 @@ import { startS3Fake, type S3Fake } from '../../../test/s3-fake.ts';
 import { openS3Objects } from '../../platform/objects/index.ts';
 import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
 import { claimUploads, readObject, storageSlice } from '../index.ts';
+import { removeUpload } from './uploads.repository.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -101,6 +102,34 @@ sharedDatabase('an upload begun on one machine', (open) => {
     // Nothing in the store is removed and written anew: whoever is killed in between would lose it.
     const id = path.split('/').at(-1) ?? '';
     expect(s3.asked().filter((line) => line.includes(`DELETE /essai/documents/${id}`))).toEqual([]);
+  });
+
+  test('kept by the other and forgotten as an upload meanwhile: its file keeps its bytes', async () => {
+    const path = await begin();
+    const id = path.split('/').at(-1) ?? '';
+    const { put } = one.objects;
+    one.objects.put = async (key, content) => {
+      if (!key.startsWith('documents/')) return put(key, content);
+      one.objects.put = put;
+      // The other ends it, and the job of its day forgets the upload, while this one is writing.
+      expect(await offsetOn(origins[1], path)).toBe(photo.length);
+      await one.db.asService((tx) => removeUpload(tx, id));
+      return put(key, content);
+    };
+    await patch(origins[0], path, 0, photo.subarray(0, 100_000));
+    await patch(origins[0], path, 100_000, photo.subarray(100_000));
+    expect((await stored())?.equals(photo)).toBe(true);
+  });
+
+  test('bucket-out-in-the-middle: told to come back later, it goes on from what is there', async () => {
+    const path = await begin();
+    s3.behave('error');
+    expect(await patch(origins[0], path, 0, photo)).toBe(503);
+    expect((await ask(`${origins[1]}${path}`, 'HEAD')).status).toBe(503);
+    s3.behave(null);
+    const offset = await offsetOn(origins[1], path);
+    expect(await patch(origins[1], path, offset, photo.subarray(offset))).toBe(204);
+    expect((await stored())?.equals(photo)).toBe(true);
   });
 
   test('left alone for a day, it is forgotten by another, with its bytes', async () => {
