@@ -141,12 +141,11 @@ export function billingRepository(tx: Tx) {
         .selectFrom('payment_events')
         .select(sql<number>`count(*)::int`.as('unsettled'))
         .where('outcome', '!=', 'settled')
-        .where('received_at', '>=', since)
         .where((row) =>
           row.or([
-            row('outcome', '!=', 'received'),
-            row('failed_at', 'is not', null),
-            row('received_at', '<', overdue),
+            row('outcome', '!=', 'received').and('received_at', '>=', since),
+            row('outcome', '=', 'received').and('failed_at', 'is not', null),
+            row('outcome', '=', 'received').and('received_at', '<', overdue),
           ]),
         )
         .executeTakeFirstOrThrow();

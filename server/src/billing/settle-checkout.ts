@@ -15,8 +15,8 @@ import { openSubscription } from './subscriptions/open-subscription.ts';
 
 /**
  * Acts on a provider's event, once: the event, the checkout, what it paid for and the receipt are one transaction.
- * `unknown` when the event speaks of something we do not know: it is kept all the same, and the provider is told to
- * say it again.
+ * `unknown` when the event speaks of something we do not know: it is kept all the same, and taken up by the
+ * next reconciliation.
  */
 export async function settleCheckout(
   context: ServiceContext,

@@ -17,8 +17,11 @@ export function extendAuditChainJob(platform: Platform): JobDefinition<Record<st
     name: extendChainJobName,
     payload: z.strictObject({}),
     async run() {
-      while (await runAsService(platform, extendAuditChain));
-      await runAsService(platform, planAuditChain);
+      try {
+        while (await runAsService(platform, extendAuditChain));
+      } finally {
+        await runAsService(platform, planAuditChain);
+      }
     },
   };
 }

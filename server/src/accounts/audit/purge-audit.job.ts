@@ -21,7 +21,6 @@ export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, 
         const before = forgottenBefore(context.clock.now());
         await purgeAudit(context.tx, before);
         await purgeChainEntries(context.tx, before);
-        await planAuditPurge(context);
-      }),
+      }).finally(() => runAsService(platform, planAuditPurge)),
   };
 }

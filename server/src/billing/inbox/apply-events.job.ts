@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { applyEvents } from './apply-events.steps.ts';
 import { inboxRepository } from './inbox.repository.ts';
-import { applyEventJobName } from './postpone-event.ts';
+import { applyEventJobName, triedAgainBefore } from './postpone-event.ts';
 
 const payload = z.object({ providerName: z.string(), eventId: z.string() });
 
@@ -30,7 +30,10 @@ export function planEventSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Pr
   return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
-/** Every minute, applies what was acknowledged by a process that ended before it could. */
+/**
+ * Every minute, applies what was acknowledged by a process that ended before it could, and a few times a day what failed
+ * until then: the fault may have been mended meanwhile.
+ */
 export function sweepEventsJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
@@ -39,10 +42,13 @@ export function sweepEventsJob(
     name: sweepJobName,
     payload: z.strictObject({}),
     async run(_payload, signal) {
-      await applyUntried(platform, await openProvider(), signal);
-      await runAsService(platform, (context) =>
-        planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
-      );
+      try {
+        await applyUntried(platform, await openProvider(), signal);
+      } finally {
+        await runAsService(platform, (context) =>
+          planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
+        );
+      }
     },
   };
 }
@@ -52,10 +58,19 @@ async function applyUntried(
   { name: providerName }: PaymentProvider,
   signal: AbortSignal,
 ): Promise<void> {
+  const tried = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
-    const subjects = await runAsService(platform, ({ tx }) => inboxRepository(tx).untriedSubjects(providerName, batch));
-    if (subjects.length === 0) return;
-    for (const subject of subjects) await applyEvents(platform, { providerName, subject });
+    const failedBefore = triedAgainBefore(platform.clock.now());
+    const subjects = await runAsService(platform, ({ tx }) =>
+      inboxRepository(tx).untriedSubjects(providerName, { failedBefore, limit: batch }),
+    );
+    const next = subjects.filter((subject) => !tried.has(subject));
+    // One that comes back could be neither applied nor put aside: the next minute takes it.
+    if (next.length === 0) return;
+    for (const subject of next) {
+      tried.add(subject);
+      await applyEvents(platform, { providerName, subject });
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { traceError } from '../../platform/log/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { inboxRepository } from './inbox.repository.ts';
-import { postponeEvent } from './postpone-event.ts';
+import { postponeEvent, triedAgainBefore } from './postpone-event.ts';
 
 interface Subject {
   readonly providerName: string;
@@ -15,10 +16,13 @@ interface Subject {
  */
 export async function applyEvents(platform: Platform, { providerName, subject }: Subject): Promise<void> {
   try {
-    const ids = await runAsService(platform, ({ tx }) => inboxRepository(tx).untriedOf(providerName, subject));
+    const failedBefore = triedAgainBefore(platform.clock.now());
+    const ids = await runAsService(platform, ({ tx }) =>
+      inboxRepository(tx).untriedOf(providerName, { subject, failedBefore }),
+    );
     for (const eventId of ids) await applyOrPostpone(platform, { providerName, eventId });
   } catch (error) {
-    platform.log.error({ provider: providerName, error: nameOf(error) }, 'payment events not applied');
+    platform.log.error({ provider: providerName, ...traceError(error) }, 'payment events not applied');
   }
 }
 
@@ -30,12 +34,7 @@ async function applyOrPostpone(
     await runAsService(platform, (context) => applyEvent(context, event));
   } catch (error) {
     const { providerName: provider, eventId } = event;
-    platform.log.error({ provider, event: eventId, error: nameOf(error) }, 'payment event tried again later');
+    platform.log.error({ provider, event: eventId, ...traceError(error) }, 'payment event tried again later');
     await runAsService(platform, (context) => postponeEvent(context, event));
   }
-}
-
-/** The name only: a message may quote a person's data. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'Error';
 }

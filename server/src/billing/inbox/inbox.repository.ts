@@ -38,13 +38,16 @@ export function inboxRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.subject ?? null;
     },
-    /** Numbers of those about one subject that were never tried, in the order in which they happened. */
-    async untriedOf(provider: string, subject: string): Promise<string[]> {
+    /** Numbers of those about one subject to be tried now, in the order in which they happened. */
+    async untriedOf(
+      provider: string,
+      { subject, failedBefore }: { readonly subject: string; readonly failedBefore: Date },
+    ): Promise<string[]> {
       const rows = await received()
         .select('event_id')
         .where('provider', '=', provider)
         .where('subject', '=', subject)
-        .where('failed_at', 'is', null)
+        .where((row) => row.or([row('failed_at', 'is', null), row('failed_at', '<', failedBefore)]))
         .orderBy('happened_at')
         .orderBy('received_at')
         .orderBy('event_id')
@@ -60,24 +63,31 @@ export function inboxRepository(tx: Tx) {
         .where('event_id', '=', eventId)
         .forUpdate()
         .executeTakeFirst(),
-    /** True the first time. */
-    async markFailed(provider: string, eventId: string, at: Date): Promise<boolean> {
+    /** True where it has no job: the first time, and once those of its last failure are over. */
+    async markFailed(
+      { providerName, eventId }: { readonly providerName: string; readonly eventId: string },
+      { at, failedBefore }: { readonly at: Date; readonly failedBefore: Date },
+    ): Promise<boolean> {
       const marked = await db
         .updateTable('payment_events')
         .set({ failed_at: at })
-        .where('provider', '=', provider)
+        .where('provider', '=', providerName)
         .where('event_id', '=', eventId)
         .where('outcome', '=', 'received')
-        .where('failed_at', 'is', null)
+        .where((row) => row.or([row('failed_at', 'is', null), row('failed_at', '<', failedBefore)]))
         .returning('event_id')
         .execute();
       return marked.length === 1;
     },
-    /** Subjects of those that were never tried, the oldest first. */
-    async untriedSubjects(provider: string, limit: number): Promise<string[]> {
+    /** Subjects of those to be tried now, the oldest first. */
+    async untriedSubjects(
+      provider: string,
+      { failedBefore, limit }: { readonly failedBefore: Date; readonly limit: number },
+    ): Promise<string[]> {
       const { rows } = await sql<{ subject: string }>`
         select subject from public.payment_events
-        where provider = ${provider} and outcome = 'received' and failed_at is null
+        where provider = ${provider} and outcome = 'received'
+          and (failed_at is null or failed_at < ${failedBefore})
         group by subject order by min(received_at) limit ${limit}`.execute(tx);
       return rows.map(({ subject }) => subject);
     },

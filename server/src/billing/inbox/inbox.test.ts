@@ -134,6 +134,20 @@ eachDatabase('what a provider says', (open) => {
     expect([await plan(), await toLookAt()]).toEqual(['24months', 1]);
   });
 
+  it('event-whose-job-gave-up: counted for as long as it waits, and tried again six hours later', async () => {
+    await tell(dying, paid(await order()));
+    const failed = (hoursAgo: number) => {
+      const at = new Date(platform.clock.now().getTime() - hoursAgo * 3_600_000);
+      return rows(sql`update payment_events set failed_at = ${at}, received_at = received_at - interval '30 days'`);
+    };
+    await failed(5);
+    await restart();
+    expect([await plan(), await outcomes(), await toLookAt()]).toEqual([null, ['received'], 1]);
+    await failed(7);
+    await restart();
+    expect([await plan(), await outcomes(), await toLookAt()]).toEqual(['24months', ['settled'], 0]);
+  });
+
   it('waiting for a quarter of an hour is seen by the team', async () => {
     await tell(dying, paid(await order()));
     platform.clock.advance(15 * 60 + 1);

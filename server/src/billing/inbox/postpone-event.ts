@@ -4,12 +4,21 @@ import { inboxRepository } from './inbox.repository.ts';
 export const applyEventJobName = 'billing.apply-event';
 
 const firstTrySeconds = 30;
+/** Longer than all the tries of its job. */
+const triedAgainMs = 6 * 3_600_000;
+
+/** What failed before that moment has no job left, and is tried again as if it never had been. */
+export function triedAgainBefore(now: Date): Date {
+  return new Date(now.getTime() - triedAgainMs);
+}
 
 /** Leaves an event that failed to a job of its own. */
 export async function postponeEvent(
   { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   { providerName, eventId }: { readonly providerName: string; readonly eventId: string },
 ): Promise<void> {
-  if (await inboxRepository(tx).markFailed(providerName, eventId, clock.now()))
-    await jobs.enqueue(tx, applyEventJobName, { providerName, eventId }, { startAfterSeconds: firstTrySeconds });
+  const at = clock.now();
+  const event = { providerName, eventId };
+  if (await inboxRepository(tx).markFailed(event, { at, failedBefore: triedAgainBefore(at) }))
+    await jobs.enqueue(tx, applyEventJobName, event, { startAfterSeconds: firstTrySeconds });
 }

@@ -25,9 +25,12 @@ export function reconcileJob(
     retryDelaySeconds: 60,
     async run(_payload, signal) {
       const since = new Date(platform.clock.now().getTime() - readBackMs);
-      const outcome = await reconcile(platform, await openProvider(), { since, signal });
-      platform.log.info({ ...outcome }, 'payments reconciled');
-      await runAsService(platform, planReconciliation);
+      try {
+        const outcome = await reconcile(platform, await openProvider(), { since, signal });
+        platform.log.info({ ...outcome }, 'payments reconciled');
+      } finally {
+        await runAsService(platform, planReconciliation);
+      }
     },
   };
 }

@@ -50,10 +50,13 @@ export function sweepSubscriptionsJob(
     name: sweepJobName,
     payload: z.strictObject({}),
     async run(_payload, signal) {
-      await followDue(platform, await openProvider(), signal);
-      await runAsService(platform, (context) =>
-        planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
-      );
+      try {
+        await followDue(platform, await openProvider(), signal);
+      } finally {
+        await runAsService(platform, (context) =>
+          planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
+        );
+      }
     },
   };
 }

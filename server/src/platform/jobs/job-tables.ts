@@ -159,6 +159,14 @@ export async function dropJobs(tx: Tx, name: string, ids: readonly string[]): Pr
     await sql`delete from pgboss.job where name = ${name} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
+/** Whether one of that kind waits that starts within so many seconds. */
+export async function waitsForStart(tx: Tx, name: string, seconds: number): Promise<boolean> {
+  if (!(await hasQueue(tx))) return false;
+  const { rows } = await sql`select from pgboss.job where name = ${name} and state in ('created', 'retry')
+    and start_after <= now() + make_interval(secs => ${seconds}) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Those of one kind that wait; what runs or is over stays. */
 export async function dropWaitingJobs(tx: Tx, name: string): Promise<void> {
   if (await hasQueue(tx))

@@ -91,6 +91,18 @@ eachDatabase('jobs', (open) => {
     ]);
   });
 
+  test('daily-starts-and-nightly-work: a later plan moves nothing, a sooner one does', async () => {
+    await jobs.start([job(async () => undefined)]);
+    const plannedIn = async (startAfterSeconds: number): Promise<number> => {
+      await db.asService((tx) => planAgain({ tx, jobs }, { name: 'essai', startAfterSeconds }));
+      const { rows } = await db.script(`select round(extract(epoch from start_after - created_on))::int as seconds
+        from pgboss.job where name = 'essai' and state = 'created'`);
+      expect(rows).toHaveLength(1);
+      return (rows[0] as { readonly seconds: number }).seconds;
+    };
+    expect([await plannedIn(600), await plannedIn(86_400), await plannedIn(300)]).toEqual([600, 600, 300]);
+  });
+
   test('a person’s transaction enqueues, and stays that person’s', async () => {
     const seen: string[] = [];
     await jobs.start([job(async (word) => void seen.push(word))]);

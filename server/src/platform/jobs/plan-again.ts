@@ -1,5 +1,5 @@
 import type { Tx } from '../postgres/index.ts';
-import { dropWaitingJobs } from './job-tables.ts';
+import { dropWaitingJobs, waitsForStart } from './job-tables.ts';
 import type { Jobs } from './jobs.ts';
 
 interface Planned {
@@ -8,13 +8,14 @@ interface Planned {
 }
 
 /**
- * Plans the next run of work that comes back by itself, in place of those that earlier starts or other nodes planned:
- * one waits, however often the service starts.
+ * Plans the next run of work that comes back by itself, in place of later ones: one waits, however often the service
+ * starts, and a service that starts each day does not put off for ever what runs each night.
  */
 export async function planAgain(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
   { name, startAfterSeconds }: Planned,
 ): Promise<void> {
+  if (await waitsForStart(tx, name, startAfterSeconds)) return;
   await dropWaitingJobs(tx, name);
   await jobs.enqueue(tx, name, {}, { startAfterSeconds });
 }

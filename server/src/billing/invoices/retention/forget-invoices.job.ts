@@ -21,7 +21,6 @@ export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<stri
         const { tx, clock, log } = context;
         const forgotten = await invoicesRepository(tx).forgetThrough(lastForgottenYear(clock.now()));
         if (forgotten > 0) log.info({ forgotten }, 'invoices forgotten after ten years');
-        await planForgottenInvoices(context);
-      }),
+      }).finally(() => runAsService(platform, planForgottenInvoices)),
   };
 }
