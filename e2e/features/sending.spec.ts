@@ -133,7 +133,11 @@ test('signed with a finger, sent by the form of the town or by post, its proof r
         },
       )
       .toContain('deposit-proof');
-    const fine = await (await taken(callAs(product, session, 'GET', `/api/fines/${fineId}`))).json();
-    expect(fine).toMatchObject({ status: 'sent', sentOn: notice.date, sentBy: 'registered' });
+    // The phone sends the sending after its proof.
+    await expect
+      .poll(async () => (await taken(callAs(product, session, 'GET', `/api/fines/${fineId}`))).json(), {
+        timeout: 30_000,
+      })
+      .toMatchObject({ status: 'sent', sentOn: notice.date, sentBy: 'registered' });
   });
 });
