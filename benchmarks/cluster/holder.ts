@@ -220,15 +220,28 @@ export class Holder {
       );
       if (made.status !== 201) throw new Unserved(`photo ${made.status} ${made.text.slice(0, 90)}`);
       const { pathname } = new URL(String(made.headers['location']), 'http://node');
-      const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-      const ended = await this.#save({ method: 'PATCH', path: pathname, headers: part, body: bytes }, 'photo');
-      if (ended.status === 204 || ended.status === 200) return;
-      // Another machine does not know it, or it was received though its answer was lost: the client begins again.
-      if (![404, 409, 410].includes(ended.status))
-        throw new Unserved(`photo ${ended.status} ${ended.text.slice(0, 90)}`);
+      if (await this.#send(pathname, bytes)) return;
       await wait(500);
     }
     throw new Unserved('photo never ended');
+  }
+
+  /** False when the upload is not known any more, or is over though its answer was lost: it begins again. */
+  async #send(path: string, bytes: Buffer): Promise<boolean> {
+    const tus = { 'tus-resumable': '1.0.0' };
+    for (let offset = 0; ; ) {
+      const part = { ...tus, 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' };
+      const sent = await this.#save({ method: 'PATCH', path, headers: part, body: bytes.subarray(offset) }, 'photo');
+      if (sent.status === 204 || sent.status === 200) return true;
+      if (sent.status === 404 || sent.status === 410) return false;
+      if (sent.status !== 409) throw new Unserved(`photo ${sent.status} ${sent.text.slice(0, 90)}`);
+      // What a machine that is gone had received goes on at its byte on another.
+      const held = await this.#save({ method: 'HEAD', path, headers: tus }, 'photo');
+      const next = Number(held.headers['upload-offset'] ?? Number.NaN);
+      if (held.status >= 400 || !(next > offset)) return false;
+      if (next === bytes.length) return true;
+      offset = next;
+    }
   }
 
   /** Anybody checks the last deposit: it must be there since it was acknowledged. */

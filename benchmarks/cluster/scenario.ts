@@ -39,11 +39,14 @@ async function restartAll(cluster: Cluster, code?: string): Promise<void> {
   for (const node of cluster.nodes) await node.restart(code);
 }
 
-async function beginDossiers({ database }: Cluster, { askDossiers }: Means): Promise<void> {
+/** The other worker takes none, so that the one to be struck has one. */
+async function beginDossiers({ database, node }: Cluster, { askDossiers }: Means): Promise<void> {
+  node('worker-2').freeze();
   await askDossiers(8);
   const isBegun = async (): Promise<boolean> =>
     (await database.query(`select 1 from pgboss.job where name = 'make-dossier' and state = 'active'`)).length > 0;
   await until('a dossier is being made', isBegun, { everyMs: 20 });
+  node('worker-2').thaw();
 }
 
 /** Each that was asked is made in the end. */
