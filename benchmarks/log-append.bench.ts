@@ -32,7 +32,8 @@ export async function run(): Promise<readonly Figure[]> {
       {
         key: 'deposits-server-per-second',
         value: best(whole),
-        detail: `with ${writers.join(', ')} at once: ${list(whole)}; ${last?.databaseKb.toFixed(1)} kB of database each`,
+        detail:
+          `with ${writers.join(', ')} at once: ${list(whole)}; ` + `${last?.databaseKb.toFixed(1)} kB of database each`,
       },
       { key: 'deposit-processor-ms', value: deposit, detail: `${of(last)}; photographs apart` },
       { key: 'read-processor-ms', value: read.serviceMs + read.databaseMs, detail: `GET /api/account, ${of(read)}` },

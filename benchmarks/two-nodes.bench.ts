@@ -8,7 +8,7 @@ const turns = 11;
 /** A process compiles what it does often: each has to have answered as much as the other. */
 const warmTurns = 4;
 
-/** Processor time of a read answered by two processes in turn, against one: what a second machine costs beside itself. */
+/** Processor time of a read answered by two processes in turn, against one: what a second machine costs. */
 export async function run(): Promise<readonly Figure[]> {
   // A session that one signed, the other knows.
   process.env['SECRET_KEY'] = randomBytes(32).toString('hex');

@@ -1,5 +1,5 @@
-// `npm run cluster -- [words of faults]`: a whole service on this machine (two web nodes, two workers, sockets, HAProxy,
-// PgBouncer, PostgreSQL with its standby, Redis, a bucket), people who use it, and faults one after the other.
+// `npm run cluster -- [words of faults]`: a whole service on this machine (two web nodes, two workers, sockets,
+// HAProxy, PgBouncer, PostgreSQL with its standby, Redis, a bucket), people who use it, and faults one after the other.
 // `CLUSTER_HOLDERS` (24), `CLUSTER_THINK_MS` (2000), `PREVIOUS` (a commit or a tag).
 import { build } from './build.ts';
 import { run } from './run.ts';

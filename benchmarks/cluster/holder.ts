@@ -28,7 +28,7 @@ const socketPauseMs = 2_000;
 /** Without a socket for so long, a screen says that it may be late. */
 const longestDeafMs = 30_000;
 
-/** One holder of a card with a phone: signs in, reads, declares with two pictures, checks, and sends again by itself. */
+/** A holder with a phone: signs in, reads, declares with two pictures, checks, and sends again by itself. */
 export class Holder {
   readonly #setting: HolderSetting;
   readonly #client: PeopleClient;

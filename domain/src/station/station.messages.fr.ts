@@ -50,46 +50,40 @@ export interface StationMail {
   readonly button: string;
 }
 
-const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+const mailTo = (firstName: string, subject: string, ...paragraphs: readonly string[]): StationMail => ({
+  subject,
+  paragraphs: [firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`, ...paragraphs],
+  button: 'Voir mes places',
+});
+const placeOf = (label: string | null): string =>
+  `La place que vous avez ajoutée${label === null ? '' : ` (${label})`}`;
 
 export const stationMails = {
-  published: (firstName: string, label: string | null): StationMail => ({
-    subject: 'Votre place réservée est publiée',
-    paragraphs: [
-      greeting(firstName),
-      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} est publiée. Merci\u00a0: ` +
-        'd’autres titulaires la trouveront.',
-    ],
-    button: 'Voir mes places',
-  }),
-  refused: (firstName: string, label: string | null, reason: StationReason): StationMail => ({
-    subject: 'Votre place réservée n’est pas publiée',
-    paragraphs: [
-      greeting(firstName),
-      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} n’est pas publiée. ` +
-        `${stationReasonSentences[reason]}`,
+  published: (firstName: string, label: string | null): StationMail =>
+    mailTo(
+      firstName,
+      'Votre place réservée est publiée',
+      `${placeOf(label)} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`,
+    ),
+  refused: (firstName: string, label: string | null, reason: StationReason): StationMail =>
+    mailTo(
+      firstName,
+      'Votre place réservée n’est pas publiée',
+      `${placeOf(label)} n’est pas publiée. ${stationReasonSentences[reason]}`,
       'Vous pouvez la reprendre et l’envoyer à nouveau.',
-    ],
-    button: 'Voir mes places',
-  }),
-  removed: (firstName: string, label: string | null, reason: StationReason): StationMail => ({
-    subject: 'Votre place réservée n’est plus affichée',
-    paragraphs: [
-      greeting(firstName),
-      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} n’est plus affichée. ` +
-        `${stationReasonSentences[reason]}`,
+    ),
+  removed: (firstName: string, label: string | null, reason: StationReason): StationMail =>
+    mailTo(
+      firstName,
+      'Votre place réservée n’est plus affichée',
+      `${placeOf(label)} n’est plus affichée. ${stationReasonSentences[reason]}`,
       'Si nous nous trompons, ajoutez-la à nouveau avec une photo.',
-    ],
-    button: 'Voir mes places',
-  }),
-  merged: (firstName: string, label: string | null): StationMail => ({
-    subject: 'Votre place réservée était déjà connue',
-    paragraphs: [
-      greeting(firstName),
-      `La place que vous avez ajoutée${label === null ? '' : ` (${label})`} était déjà connue, à moins de ` +
-        `${stationLimits.duplicateMetres} m\u00a0: les deux n’en font plus qu’une. Merci\u00a0: votre envoi confirme ` +
-        'qu’elle existe.',
-    ],
-    button: 'Voir mes places',
-  }),
+    ),
+  merged: (firstName: string, label: string | null): StationMail =>
+    mailTo(
+      firstName,
+      'Votre place réservée était déjà connue',
+      `${placeOf(label)} était déjà connue, à moins de ${stationLimits.duplicateMetres} m\u00a0: les deux n’en font ` +
+        'plus qu’une. Merci\u00a0: votre envoi confirme qu’elle existe.',
+    ),
 } as const;

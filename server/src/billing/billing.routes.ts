@@ -57,7 +57,7 @@ function leaveOf(
   });
 }
 
-/** A provider tells from a few addresses what happens to everybody: twice the 200 a second that a busy hour may bring. */
+/** A provider tells from a few addresses what happens to everybody: twice the 200 a second of a busy hour. */
 const webhookLimit = { max: 24_000, timeWindow: '1 minute' };
 
 interface Webhook {

@@ -31,8 +31,8 @@ export function planEventSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Pr
 }
 
 /**
- * Every minute, applies what was acknowledged by a process that ended before it could, and a few times a day what failed
- * until then: the fault may have been mended meanwhile.
+ * Every minute, applies what was acknowledged by a process that ended before it could, and what failed hours ago: the
+ * fault may have been mended meanwhile.
  */
 export function sweepEventsJob(
   platform: Platform,

@@ -27,7 +27,8 @@ eachDatabase('a night of renewals', (open) => {
       (await platform.db.asService((tx) => query.execute(tx))).rows;
     const figures = async () =>
       (
-        await read(sql`select (select count(*)::int from subscription_events where kind = 'paid' and charge = 1) as paid,
+        await read(sql`select
+          (select count(*)::int from subscription_events where kind = 'paid' and charge = 1) as paid,
           (select count(*)::int from sandbox_charges) as charges,
           (select count(*)::int from invoices) as invoices, (select max(sequence) from invoices) as last`)
       )[0];

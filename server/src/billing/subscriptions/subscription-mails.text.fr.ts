@@ -188,8 +188,8 @@ export const subscriptionMails = {
     subject: 'Votre rétractation est enregistrée',
     paragraphs: [
       hello(firstName),
-      `Vous avez renoncé à ${contractOf(contract)} le ${momentInFrench(parisMoment(at))} (heure de Paris). Le contrat ` +
-        'a pris fin à ce moment. Gardez ce message.',
+      `Vous avez renoncé à ${contractOf(contract)} le ${momentInFrench(parisMoment(at))} (heure de Paris). ` +
+        'Le contrat a pris fin à ce moment. Gardez ce message.',
       `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours, ` +
         'quatorze au plus.',
       yours,

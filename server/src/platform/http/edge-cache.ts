@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What a cache in front of us may do with what is the same for everybody (RFC 9213): browsers, which do not read it, ask
- * again each time, so that a new version is seen at once. `stale-if-error` answers while every machine is out.
+ * What a cache in front of us may do with what is the same for everybody (RFC 9213): browsers, which do not read it,
+ * ask again each time, so that a new version is seen at once. `stale-if-error` answers while every machine is out.
  */
 const edgePolicy = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 

@@ -21,7 +21,10 @@ const unreachable = new Set([
 ]);
 const unwelcome = /^(?:08|28|3D|40001|40P01|53|57P)/;
 
-/** True when the database does not answer, or not this time: nothing is wrong with what was asked, which may be asked again later. */
+/**
+ * True when the database does not answer, or not this time: nothing is wrong with what was asked, which may be asked
+ * again later.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', severity } = error as DriverFault;

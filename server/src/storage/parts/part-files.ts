@@ -9,8 +9,8 @@ const batchBytes = 512 * 1024;
 const idShape = /^[0-9a-f-]{36}$/;
 
 /**
- * On this disk. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which an authenticated mode
- * cannot; the SHA-256 announced by the sender stands guard over the whole.
+ * On this disk. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which an authenticated
+ * mode cannot; the SHA-256 announced by the sender stands guard over the whole.
  */
 export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): UploadParts {
   const fileOf = (id: string): string => {
