@@ -98,17 +98,11 @@ async function refill(session: TemplateSession, table: string): Promise<string> 
 }
 
 async function sequences(session: TemplateSession): Promise<Remembered['sequences']> {
-  const found = await session.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'S' order by 1`,
-  );
-  return Promise.all(
-    found.rows.map(async ({ name }) => {
-      const at = await session.query<{ last: string; called: boolean }>(
-        `select last_value::text as last, is_called as called from ${name}`,
-      );
-      return { name, last: at.rows[0]?.last ?? '1', called: at.rows[0]?.called ?? false };
-    }),
-  );
+  const found = await session.query<{ name: string; last: string; called: boolean }>(`
+    select seqrelid::regclass::text as name, pg_sequence_last_value(seqrelid) is not null as called,
+      coalesce(pg_sequence_last_value(seqrelid), seqstart)::text as last
+    from pg_sequence order by 1`);
+  return found.rows;
 }
 
 /**

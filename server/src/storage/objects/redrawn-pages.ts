@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isObjectExists, wholeOf, type ObjectStore } from '../../platform/objects/index.ts';
+import { isObjectExists, ObjectDamagedError, wholeOf, type ObjectStore } from '../../platform/objects/index.ts';
 import { pageKeys, type ObjectRow } from './object-row.ts';
 
 export async function readPages(objects: ObjectStore, row: ObjectRow): Promise<readonly Buffer[]> {
@@ -22,12 +22,29 @@ export async function putPages(objects: ObjectStore, row: ObjectRow, pages: read
 
 /**
  * What lies there already was made of the same upload: by a try that a crash cut short, or by another process, whose
- * row may stand by now. It stays.
+ * row may stand by now. It stays, unless the store kept a part of it only.
  */
 export async function putOnce(objects: ObjectStore, key: string, content: Buffer): Promise<void> {
-  await objects.put(key, Readable.from([content])).catch((fault: unknown) => {
+  const put = () => objects.put(key, Readable.from([content]));
+  try {
+    await put();
+  } catch (fault) {
     if (!isObjectExists(fault)) throw fault;
-  });
+    if (await isWhole(objects, key)) return;
+    await objects.delete(key);
+    await put();
+  }
+}
+
+async function isWhole(objects: ObjectStore, key: string): Promise<boolean> {
+  try {
+    const content = await objects.get(key);
+    if (content !== null) await wholeOf(content);
+    return content !== null;
+  } catch (fault) {
+    if (fault instanceof ObjectDamagedError) return false;
+    throw fault;
+  }
 }
 
 export async function deletePages(objects: ObjectStore, row: ObjectRow): Promise<void> {

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { isObjectExists, type ListedObject, type ObjectStore, wholeOf } from '../../platform/objects/index.ts';
+import {
+  isObjectExists,
+  type ListedObject,
+  ObjectDamagedError,
+  type ObjectStore,
+  wholeOf,
+} from '../../platform/objects/index.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { UploadParts } from './upload-parts.ts';
 
@@ -72,7 +78,13 @@ export function partObjects(
         const content = await objects.get(key);
         // Removed meanwhile: another process is done with it.
         if (content === null) break;
-        pieces.push(await wholeOf(content));
+        const piece = await wholeOf(content).catch((fault: unknown) => {
+          if (fault instanceof ObjectDamagedError) return null;
+          throw fault;
+        });
+        // The store kept a part of it only: the file is judged without, and sent anew.
+        if (piece === null) break;
+        pieces.push(piece);
       }
       return Buffer.concat(pieces);
     },

@@ -104,6 +104,36 @@ sharedDatabase('an upload begun on one machine', (open) => {
     expect(s3.asked().filter((line) => line.includes(`DELETE /essai/documents/${id}`))).toEqual([]);
   });
 
+  /** As a bucket does that loses the end of what it was given, while the sender dies. */
+  const cutShort = (prefix: string) => {
+    for (const [key, object] of s3.contents)
+      if (key.startsWith(prefix)) s3.contents.set(key, { ...object, bytes: object.bytes.subarray(0, -1) });
+  };
+
+  test('object-cut-short-by-one-that-died: the other writes it anew', async () => {
+    const path = await begin();
+    const { put } = one.objects;
+    one.objects.put = async (key, content) => {
+      const kept = await put(key, content);
+      if (!key.startsWith('documents/')) return kept;
+      cutShort(key);
+      throw new Error('killed');
+    };
+    expect(await patch(origins[0], path, 0, photo)).toBe(500);
+    expect(await offsetOn(origins[1], path)).toBe(photo.length);
+    expect((await stored())?.equals(photo)).toBe(true);
+  });
+
+  test('part-cut-short-by-one-that-died: the file is refused, to be sent anew', async () => {
+    const path = await begin();
+    expect(await patch(origins[0], path, 0, photo.subarray(0, 100_000))).toBe(204);
+    cutShort('uploads/');
+    const held = await offsetOn(origins[1], path);
+    expect(await patch(origins[1], path, held, photo.subarray(held))).toBe(422);
+    expect(await stored()).toBeNull();
+    expect(partsLeft()).toEqual([]);
+  });
+
   test('kept by the other and forgotten as an upload meanwhile: its file keeps its bytes', async () => {
     const path = await begin();
     const id = path.split('/').at(-1) ?? '';
