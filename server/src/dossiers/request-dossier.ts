@@ -94,7 +94,9 @@ async function freezeDossier(
   };
   const gathered = await gatherExhibits(tx, { kind, facts }, sources);
   if (!gathered.ok) return gathered;
-  const exhibits = await Promise.all(gathered.value.exhibits.map((one) => withMask(tx, one)));
+  const exhibits: Awaited<ReturnType<typeof withMask>>[] = [];
+  // One after the other: a transaction has one connection.
+  for (const one of gathered.value.exhibits) exhibits.push(await withMask(tx, one));
   const letter: LetterFacts = {
     ...facts,
     exhibits: exhibits.map(({ exhibit }) => exhibit),

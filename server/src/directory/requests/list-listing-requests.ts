@@ -36,8 +36,7 @@ export async function nameRequesters(
   { tx }: ServiceContext,
   { requests, next, waiting }: RequestPage,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = await Promise.all(
-    requests.map(async (request) => listingRequestView(request, await personOf(tx, request.user_id))),
-  );
+  const rows: ReplyOf<Call>['rows'][number][] = [];
+  for (const request of requests) rows.push(listingRequestView(request, await personOf(tx, request.user_id)));
   return ok({ rows, next, waiting });
 }
