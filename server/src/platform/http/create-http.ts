@@ -18,7 +18,7 @@ import { readJson } from './read-json.ts';
 import { ownOriginOnly } from './security-headers.ts';
 import { RequestWindows } from './request-windows.ts';
 import { homeOf } from './network-of.ts';
-import { serverMessages as messages } from './server.messages.fr.ts';
+import { faultSentence, serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
   readonly log: Logger;
@@ -149,8 +149,9 @@ function answerError(
     log.error({ id: request.id, route: request.routeOptions.url, ...traceError(error) }, 'fault');
     const [status, code] = faultOf(error);
     if (status !== 500) reply.header('retry-after', retryAfterSeconds);
-    if (isNavigation(request)) return refusedPage(reply, status, messages[code]);
-    return reply.code(status).send({ code, message: messages[code], requestId: request.id });
+    const message = status === 500 ? faultSentence(request.id) : messages[code];
+    if (isNavigation(request)) return refusedPage(reply, status, message);
+    return reply.code(status).send({ code, message, requestId: request.id });
   }
   if (isNavigation(request)) return refusedPage(reply, refusal.status, refusal.message);
   return reply.code(refusal.status).send({

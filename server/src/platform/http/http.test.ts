@@ -104,7 +104,12 @@ describe('mountCalls', () => {
       { code: 'WORD_TAKEN', message: 'Ce mot est déjà pris.', fields: { word: 'Ce mot est déjà pris.' } },
     ],
     ['a wrong type', { word: 4 }, 400, { code: 'INVALID_REQUEST', fields: { word: 'Valeur absente ou incorrecte.' } }],
-    ['our own fault', { word: 'fault' }, 500, { code: 'INTERNAL_FAULT' }],
+    [
+      'our own fault',
+      { word: 'fault' },
+      500,
+      { code: 'INTERNAL_FAULT', message: expect.stringContaining('avec le numéro id-1.') as string },
+    ],
   ])('says %s in one envelope', async (_name, payload, status, body) => {
     const response = await (await app()).inject({ method: 'POST', url: '/api/open', payload });
     expect(response.statusCode).toBe(status);

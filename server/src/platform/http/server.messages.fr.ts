@@ -24,3 +24,8 @@ export const serverMessages = {
   DISK_FULL: 'Le service manque de place pour le moment. Rien n’est perdu\u00a0: réessayez plus tard.',
   SERVICE_UNAVAILABLE: 'Le service ne répond pas pour le moment. Rien n’est perdu\u00a0: réessayez dans une minute.',
 } as const;
+
+/** What somebody reads of our own fault: the end of the number of their request finds its line in the log. */
+export function faultSentence(requestId: string): string {
+  return `${serverMessages.INTERNAL_FAULT} Si cela se répète, écrivez-nous avec le numéro ${requestId.slice(-8)}.`;
+}
