@@ -13,6 +13,10 @@ export const offlineMessages = {
   notKept:
     'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +
     'Libérez de la place ou retrouvez du réseau, puis réessayez.',
+  draftNotKept: {
+    title: 'Votre saisie n’est pas gardée sur cet appareil',
+    lead: 'Il manque sans doute de place. Vous pouvez continuer et envoyer, sans fermer cette page.',
+  },
   signInFirst: 'Connectez-vous pour enregistrer.',
   unreadable: 'L’action est déposée, mais la réponse du service n’a pas pu être lue. Rechargez la page.',
   saving: 'Enregistrement en cours…',

@@ -1,6 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionOf } from '../../../test/open.tsx';
+import { useMessages } from '../../accessibility/index.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { dropDraft, readDraft } from './draft-store.ts';
 import { ownPrefix } from './local-owner.ts';
 import { useDraft } from './use-draft.ts';
@@ -87,4 +89,21 @@ describe('a draft in two tabs', () => {
     await waitFor(() => expect(result.current.value).toEqual({ plate: 'DD-444-DD' }));
     expect(alone.result.current).toMatchObject({ value: { plate: '' }, elsewhere: 'nowhere' });
   });
+});
+
+it('device-full-while-typing: is told once that nothing is kept, and the form goes on', async () => {
+  const { result } = open();
+  const messages = renderHook(() => useMessages());
+  await waitFor(() => expect(result.current.ready).toBe(true));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => put.mockRestore());
+  const told = () => messages.result.current.filter(({ title }) => title === offlineMessages.draftNotKept.title);
+  act(() => result.current.set(() => ({ plate: 'AA-111-AA' })));
+  await waitFor(() => expect(told()).toHaveLength(1));
+  act(() => result.current.set(() => ({ plate: 'AA-111-AB' })));
+  await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+  expect(told()).toHaveLength(1);
+  expect(result.current.value).toEqual({ plate: 'AA-111-AB' });
 });

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '../../accessibility/index.ts';
+import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { dropDraft, readDraft, saveDraft } from './draft-store.ts';
 import { joinDraft } from './draft-tabs.ts';
 
@@ -84,8 +86,15 @@ export function useDraft<Value>(
   }, [key, isShared]);
 
   const part = keptPart(value);
+  const isLossTold = useRef(false);
   useEffect(() => {
-    if (touched.current && part !== heard.current) void saveDraft(key, part, new Date()).catch(() => undefined);
+    if (!touched.current || part === heard.current) return;
+    // The form goes on: what it holds is sent all the same, as long as the page stays open.
+    saveDraft(key, part, new Date()).catch(() => {
+      if (isLossTold.current) return;
+      isLossTold.current = true;
+      notify('bad', offlineMessages.draftNotKept.title, offlineMessages.draftNotKept.lead);
+    });
   }, [key, part]);
 
   const set = useCallback((next: (before: Value) => Value) => {
