@@ -21,6 +21,8 @@ export const electronicLetter = z.object({
   settledAt: z.nullable(z.iso.datetime()),
   /** Nothing more comes of it by itself. */
   isSettled: z.boolean(),
+  /** The provider does not find it, and may still: it goes on paper when its date is near. */
+  isUntraced: z.boolean(),
 });
 export type ElectronicLetter = z.infer<typeof electronicLetter>;
 

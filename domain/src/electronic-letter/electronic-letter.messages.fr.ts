@@ -25,6 +25,11 @@ export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, str
     'Le prestataire ne répond pas\u00a0: rien n’est parti. ' + `Réessayez, sans attendre le dernier jour. ${byPaper}`,
 };
 
+/** While the provider does not find a letter that was asked of it, and it may still. */
+export const untracedSentence =
+  'Le prestataire ne retrouve pas votre lettre. Nous la cherchons jusqu’à demain. Si la date sûre est proche, ' +
+  'n’attendez pas\u00a0: envoyez-la sur papier, en recommandé.';
+
 /** What a person reads of their letter. `day`: of its last event, in words. */
 export function letterSentence(state: ElectronicLetterState, day: string): string {
   switch (state) {

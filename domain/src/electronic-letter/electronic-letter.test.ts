@@ -11,6 +11,7 @@ import {
   nextLookSeconds,
   recordOf,
   senderFault,
+  untracedSentence,
 } from './index.ts';
 
 const letter = { kind: 'rapo', isSigned: true, signatory: 'Ada Exemple', isAppealNoted: false } as const;
@@ -65,5 +66,6 @@ it('is asked after less and less, and no more once it is settled or forgotten', 
 it('says each state and each refusal in a whole sentence', () => {
   for (const state of electronicLetterStates)
     expect(letterSentence(state, '21 novembre 2026')).toMatch(/^\p{Lu}.*\.$/u);
+  expect(untracedSentence).toMatch(/^\p{Lu}.*\.$/u);
   for (const code of electronicLetterCodes) expect(electronicLetterMessages[code]).toMatch(/^\p{Lu}.*\.$/u);
 });

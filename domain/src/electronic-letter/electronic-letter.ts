@@ -102,8 +102,10 @@ export function recordOf(
 
 const minute = 60;
 const hour = 60 * minute;
-/** After that long, a letter that the provider does not know never left. */
-export const unknownAfterSeconds = 30 * minute;
+/** After that long, whoever sent a letter that the provider does not know is told, and may go to the post. */
+export const untracedAfterSeconds = 30 * minute;
+/** After that long, it never left: another may leave the same way. */
+export const notSentAfterSeconds = 24 * hour;
 /** An addressee has fifteen days; the provider writes the end of them within a day or two. */
 export const followedSeconds = 25 * 24 * hour;
 

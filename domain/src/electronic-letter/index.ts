@@ -7,12 +7,13 @@ export {
   letterPayers,
   letterStands,
   nextLookSeconds,
+  notSentAfterSeconds,
   recordOf,
   senderFault,
-  unknownAfterSeconds,
+  untracedAfterSeconds,
   type ElectronicLetterCode,
   type ElectronicLetterState,
   type LetterPayer,
   type LetterToSend,
 } from './electronic-letter.ts';
-export { electronicLetterMessages, letterSentence } from './electronic-letter.messages.fr.ts';
+export { electronicLetterMessages, letterSentence, untracedSentence } from './electronic-letter.messages.fr.ts';

@@ -36,6 +36,10 @@ const finePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`
 
 const onPaper = 'Tant que la date sûre n’est pas passée, envoyez-la sur papier, en recommandé.';
 const letterTitles = {
+  sending: {
+    title: 'Votre lettre n’est pas confirmée',
+    sentence: 'Le prestataire ne la retrouve pas. Si la date sûre est proche, envoyez-la sur papier.',
+  },
   sent: { title: 'Votre lettre est partie', sentence: 'La preuve de dépôt est jointe à votre amende.' },
   accepted: { title: 'Votre lettre est reçue', sentence: 'L’accusé de réception est joint à votre amende.' },
   refused: { title: 'Votre lettre a été refusée', sentence: onPaper },

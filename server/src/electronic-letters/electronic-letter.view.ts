@@ -1,15 +1,16 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
-import { isLetterSettled, letterSentence } from '@placejuste/domain/electronic-letter';
+import { isLetterSettled, letterSentence, untracedSentence } from '@placejuste/domain/electronic-letter';
 import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
 import type { LetterRow } from './electronic-letters.repository.ts';
 
 export function electronicLetterView(row: LetterRow): ElectronicLetter {
   const { letter_details: details } = row;
   const day = dateInFrench(parisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
+  const isUntraced = row.state === 'sending' && details.isUntraced === true;
   return {
     id: row.id,
     state: row.state,
-    sentence: letterSentence(row.state, day),
+    sentence: isUntraced ? untracedSentence : letterSentence(row.state, day),
     recipientEmail: details.recipientEmail,
     reference: details.providerId,
     priceCents: row.price_cents,
@@ -17,5 +18,6 @@ export function electronicLetterView(row: LetterRow): ElectronicLetter {
     sentAt: row.sent_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
     isSettled: isLetterSettled(row.state),
+    isUntraced,
   };
 }

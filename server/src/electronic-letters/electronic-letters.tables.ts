@@ -7,6 +7,8 @@ export interface LetterDetails {
   readonly senderId: string;
   /** Null until the provider said how it names the letter. */
   readonly providerId: string | null;
+  /** Its sender was told that the provider does not find it. */
+  readonly isUntraced?: boolean;
 }
 
 export interface ElectronicLetterTable {

@@ -66,18 +66,40 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   });
 
   it('never taken, it is said so once it is sure, and another may leave', slow, async () => {
-    const { platform, provider, send, read, fine, after } = await openLetters(await open());
+    const { platform, ada, provider, send, read, fine, after } = await openLetters(await open());
     provider.fail('/mail', 'silent');
     expect((await send()).body.state).toBe('sending');
     await after(20 * 60);
     expect((await read()).letter.state).toBe('sending');
     expect(await countUnresolvedLetters(platform, platform.clock.now())).toBe(1);
     await after(15 * 60);
-    expect((await read()).letter.state).toBe('not-sent');
+    // Not found is not « never left »: it is told once, and looked for until the next day.
+    const untraced = (await read()).letter;
+    expect(untraced).toMatchObject({ state: 'sending', isUntraced: true });
+    expect(untraced.sentence).toContain('sur papier');
+    await after(3600);
+    const told = await platform.db.asService((tx) =>
+      sql`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'`.execute(tx),
+    );
+    expect(told.rows).toEqual([{ title: 'Votre lettre n’est pas confirmée' }]);
+    await after(day);
+    expect((await read()).letter).toMatchObject({ state: 'not-sent', isUntraced: false });
     expect((await fine()).status).toBe('to-contest');
     const again = await send({ id: signedId });
     expect(again.body.state).toBe('waiting');
     expect(provider.mails).toHaveLength(1);
+  });
+
+  it('not found at first, it is followed as soon as the provider knows it', slow, async () => {
+    const { provider, send, read, after } = await openLetters(await open());
+    provider.fail('/mail', 'taken-cut');
+    await send();
+    const taken = provider.mails.splice(0);
+    await after(40 * 60);
+    expect((await read()).letter.isUntraced).toBe(true);
+    provider.mails.push(...taken);
+    await after(3600);
+    expect((await read()).letter).toMatchObject({ state: 'waiting', isUntraced: false });
   });
 
   it('asked for twice at once, it leaves once', slow, async () => {

@@ -1,7 +1,8 @@
 import {
   isLetterSettled,
   nextLookSeconds,
-  unknownAfterSeconds,
+  notSentAfterSeconds,
+  untracedAfterSeconds,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
 import { notificationMessages } from '@placejuste/domain/notification';
@@ -68,8 +69,10 @@ async function look({ platform, provider }: Asking, row: LetterRow, ageSeconds: 
     if (tracked !== null) {
       const proofs = await fetchProofs({ platform, provider }, row, tracked);
       await runAsService(platform, (context) => applyTracking(context, { id: row.id, tracked, proofs }));
-    } else if (ageSeconds >= unknownAfterSeconds) {
+    } else if (ageSeconds >= notSentAfterSeconds) {
       await runAsService(platform, (context) => giveUp(context, row.id));
+    } else if (ageSeconds >= untracedAfterSeconds) {
+      await runAsService(platform, (context) => tellUntraced(context, row.id));
     }
   } catch (error) {
     if (!(error instanceof LetterFault)) throw error;
@@ -100,6 +103,16 @@ async function fetchProof({ platform, provider }: Asking, url: string | null): P
     platform.log.error('the proof of an electronic letter is no PDF');
     return 'unusable';
   }
+}
+
+/** Once: the provider may find it yet, and its date does not wait. */
+async function tellUntraced(context: ServiceContext, id: string): Promise<void> {
+  const letters = electronicLettersRepository(context.tx);
+  const row = await letters.locked(id);
+  if (row?.state !== 'sending' || row.letter_details.isUntraced === true) return;
+  await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUntraced: true }) });
+  const message = notificationMessages.letterFollowed(row.fine_id, 'sending');
+  await notifyPerson(context, { userId: row.user_id, message });
 }
 
 async function giveUp(context: ServiceContext, id: string): Promise<void> {

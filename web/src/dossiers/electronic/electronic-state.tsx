@@ -20,9 +20,12 @@ export function useElectronicLetter(dossierId: string | undefined) {
 
 const open: readonly ElectronicLetter['state'][] = ['sending', 'waiting', 'sent', 'accepted'];
 
-/** It reached its addressee, or still may: nothing else is to be sent. Refused or left there, it goes on paper. */
+/**
+ * It reached its addressee, or still may: nothing else is to be sent. Refused, left there or not found, it goes on
+ * paper.
+ */
 export function isUnderWay(letter: ElectronicLetter | null): boolean {
-  return letter !== null && open.includes(letter.state);
+  return letter !== null && open.includes(letter.state) && !letter.isUntraced;
 }
 
 const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {

@@ -31,6 +31,7 @@ const letter = {
   sentAt: null,
   settledAt: null,
   isSettled: false,
+  isUntraced: false,
 };
 
 const openSending = (electronic: object, more: Answers = {}) =>
@@ -139,6 +140,13 @@ describe('sending electronically', { timeout: 20_000 }, () => {
     await openSending({ offer: null, letter: left });
     expect(await screen.findByText('Pas retirée')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+  });
+
+  it('what the provider does not find yet goes on paper, and not the same way again', async () => {
+    await openSending({ offer, letter: { ...letter, state: 'sending', sentence: 'Introuvable.', isUntraced: true } });
+    expect(await screen.findByText('Introuvable.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /La lettre recommandée électronique/ })).toBeNull();
   });
 
   it('is not asked for where the installation sends none', async () => {

@@ -53,7 +53,9 @@ function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
   return (
     <div className="stack">
       {letter !== null && <ElectronicState letter={letter} />}
-      {!isUnderWay(letter) && <ToSend {...props} offer={electronic?.offer ?? null} />}
+      {!isUnderWay(letter) && (
+        <ToSend {...props} offer={letter?.isUntraced === true ? null : (electronic?.offer ?? null)} />
+      )}
     </div>
   );
 }
