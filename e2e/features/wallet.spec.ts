@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { device, wholeBrowser } from '../product/device.ts';
-import { callAs } from '../people/person.ts';
+import { callAs, confirmedPerson, type Session } from '../people/person.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { photographCar, plate } from '../steps/declare.ts';
+import { orderWithConsents } from '../steps/subscribe.ts';
 import { expectGoodScreen } from '../product/screen.ts';
+import type { Product } from '../product/start-product.ts';
 import { photographFile } from '../people/pictures.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -41,18 +43,49 @@ const escape = ['rawKeyDown', 'keyUp'].map((type) => ({
   params: { type, key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 },
 }));
 
+/** A browser with payment sheets, which the shell without windows has not, where that person is signed in. */
+async function withSheets(
+  { origin }: Product,
+  session: Session,
+  use: (page: Page, inspector: CDPSession) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({ ...wholeBrowser });
+  try {
+    const permissions = [...device.permissions, 'payment-handler'];
+    const context = await browser.newContext({ ...device, permissions, baseURL: origin });
+    const page = await context.newPage();
+    await openAs(page, session);
+    await use(page, await browser.newBrowserCDPSession());
+  } finally {
+    await browser.close();
+  }
+}
+
+test('a plan by the wallet of the browser: abandoned, then paid once, and its card is kept', async ({ product }) => {
+  const { session } = await confirmedPerson(product);
+  await withSheets(product, session, async (page, inspector) => {
+    await page.goto('/pwa');
+    const order = page.getByRole('dialog', { name: 'Avant de vous abonner' });
+    await expectGoodScreen(page, '32-plans-with-wallet');
+    await page.getByRole('button', { name: 'Portefeuille du téléphone' }).click();
+    await orderWithConsents(page);
+    await inWallet(inspector, ...escape);
+    await expect(order.getByText('Paiement abandonné')).toBeVisible();
+    await expectGoodScreen(page, '33-order-abandoned');
+    await order.getByRole('button', { name: 'S’abonner avec obligation de paiement' }).click();
+    await inWallet(inspector, choose('pay'));
+    await expect(page.getByText('Paiement confirmé : votre abonnement est actif.')).toBeVisible();
+    const billing = await (await callAs(product, session, 'GET', '/api/billing')).json();
+    expect(billing).toMatchObject({ payments: [{ amountCents: 499 }], subscription: { planType: '24months' } });
+    expect(billing.payments).toHaveLength(1);
+  });
+});
+
 test('five euros by the wallet of the browser: abandoned, refused, then paid once', async ({ product }) => {
   const { session } = await subscriber(product);
   const added = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: '' });
   expect(added.ok).toBe(true);
-  // The shell without windows has no payment sheet.
-  const browser = await chromium.launch({ ...wholeBrowser });
-  try {
-    const permissions = [...device.permissions, 'payment-handler'];
-    const context = await browser.newContext({ ...device, permissions, baseURL: product.origin });
-    const inspector = await browser.newBrowserCDPSession();
-    const page = await context.newPage();
-    await openAs(page, session);
+  await withSheets(product, session, async (page, inspector) => {
     await toPayment(page);
     const pay = page.getByRole('button', { name: payButton });
 
@@ -72,9 +105,7 @@ test('five euros by the wallet of the browser: abandoned, refused, then paid onc
     await expect(page.getByText('Paiement confirmé')).toBeVisible();
     const billing = await (await callAs(product, session, 'GET', '/api/billing')).json();
     expect(billing).toMatchObject({ dues: [], payments: [{ amountCents: 500 }, { purpose: 'subscription' }] });
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 /** A declaration that is deposited, on the step of its payment. */

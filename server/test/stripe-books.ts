@@ -68,6 +68,8 @@ export interface StripeBooks {
   createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
   /** Of what a wallet handed over. */
   createMethod(fields: Fields): StripeAnswer;
+  /** Who a kept card belongs to. */
+  createCustomer(fields: Fields): StripeAnswer;
   readIntent(id: string): StripeAnswer;
   /** The confirmation that was awaited. */
   settleIntent(paid: boolean): WrittenEvent;
@@ -83,7 +85,11 @@ const mostPerPage = 100;
 export function stripeBooks(site: () => string, clock: () => number): StripeBooks {
   const sessions = new Map<string, FakeSession>();
   const intents = new Map<string, FakeIntent>();
+  /** Handed over by a wallet: each is charged once, unless it is kept. */
   const walletCards = new Set<string>();
+  const customers = new Set<string>();
+  /** Of the cards that are kept. */
+  const cardOwners = new Map<string, string>();
   const refunds: FakeRefund[] = [];
   const events: (WrittenEvent & { readonly type: string })[] = [];
   const kept = new Map<string, { readonly metadata: Record<string, string>; readonly keepsCard: boolean }>();
@@ -152,17 +158,22 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     pay(id) {
       const session = openSession(id);
       const { metadata = {}, keepsCard = false } = kept.get(id) ?? {};
+      const [customer, method] = [keepsCard ? next('cus') : null, next('pm')];
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
         amount: session.amount_total,
         currency: session.currency,
-        customer: keepsCard ? next('cus') : null,
-        payment_method: next('pm'),
+        customer,
+        payment_method: method,
         metadata,
         status: 'succeeded',
       };
       intents.set(intent.id, intent);
+      if (customer !== null) {
+        customers.add(customer);
+        cardOwners.set(method, customer);
+      }
       const paid = { status: 'complete', payment_status: 'paid' } as const;
       Object.assign(session, { ...paid, payment_intent: intent.id, customer: intent.customer });
       event('payment_intent.succeeded', intent);
@@ -180,9 +191,11 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
         amountFault('amount', fields['amount']);
       if (fault !== null) return fault;
       const { customer = '', payment_method: method = '' } = fields;
-      const owner = [...intents.values()].find((one) => one.payment_method === method);
-      if (!walletCards.has(method) && owner?.customer !== customer)
+      if (customer !== '' && !customers.has(customer))
+        return refusal(400, { code: 'resource_missing', message: `No such customer: '${customer}'` });
+      if (!walletCards.delete(method) && (customer === '' || cardOwners.get(method) !== customer))
         return refusal(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` });
+      if (fields['setup_future_usage'] === 'off_session') cardOwners.set(method, customer);
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
@@ -209,6 +222,13 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       const id = next('pm');
       walletCards.add(id);
       return { status: 200, body: { id, object: 'payment_method', type: 'card' } };
+    },
+    createCustomer(fields) {
+      const fault = unknown(fields, new Set([]));
+      if (fault !== null) return fault;
+      const id = next('cus');
+      customers.add(id);
+      return { status: 200, body: { id, object: 'customer' } };
     },
     readIntent(id) {
       const intent = intents.get(id);

@@ -88,6 +88,7 @@ export async function startStripeFake({
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
     if (path === '/v1/payment_methods') return books.createMethod(fields);
+    if (path === '/v1/customers') return books.createCustomer(fields);
     return path === '/v1/refunds' ? books.createRefund(fields) : null;
   }
 

@@ -27,6 +27,7 @@ export const knownOfIntent = new Set([
   'customer',
   'payment_method',
   'off_session',
+  'setup_future_usage',
   'confirm',
   'description',
   'automatic_payment_methods[enabled]',

@@ -10,7 +10,7 @@ export const pureTests: readonly string[] = [
   'src/app/worker/service-worker.test.ts',
   'src/auth/form/auth-form-state.test.ts',
   'src/auth/sign-in/next-path.test.ts',
-  'src/declarations/payment/native-payment.test.ts',
+  'src/declarations/payment/pay-declaration.test.ts',
   'src/declarations/permissions/system.test.ts',
   'src/declarations/photos/capture-doubts.test.ts',
   'src/declarations/place/by-hand-state.test.ts',

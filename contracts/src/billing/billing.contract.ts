@@ -33,6 +33,15 @@ export const createCheckoutBody = z.object({
 });
 export const createCheckoutReply = z.object({ url: z.url() });
 
+/** What a browser handed over, and what came of it. */
+const handedOver = {
+  method: z.string().check(z.maxLength(200)),
+  /** What the wallet answered, as JSON. */
+  token: z.string().check(z.maxLength(20_000)),
+};
+/** `pending`: the bank has not said; the checkout will tell. */
+const walletReply = z.object({ id, state: z.enum(['paid', 'pending', 'refused']) });
+
 const leavingParams = z.object({ kind: z.enum(leavingKinds) });
 const leavingReply = z.object({
   /** First day without the subscription. */
@@ -130,15 +139,33 @@ export const billingContract = defineContract(
       method: 'POST',
       path: '/api/billing/wallet',
       access: 'user',
-      body: z.object({
-        declarationId: id,
-        method: z.string().check(z.maxLength(200)),
-        /** What the wallet answered, as JSON. */
-        token: z.string().check(z.maxLength(20_000)),
-      }),
-      /** `pending`: the bank has not said; the checkout will tell. */
-      reply: z.object({ id, state: z.enum(['paid', 'pending', 'refused']) }),
+      body: z.object({ declarationId: id, ...handedOver }),
+      reply: walletReply,
       refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
+    },
+    /** Subscribes with what a wallet handed over. Sent again under one `id` (UUIDv7), it pays nothing again. */
+    subscribeByWallet: {
+      method: 'POST',
+      path: '/api/billing/wallet/subscription',
+      access: 'user',
+      body: z.object({
+        id,
+        planType: z.enum(planTypes),
+        renews: z.boolean(),
+        /** Ticked one by one before the button that binds (C. conso. L221-14, L221-25). */
+        consents: z.object({ terms: z.literal(true), startNow: z.literal(true) }),
+        /** What the sheet asked for. */
+        amountCents: cents,
+        ...handedOver,
+      }),
+      reply: walletReply,
+      refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
+        ALREADY_SUBSCRIBED: 'conflict',
+        PLAN_PRICE_CHANGED: 'conflict',
+        CHECKOUT_NOT_FOUND: 'missing',
+        PAYMENT_PROVIDER_SILENT: 'conflict',
+      },
     },
     /** What leaving would do: nothing is changed. */
     previewLeaving: {

@@ -5,6 +5,7 @@ export type BillingRefusal =
   | 'ACCOUNT_SUSPENDED'
   | 'CHECKOUT_NOT_FOUND'
   | 'PLAN_UNKNOWN'
+  | 'PLAN_PRICE_CHANGED'
   | 'ALREADY_SUBSCRIBED'
   | 'NOTHING_DUE'
   | 'DECLARATION_NOT_FOUND'
@@ -18,6 +19,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
     'Votre compte est suspendu\u00a0: aucune formule ne peut être choisie pour l’instant. Rien n’a été débité.',
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
+  PLAN_PRICE_CHANGED:
+    'Le prix de cette formule a changé depuis l’ouverture de la page. Rechargez-la\u00a0: rien n’a été débité.',
   ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',
   INVOICE_NOT_FOUND: 'Cette facture n’existe pas, elle n’est pas à vous, ou son lien a expiré.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',

@@ -23,6 +23,7 @@ import { listInvoices } from './invoices/list-invoices.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
 import { payByWallet } from './wallet/pay-by-wallet.steps.ts';
+import { subscribeByWallet } from './wallet/subscribe-by-wallet.steps.ts';
 import { methodView } from './wallet/wallet-method.view.ts';
 import { startExpress } from './start-express.steps.ts';
 
@@ -35,6 +36,7 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
     readWallet: async () => ok({ methods: provider.wallet?.methods.map(methodView) ?? [] }),
     payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
+    subscribeByWallet: ({ user, body }, platform) => subscribeByWallet(platform, provider, { user, body }),
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
     leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
     listInvoices: query(listInvoices),

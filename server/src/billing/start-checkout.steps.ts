@@ -20,6 +20,8 @@ export async function catchUpPayer(platform: Platform, provider: PaymentProvider
 }
 
 interface NewCheckout {
+  /** Absent: a new one. */
+  readonly id?: string | undefined;
   readonly subject: Omit<CheckoutSubject, 'id' | 'receipt_email'>;
   /** Shown to the payer. */
   readonly label: string;
@@ -31,10 +33,10 @@ interface NewCheckout {
 export async function startCheckout(
   platform: Platform,
   provider: PaymentProvider,
-  { subject, label, cancelPath }: NewCheckout,
+  { id = platform.newId(), subject, label, cancelPath }: NewCheckout,
 ): Promise<Result<StartedCheckout, 'PAYMENT_PROVIDER_SILENT'>> {
   const checkout = await openPaymentPage(platform, provider, {
-    subject: { id: platform.newId(), receipt_email: null, ...subject },
+    subject: { id, receipt_email: null, ...subject },
     label,
     paths: { success: '/pwa/payment-success', cancel: cancelPath },
   });

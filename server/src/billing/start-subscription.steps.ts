@@ -8,6 +8,8 @@ import { findFailedSubscription, type FailedSubscription } from './subscriptions
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 
 interface Order {
+  /** Of the checkout; absent: a new one. */
+  readonly id?: string;
   readonly user: RequestUser;
   readonly planType: PlanType;
   readonly renews?: boolean | undefined;
@@ -19,7 +21,7 @@ interface Order {
 export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
-  { user, planType, renews = false, consents }: Order,
+  { id, user, planType, renews = false, consents }: Order,
 ): Promise<Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
   await catchUpPayer(platform, provider, user.id);
   const allowed = await runAsUser(platform, user, checkMaySubscribe);
@@ -28,6 +30,7 @@ export async function startSubscription(
   // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
   const failed = allowed.value?.planType === planType ? allowed.value : null;
   return startCheckout(platform, provider, {
+    id,
     subject: {
       user_id: user.id,
       purpose: 'subscription',

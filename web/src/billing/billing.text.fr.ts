@@ -23,6 +23,7 @@ export const billingText = {
     withdraw: 'Vous pouvez renoncer pendant 14 jours.',
     terms: 'Conditions de vente',
     card: 'Payer par carte bancaire',
+    wallet: 'Portefeuille du téléphone',
     nothingCharged: 'Rien n’a été débité.',
   },
   oldBrowser: {

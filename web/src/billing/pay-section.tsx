@@ -1,16 +1,31 @@
 import { useState } from 'react';
+import { sheetProblem, useSheet } from '../payment-sheet/index.ts';
 import { Button, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
-import { OrderRecap } from './order-recap.tsx';
+import { OrderRecap, type PaymentMeans } from './order/order-recap.tsx';
 import type { PlanOffer } from './plan-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const text = billingText.plans;
+const byCard: PaymentMeans = { kind: 'card', problem: null };
 
 export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   const { busy, failure, check } = useCheckout();
+  const { methods } = useSheet();
+  const [means, setMeans] = useState<PaymentMeans>(byCard);
   const [isOrdering, setOrdering] = useState(false);
+
+  async function order(chosen: PaymentMeans): Promise<void> {
+    if (!(await check())) return;
+    setMeans(chosen);
+    setOrdering(true);
+  }
+  /** Asked at the press: a browser without a wallet says so, and the order goes on with a card. */
+  async function orderByWallet(): Promise<void> {
+    const problem = await sheetProblem(methods);
+    await order(problem === null ? { kind: 'wallet', methods } : { kind: 'card', problem });
+  }
 
   return (
     <section className="stack tight" aria-label={text.pay}>
@@ -18,16 +33,22 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
         <strong>{dueOf(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
       </p>
       {failure && <CheckoutAlert failure={failure} />}
-      <Button
-        look="act"
-        wide
-        icon="card"
-        busy={busy}
-        onClick={() => void check().then((mayPay) => mayPay && setOrdering(true))}
-      >
+      <Button look="act" wide icon="card" busy={busy} onClick={() => void order(byCard)}>
         {text.card}
       </Button>
-      <OrderRecap offer={offer} open={isOrdering} onClose={() => setOrdering(false)} />
+      {/* Not shown where nothing would settle what a wallet hands over. */}
+      {methods.length > 0 && (
+        <Button wide icon="wallet" busy={busy} onClick={() => void orderByWallet()}>
+          {text.wallet}
+        </Button>
+      )}
+      <OrderRecap
+        offer={offer}
+        means={means}
+        open={isOrdering}
+        onClose={() => setOrdering(false)}
+        onNoWallet={(problem) => setMeans({ kind: 'card', problem })}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { planOf } from '@placejuste/domain/billing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -10,7 +11,9 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
+import { sandboxProvider } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
+import { followDue } from '../subscriptions/follow-subscription.job.ts';
 
 eachDatabase('the five euros paid by a wallet', (open) => {
   let platform: TestPlatform;
@@ -97,6 +100,63 @@ eachDatabase('the five euros paid by a wallet', (open) => {
     expect((await askClosed(ada, 'GET', '/api/billing/wallet')).body).toEqual({ methods: [] });
     const refused = await askClosed(ada, 'POST', '/api/billing/wallet', { declarationId, method: '', token: '{}' });
     expect(refused.body.code).toBe('PAYMENT_PROVIDER_SILENT');
+  });
+
+  describe('a plan', () => {
+    const consents = { terms: true, startNow: true };
+    const order = { planType: '24months', renews: false, consents, amountCents: 499 };
+    const subscribe = async (choice: string, more: object = {}, person = ada) =>
+      call(person, 'POST', '/api/billing/wallet/subscription', {
+        id: platform.newId(),
+        ...order,
+        method: await method(),
+        token: JSON.stringify({ choice }),
+        ...more,
+      });
+    const plan = async () => (await call(ada, 'GET', '/api/billing')).body.subscription?.planType;
+
+    it('is subscribed at once, its card kept for what follows', async () => {
+      expect((await subscribe('pay')).body).toMatchObject({ state: 'paid' });
+      expect(await plan()).toBe('24months');
+      platform.clock.advance(32 * 86_400);
+      await followDue(platform, sandboxProvider(platform), new AbortController().signal);
+      const charged = await platform.db.asService((tx) =>
+        sql`select amount_cents as cents from subscription_events where kind = 'paid' order by charge`.execute(tx),
+      );
+      expect(charged.rows).toEqual([{ cents: 499 }, { cents: 499 }]);
+      expect((await subscribe('pay')).body.code).toBe('ALREADY_SUBSCRIBED');
+    });
+
+    it('answer-lost-after-commit: sent again under its number, it is paid once', async () => {
+      const id = platform.newId();
+      const answers = await Promise.all([subscribe('pay', { id }), subscribe('pay', { id })]);
+      for (const answer of [...answers, await subscribe('pay', { id })])
+        expect(answer.body).toEqual({ id, state: 'paid' });
+      expect(await checkouts()).toMatchObject([{ state: 'paid' }]);
+      expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
+    });
+
+    it('refused by the bank opens nothing, and the same order may be tried again', async () => {
+      const id = platform.newId();
+      expect((await subscribe('refuse', { id })).body).toEqual({ id, state: 'refused' });
+      expect(await plan()).toBeUndefined();
+      expect((await subscribe('pay', { id })).body).toEqual({ id, state: 'paid' });
+      expect(await checkouts()).toEqual([{ state: 'paid', wallet_refusals: 1 }]);
+    });
+
+    it('takes no other sum than the one shown, no consent left out, and no order of another', async () => {
+      expect((await subscribe('pay', { amountCents: 399 })).body.code).toBe('PLAN_PRICE_CHANGED');
+      expect((await subscribe('pay', { consents: { terms: true } })).status).toBe(400);
+      const id = platform.newId();
+      await subscribe('refuse', { id });
+      const bob = await platform.signIn({ account: 'new' });
+      expect((await subscribe('pay', { id }, bob)).body.code).toBe('CHECKOUT_NOT_FOUND');
+      const { firstChargeCents: amountCents } = planOf('annual');
+      const other = await subscribe('pay', { id, planType: 'annual', amountCents });
+      expect(other.body.code).toBe('CHECKOUT_NOT_FOUND');
+      expect((await subscribe('pay', { id, renews: true })).body.code).toBe('CHECKOUT_NOT_FOUND');
+      expect(await checkouts()).toMatchObject([{ state: 'open' }]);
+    });
   });
 
   describe('the pretended wallet', () => {

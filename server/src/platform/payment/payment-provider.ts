@@ -59,6 +59,8 @@ export interface WalletAsked {
   readonly page: string;
   /** How many times the bank refused before. */
   readonly attempt: number;
+  /** The card may be charged again later, as with a page. */
+  readonly keepsCard: boolean;
   readonly amountCents: number;
   readonly label: string;
   /** One of `methods`, and what it handed over, as JSON. */

@@ -192,19 +192,24 @@ describe.each([
     describe('the wallet of a browser', () => {
       const pay = async (
         bank: Parameters<World['wallet']>[0],
-        { page, attempt = 0, handed = world.wallet(bank) }: { page: string; attempt?: number; handed?: object },
+        {
+          page,
+          attempt = 0,
+          keepsCard = false,
+          handed = world.wallet(bank),
+        }: { page: string; attempt?: number; keepsCard?: boolean; handed?: object },
       ) => {
-        const asked = { reference, page, attempt, amountCents: 500, label: 'Dossier' };
+        const asked = { reference, page, attempt, keepsCard, amountCents: 500, label: 'Dossier' };
         return world.provider.wallet?.pay({ ...asked, ...(handed as ReturnType<World['wallet']>) });
       };
-      const openFive = async (): Promise<string> => {
+      const openFive = async (keepsCard = false): Promise<string> => {
         const { providerReference } = await world.provider.open({
           reference,
           amountCents: 500,
           label: 'Dossier',
           successUrl: 'https://placejuste.example/pwa/payment-success',
           cancelUrl: 'https://placejuste.example/pwa',
-          keepsCard: false,
+          keepsCard,
         });
         return providerReference;
       };
@@ -220,6 +225,16 @@ describe.each([
         expect(told).toMatchObject([{ reference, payment: event?.payment }]);
         const refund = { reference: `${reference}:back`, payment: event?.payment ?? '', amountCents: 500 };
         expect(await world.provider.refund(refund)).toBe('accepted');
+      });
+
+      it('is charged again only when its card was to be kept', async () => {
+        for (const keepsCard of [true, false]) {
+          const page = await openFive(keepsCard);
+          const answer = await pay('pay', { page, keepsCard, attempt: keepsCard ? 0 : 1 });
+          const card = answer?.state === 'paid' ? (answer.event.payment ?? '') : '';
+          const charge = { reference: `${subscription}:${keepsCard}`, card, amountCents: 499, label: 'Formule' };
+          expect(await world.provider.charge(charge)).toMatchObject({ state: keepsCard ? 'paid' : 'refused' });
+        }
       });
 
       it('that the bank refuses takes nothing, and may be tried again', async () => {

@@ -38,21 +38,25 @@ const stripeToken = z.object({ id: z.string().startsWith('tok_') });
 
 /** Google Pay through Stripe: the browser hands over a token that only Stripe can charge, never a card. */
 export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: StripeWallet): WalletPayments {
-  async function send(token: string, { reference, attempt, amountCents, label }: WalletAsked) {
+  async function send(token: string, { reference, attempt, keepsCard, amountCents, label }: WalletAsked) {
     const key = `wallet-${reference}-${attempt}`;
+    const metadata = { site: publicUrl, wallet: reference };
     const method = await stripe.paymentMethods.create(
       { type: 'card', card: { token } },
       { idempotencyKey: `${key}-card` },
     );
+    // Nobody by name: whom a kept card is charged for again is known here alone.
+    const payer = keepsCard ? await stripe.customers.create({ metadata }, { idempotencyKey: `${key}-payer` }) : null;
     return stripe.paymentIntents.create(
       {
         amount: amountCents,
         currency: paymentCurrency,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         payment_method: method.id,
+        ...(payer === null ? {} : { customer: payer.id, setup_future_usage: 'off_session' as const }),
         confirm: true,
         description: label,
-        metadata: { site: publicUrl, wallet: reference },
+        metadata,
       },
       { idempotencyKey: key },
     );

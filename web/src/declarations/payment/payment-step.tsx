@@ -1,10 +1,10 @@
 import './payment-step.css';
 import { photoKinds } from '@placejuste/domain/declaration';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { Alert, Button, dateTimeInWords, ErrorAlert, Fact, PageActions, StateLine } from '../../ui/index.ts';
+import { SheetAlert, type SheetTold, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
+import { Alert, Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { takenAtOf } from '../declarations.actions.ts';
 import { plateAsked } from '../photos/photo-remarks.tsx';
@@ -14,18 +14,15 @@ import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { nativePaymentProblem, type PaymentTold, type WalletMethod } from './native-payment.ts';
-import { walletQuery } from './native-payment.queries.ts';
 
 const text = laterStepsText.payment;
-const none: readonly WalletMethod[] = [];
 
 interface PaymentStepProps {
   readonly draft: WizardDraft;
   readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
   /** Settles once it is paid, or its page is open; answers what is to be said here. */
-  readonly onPay: (methods: readonly WalletMethod[]) => Promise<PaymentTold | null>;
+  readonly onPay: (methods: readonly WalletMethod[]) => Promise<SheetTold | null>;
   readonly onLater: () => void;
   readonly onCorrect: (step: 'location' | 'photos') => void;
   readonly onRetake: () => void;
@@ -34,8 +31,8 @@ interface PaymentStepProps {
 /** The declaration is saved and says so; only when its 5,00 € are paid is asked here. */
 export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect, onRetake }: PaymentStepProps) {
   const [isPaying, setPaying] = useState(false);
-  const [told, setTold] = useState<PaymentTold | null>(null);
-  const { methods, problem } = useNativePayment();
+  const [told, setTold] = useState<SheetTold | null>(null);
+  const { methods, problem } = useSheet();
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe.
     if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);
@@ -69,7 +66,7 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
           <p className="price">{text.price}</p>
           <p className="small soft">{text.what}</p>
         </div>
-        {told !== null && <Told told={told} />}
+        {told !== null && <SheetAlert told={told} abandonedLead={text.abandonedLead} />}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
           {text.pay}
@@ -84,32 +81,6 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
       </PageActions>
     </>
   );
-}
-
-function Told({ told }: { readonly told: PaymentTold }) {
-  if (told.state === 'failed') {
-    return <ErrorAlert title={told.message}>{told.lead !== '' && <p>{told.lead}</p>}</ErrorAlert>;
-  }
-  return (
-    <Alert tone="wait" live="status" title={text.abandoned}>
-      <p>{text.abandonedLead}</p>
-    </Alert>
-  );
-}
-
-/** `problem`: null until it is known, and where there is nothing to say. */
-function useNativePayment(): { readonly methods: readonly WalletMethod[]; readonly problem: string | null } {
-  const wallet = useQuery(walletQuery);
-  const methods = wallet.data?.methods ?? none;
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let shown = true;
-    void nativePaymentProblem(methods).then((found) => shown && setProblem(found));
-    return () => {
-      shown = false;
-    };
-  }, [methods]);
-  return { methods, problem };
 }
 
 /** What the check saw after the declaration was saved: it stays as it is, and better photographs make another one. */

@@ -2,11 +2,11 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { OutboxRow, SubmissionState } from '../../offline/index.ts';
+import type { SheetTold, WalletMethod } from '../../payment-sheet/index.ts';
 import { fetchLaterSteps } from '../wizard/later-steps.tsx';
 import type { WizardDraft, WizardStep } from '../wizard/wizard-draft.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import type { PaymentTold, WalletMethod } from './native-payment.ts';
 import { reserveTab } from './reserve-tab.ts';
 
 interface Saved {
@@ -41,10 +41,10 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
     go('success');
   }
 
-  return async (methods: readonly WalletMethod[]): Promise<PaymentTold | null> => {
+  return async (methods: readonly WalletMethod[]): Promise<SheetTold | null> => {
     if (methods.length === 0) return payOnPage().then(() => null);
-    const { payNatively } = await fetchLaterSteps();
-    const outcome = await payNatively({
+    const { payDeclaration } = await fetchLaterSteps();
+    const outcome = await payDeclaration({
       declarationId: draft.id,
       methods,
       deposit: async () => (await deposit())?.state === 'delivered',

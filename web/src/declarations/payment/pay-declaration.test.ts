@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Platform from '../../platform/index.ts';
-import { nativePaymentProblem, payNatively } from './native-payment.ts';
+import { sheetProblem } from '../../payment-sheet/index.ts';
+import { payDeclaration } from './pay-declaration.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
 vi.mock('../../platform/index.ts', async (original) => ({ ...(await original<typeof Platform>()), callApi }));
@@ -17,23 +18,23 @@ function browser(can: () => Promise<boolean>, show: () => Promise<unknown> = () 
         made(...given);
       }
     },
-  } as unknown as Parameters<typeof payNatively>[1];
+  } as unknown as Parameters<typeof payDeclaration>[1];
   return { asked, made, device };
 }
 
 describe('whether a browser can pay by itself', () => {
   it('nothing-was-asked: « Aucune méthode de paiement disponible » waits for the browser', async () => {
     const { asked, device } = browser(async () => false);
-    expect(await nativePaymentProblem([], device)).toBeNull();
+    expect(await sheetProblem([], device)).toBeNull();
     expect(asked).not.toHaveBeenCalled();
-    expect(await nativePaymentProblem(wallet, device)).toBe('Aucune méthode de paiement disponible');
+    expect(await sheetProblem(wallet, device)).toBe('Aucune méthode de paiement disponible');
     expect(asked).toHaveBeenCalledOnce();
   });
 
   it('says what the browser lacks, and nothing where it can pay or does not answer', async () => {
-    expect(await nativePaymentProblem(wallet, {})).toBe('Paiements natifs non supportés sur ce navigateur');
-    expect(await nativePaymentProblem(wallet, browser(async () => true).device)).toBeNull();
-    expect(await nativePaymentProblem(wallet, browser(() => Promise.reject(new Error('not now'))).device)).toBeNull();
+    expect(await sheetProblem(wallet, {})).toBe('Paiements natifs non supportés sur ce navigateur');
+    expect(await sheetProblem(wallet, browser(async () => true).device)).toBeNull();
+    expect(await sheetProblem(wallet, browser(() => Promise.reject(new Error('not now'))).device)).toBeNull();
   });
 });
 
@@ -48,7 +49,7 @@ describe('the sheet of the browser', () => {
     complete.mockClear();
   });
   const pay = (show: () => Promise<unknown>, deposit = async () => true) =>
-    payNatively({ declarationId: id, methods: wallet, deposit }, browser(async () => true, show).device);
+    payDeclaration({ declarationId: id, methods: wallet, deposit }, browser(async () => true, show).device);
 
   it('asks for 5,00 € in euros, then has the service charge what it hands over', async () => {
     callApi.mockResolvedValue(reply('paid'));
@@ -56,7 +57,7 @@ describe('the sheet of the browser', () => {
       async () => true,
       async () => handed,
     );
-    const outcome = await payNatively({ declarationId: id, methods: wallet, deposit: async () => true }, device);
+    const outcome = await payDeclaration({ declarationId: id, methods: wallet, deposit: async () => true }, device);
     expect(outcome).toEqual({ state: 'paid', id: 'c' });
     expect(made.mock.lastCall?.[1]).toMatchObject({ total: { amount: { currency: 'EUR', value: '5.00' } } });
     expect(callApi.mock.lastCall?.[1]).toEqual({

@@ -27,4 +27,7 @@ export const orderText = {
   missing: 'Cochez cette case pour continuer.',
   order: 'S’abonner avec obligation de paiement',
   opening: 'Ouverture de la page de paiement…',
+  openingWallet: 'Ouverture du portefeuille…',
+  cardInstead: 'Vous paierez par carte, sur la page de paiement.',
+  abandoned: 'Rien n’a été débité, et rien n’est commandé.',
 } as const;

@@ -6,32 +6,43 @@ import {
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import { useState, type FormEvent } from 'react';
-import { playFeedback } from '../accessibility/index.ts';
-import { contractEnds } from '../site/index.ts';
-import { Button, Checkbox, Dialog, Fold, euros } from '../ui/index.ts';
-import { CheckoutAlert } from './checkout-alert.tsx';
+import { playFeedback } from '../../accessibility/index.ts';
+import { SheetAlert, type WalletMethod } from '../../payment-sheet/index.ts';
+import { contractEnds } from '../../site/index.ts';
+import { Alert, Button, Checkbox, Dialog, Fold, euros } from '../../ui/index.ts';
+import { CheckoutAlert } from '../checkout-alert.tsx';
 import { orderText as text } from './order.text.fr.ts';
-import type { PlanOffer } from './plan-choice.ts';
-import { startSubscriptionCheckout } from './start-checkout.ts';
-import { useCheckout } from './use-checkout.ts';
+import type { PlanOffer } from '../plan-choice.ts';
+import { startSubscriptionCheckout } from '../start-checkout.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { useSheetOrder } from './use-sheet-order.ts';
+
+/** How the order is paid; `problem`: why a card is asked instead of the wallet that was chosen. */
+export type PaymentMeans =
+  | { readonly kind: 'card'; readonly problem: string | null }
+  | { readonly kind: 'wallet'; readonly methods: readonly WalletMethod[] };
 
 interface OrderRecapProps {
   readonly offer: PlanOffer;
+  readonly means: PaymentMeans;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The browser has no wallet after all, in its own words. */
+  readonly onNoWallet: (problem: string) => void;
 }
 
 /** What is ordered, before the button that binds (C. conso. L221-5, L221-14): consents apart, none ticked yet. */
-export function OrderRecap({ offer, open, onClose }: OrderRecapProps) {
+export function OrderRecap({ offer, means, open, onClose, onNoWallet }: OrderRecapProps) {
   return (
     <Dialog title={text.title} open={open} onClose={onClose} closeLabel={text.back}>
-      <OrderForm offer={offer} />
+      <OrderForm offer={offer} means={means} onNoWallet={onNoWallet} />
     </Dialog>
   );
 }
 
-function OrderForm({ offer }: { readonly offer: PlanOffer }) {
+function OrderForm({ offer, means, onNoWallet }: Pick<OrderRecapProps, 'offer' | 'means' | 'onNoWallet'>) {
   const { busy, failure, pay } = useCheckout();
+  const sheet = useSheetOrder(offer, onNoWallet);
   const [consents, setConsents] = useState({ terms: false, startNow: false, renews: false });
   const [isAsked, setAsked] = useState(false);
   const { planType } = offer;
@@ -49,7 +60,8 @@ function OrderForm({ offer }: { readonly offer: PlanOffer }) {
       playFeedback('error');
       return;
     }
-    void pay(() => startSubscriptionCheckout(planType, consents));
+    if (means.kind === 'wallet') void sheet.order(means.methods, consents.renews);
+    else void pay(() => startSubscriptionCheckout(planType, consents));
   }
 
   return (
@@ -72,8 +84,14 @@ function OrderForm({ offer }: { readonly offer: PlanOffer }) {
       />
       <Checkbox label={text.renews} hint={text.renewsWhy} {...tick('renews')} />
       {failure && <CheckoutAlert failure={failure} />}
-      <Button look="act" wide icon="card" type="submit" busy={busy}>
-        {busy ? text.opening : text.order}
+      {sheet.told !== null && <SheetAlert told={sheet.told} abandonedLead={text.abandoned} />}
+      {means.kind === 'card' && means.problem !== null && (
+        <Alert tone="wait" live="status" title={means.problem}>
+          <p>{text.cardInstead}</p>
+        </Alert>
+      )}
+      <Button look="act" wide icon={means.kind} type="submit" busy={busy || sheet.busy}>
+        {busy ? text.opening : sheet.busy ? text.openingWallet : text.order}
       </Button>
     </form>
   );

@@ -1,0 +1,76 @@
+import type { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import {
+  PaymentFault,
+  type PaymentProvider,
+  type WalletAnswer,
+  type WalletPayments,
+} from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { settleCheckout } from '../settle-checkout.ts';
+
+/** One of the provider's methods, and what the browser handed over for it, as JSON. */
+export interface HandedOver {
+  readonly method: string;
+  readonly token: string;
+}
+
+interface Charging extends HandedOver {
+  readonly checkout: CheckoutRow;
+  /** Shown to the payer. */
+  readonly label: string;
+}
+
+type Charged = ReplyOf<typeof billingContract.calls.payByWallet>;
+
+/**
+ * Settles a checkout with what a wallet handed over. It is the one that its payment page would settle, so that both
+ * together are one payment; a request that was cut is repeated under the same number.
+ */
+export async function chargeCheckout(
+  platform: Platform,
+  provider: PaymentProvider,
+  { checkout, ...charging }: Charging,
+): Promise<Result<Charged, 'PAYMENT_PROVIDER_SILENT'>> {
+  const { id, state, wallet_refusals: refusals } = checkout;
+  if (state === 'paid') return ok({ id, state });
+  const answer = provider.wallet && (await ask(platform, provider.wallet, { checkout, ...charging }));
+  if (answer === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  if (answer.state === 'paid')
+    await runAsService(platform, (context) =>
+      settleCheckout(context, { providerName: provider.name, event: answer.event }),
+    );
+  if (answer.state === 'refused') {
+    platform.log.warn({ provider: provider.name, code: answer.code }, 'wallet refused');
+    await runAsService(platform, ({ tx }) => billingRepository(tx).countWalletRefusal(id, refusals));
+  }
+  return ok({ id, state: answer.state });
+}
+
+/** Null when the provider does not answer: whether it charged is then for its event to tell. */
+async function ask(
+  platform: Platform,
+  wallet: WalletPayments,
+  { checkout, label, method, token }: Charging,
+): Promise<WalletAnswer | null> {
+  try {
+    return await wallet.pay({
+      reference: checkout.id,
+      page: checkout.provider_reference,
+      attempt: checkout.wallet_refusals,
+      // Its later charges are asked of the same card.
+      keepsCard: checkout.purpose === 'subscription',
+      amountCents: checkout.amount_cents,
+      label,
+      method,
+      token,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    platform.log.error({ fault: error.kind, ...error.detail }, 'wallet not charged');
+    return null;
+  }
+}

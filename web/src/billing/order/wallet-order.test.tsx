@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import prices from '../../../public/prices.json' with { type: 'json' };
+import { open, validProfile, type Answers } from '../../../test/open.tsx';
+
+const methods = [{ supportedMethods: 'https://portefeuille.exemple.fr' }];
+const unpaid: Answers = {
+  'GET /rest/v1/profiles': { body: { ...validProfile, subscription_paid: false, subscription_type: null } },
+  'GET /rest/v1/user_roles': { body: [] },
+  'GET /prices.json': { body: prices },
+  'GET /api/billing/wallet': { body: { methods } },
+};
+const paid = { id: '018f3c00-0000-7000-8000-0000000000c0', state: 'paid' };
+const orderPath = '/api/billing/wallet/subscription';
+const complete = vi.fn(async () => {});
+const handed = { methodName: methods[0]?.supportedMethods, details: { jeton: 'abc' }, complete };
+let canPay: boolean;
+let show: () => Promise<unknown>;
+let asked: unknown[];
+
+beforeEach(() => {
+  [canPay, show, asked] = [true, async () => handed, []];
+  vi.stubGlobal(
+    'PaymentRequest',
+    class {
+      canMakePayment = async () => canPay;
+      show = () => show();
+      constructor(...given: unknown[]) {
+        asked.push(given[1]);
+      }
+    },
+  );
+});
+
+/** Both consents, then the button that binds. */
+async function orderByWallet(answer: Answers[string]) {
+  const opened = await open('/pwa', { signedIn: true, answers: { ...unpaid, [`POST ${orderPath}`]: answer } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Portefeuille du téléphone' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Avant de vous abonner' });
+  for (const consent of [/J’accepte les conditions de vente/, /Je demande que le service commence/])
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: consent }));
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: /obligation de paiement/ }));
+  const orders = () => opened.asked.filter(({ path }) => path === orderPath).map(({ body }) => body as { id: string });
+  return { ...opened, dialog, press, orders };
+}
+
+describe('a plan paid by the wallet of the phone', () => {
+  it('is ordered with its consents, for the sum that the sheet shows, and followed on its page', async () => {
+    const { press, orders } = await orderByWallet({ body: paid });
+    await press();
+    await waitFor(() => expect(window.location.pathname).toBe('/pwa/payment-success'));
+    expect(window.location.search).toBe(`?checkout=${paid.id}`);
+    expect(asked.at(-1)).toEqual({ total: { label: 'Formule 24 mois', amount: { currency: 'EUR', value: '4.99' } } });
+    expect(orders()).toMatchObject([
+      {
+        planType: '24months',
+        renews: false,
+        consents: { terms: true, startNow: true },
+        amountCents: 499,
+        method: handed.methodName,
+        token: '{"jeton":"abc"}',
+      },
+    ]);
+    expect(complete).toHaveBeenCalledWith('success');
+  });
+
+  it('refused by the bank says so, and pressed again it is the same order', async () => {
+    const { press, orders, dialog } = await orderByWallet({ body: { ...paid, state: 'refused' } });
+    await press();
+    expect(await within(dialog).findByText('Erreur de paiement: la banque a refusé cette carte')).toBeTruthy();
+    await press();
+    await waitFor(() => expect(orders()).toHaveLength(2));
+    expect(orders()[0]?.id).toBe(orders()[1]?.id);
+    // Another contract is another order.
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /l’abonnement continue/ }));
+    await press();
+    await waitFor(() => expect(orders()).toHaveLength(3));
+    expect(orders()[2]?.id).not.toBe(orders()[0]?.id);
+  });
+
+  it('whose sheet was closed charges nothing and orders nothing', async () => {
+    show = () => Promise.reject(new DOMException('closed', 'AbortError'));
+    const { press, orders, dialog } = await orderByWallet({ body: paid });
+    await press();
+    expect(await within(dialog).findByText('Paiement abandonné')).toBeTruthy();
+    expect(orders()).toEqual([]);
+  });
+
+  it('without a wallet in the browser is said at the press, and goes on with a card (§8)', async () => {
+    canPay = false;
+    const { dialog, orders, asked: calls } = await orderByWallet({ body: paid });
+    expect(within(dialog).getByText('Aucune méthode de paiement disponible')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: /obligation de paiement/ }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/functions/v1/create-checkout')).toBe(true));
+    expect(orders()).toEqual([]);
+  });
+});

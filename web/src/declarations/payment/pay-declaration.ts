@@ -1,0 +1,37 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import { expressCents } from '@placejuste/domain/billing';
+import {
+  beforeSheetEnds,
+  failedOutcome,
+  type HandedOver,
+  payBySheet,
+  type SheetOutcome,
+  type WalletMethod,
+} from '../../payment-sheet/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+
+const text = laterStepsText.payment;
+const notDeposited = failedOutcome(text.notDeposited, text.takenLater);
+
+interface SheetForDeclaration {
+  readonly declarationId: string;
+  readonly methods: readonly WalletMethod[];
+  /** True once the service has the declaration: only what it knows can be paid. */
+  readonly deposit: () => Promise<boolean>;
+}
+
+/** Pays the 5,00 € of one declaration by the browser's own sheet. */
+export function payDeclaration(
+  { declarationId, methods, deposit }: SheetForDeclaration,
+  device?: Parameters<typeof payBySheet>[1],
+): Promise<SheetOutcome> {
+  const payment = {
+    label: text.item,
+    cents: expressCents,
+    methods,
+    prepare: async () => ((await beforeSheetEnds(deposit())) === true ? null : notDeposited),
+    send: (handed: HandedOver) => callApi(billingContract.calls.payByWallet, { body: { declarationId, ...handed } }),
+  };
+  return payBySheet(payment, device);
+}

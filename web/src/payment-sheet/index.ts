@@ -1,0 +1,12 @@
+export {
+  beforeSheetEnds,
+  failedOutcome,
+  payBySheet,
+  type HandedOver,
+  type SheetOutcome,
+  type SheetTold,
+  sheetProblem,
+  type WalletMethod,
+} from './payment-sheet.ts';
+export { SheetAlert } from './sheet-alert.tsx';
+export { useSheet } from './use-sheet.ts';

@@ -1,0 +1,133 @@
+import type { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { currency } from '@placejuste/domain/billing';
+import type { CallRefusal } from '../platform/index.ts';
+import { sheetText as text } from './payment-sheet.text.fr.ts';
+
+/** A way of paying that a browser may be asked about, as its Payment Request names it. */
+export type WalletMethod = ReplyOf<typeof billingContract.calls.readWallet>['methods'][number];
+
+/** As much of the Payment Request as is used here. */
+interface SheetRequest {
+  canMakePayment(): Promise<boolean>;
+  show(): Promise<SheetResponse>;
+}
+interface SheetResponse {
+  readonly methodName: string;
+  readonly details: unknown;
+  complete(result: 'success' | 'unknown'): Promise<void>;
+}
+interface Device {
+  readonly PaymentRequest?: new (
+    methods: WalletMethod[],
+    details: { total: { label: string; amount: { currency: string; value: string } } },
+  ) => SheetRequest;
+}
+
+/** What the sheet hands over, for the service to charge. */
+export interface HandedOver {
+  readonly method: string;
+  /** As JSON. */
+  readonly token: string;
+}
+
+/** What came of the sheet; `unavailable`: the page of payment is opened instead. */
+export type SheetOutcome =
+  | { readonly state: 'unavailable'; readonly message: string }
+  | { readonly state: 'abandoned' }
+  | { readonly state: 'failed'; readonly message: string; readonly lead: string }
+  | { readonly state: 'paid' | 'pending'; readonly id: string };
+
+/** What stays on the screen of the payment, to be read there. */
+export type SheetTold = Extract<SheetOutcome, { readonly state: 'abandoned' | 'failed' }>;
+
+/** A sheet waits a minute for its answer: less, so that it still hears that nothing was taken. */
+const mostWaitMs = 45_000;
+
+/** `why` follows « Erreur de paiement: » (§8). */
+export const failedOutcome = (why: string, lead = ''): SheetTold => ({
+  state: 'failed',
+  message: text.failed(why),
+  lead,
+});
+const unanswered = failedOutcome(text.unanswered, text.lookFirst);
+
+/**
+ * Why the sheet is not offered, in the catalogue's words (§8); null when nothing may be said: « Aucune méthode » is an
+ * answer of the browser, never a guess.
+ */
+export async function sheetProblem(
+  methods: readonly WalletMethod[],
+  device: Device = globalThis as Device,
+): Promise<string | null> {
+  if (device.PaymentRequest === undefined) return text.unsupported;
+  if (methods.length === 0) return null;
+  // Any sum does: only whether there is a method is asked.
+  const request = new device.PaymentRequest([...methods], detailsOf('', 0));
+  // A browser that cannot answer has not answered that there is none.
+  const available = await request.canMakePayment().catch(() => null);
+  return available === false ? text.noMethod : null;
+}
+
+interface Answered {
+  readonly ok: true;
+  readonly value: ReplyOf<typeof billingContract.calls.payByWallet>;
+}
+
+interface SheetPayment {
+  /** What is bought, and its price, as the sheet shows them. */
+  readonly label: string;
+  readonly cents: number;
+  readonly methods: readonly WalletMethod[];
+  /** Once the payer agreed: why nothing can be charged yet; null when it can. */
+  readonly prepare?: () => Promise<SheetTold | null>;
+  /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
+  readonly send: (handed: HandedOver) => Promise<Answered | CallRefusal>;
+}
+
+/** Asks the browser whether it can pay, shows its sheet, and has the service charge what it hands over. */
+export async function payBySheet(
+  { label, cents, methods, prepare = async () => null, send }: SheetPayment,
+  device: Device = globalThis as Device,
+): Promise<SheetOutcome> {
+  const problem = await sheetProblem(methods, device);
+  if (problem !== null || device.PaymentRequest === undefined)
+    return { state: 'unavailable', message: problem ?? text.unsupported };
+  const shown = await show(new device.PaymentRequest([...methods], detailsOf(label, cents)));
+  if ('state' in shown) return shown;
+  const handed = { method: shown.methodName, token: JSON.stringify(shown.details) };
+  const outcome = (await prepare()) ?? (await charge(() => send(handed)));
+  // « fail » would leave the browser's own sentence over ours. A sheet that was closed meanwhile takes no answer.
+  void shown.complete(outcome.state === 'paid' ? 'success' : 'unknown').catch(() => undefined);
+  return outcome;
+}
+
+function detailsOf(label: string, cents: number) {
+  return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
+}
+
+async function show(request: SheetRequest): Promise<SheetResponse | SheetOutcome> {
+  try {
+    return await request.show();
+  } catch (error) {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+    if (name === 'AbortError') return { state: 'abandoned' };
+    return name === 'NotSupportedError'
+      ? { state: 'unavailable', message: text.noMethod }
+      : failedOutcome(text.notShown, text.nothingTaken);
+  }
+}
+
+/** Sent again once where no answer came: the service charges what one sheet handed over once. */
+async function charge(send: () => ReturnType<SheetPayment['send']>): Promise<SheetOutcome> {
+  const first = await send();
+  const outcome = !first.ok && first.status === 0 ? await send() : first;
+  if (!outcome.ok) return outcome.status === 0 || outcome.status >= 500 ? unanswered : failedOutcome(outcome.message);
+  const { id, state } = outcome.value;
+  return state === 'refused' ? failedOutcome(text.refusedByBank, text.otherCard) : { state, id };
+}
+
+/** Null when `work` takes longer than a sheet waits for its answer. */
+export function beforeSheetEnds<T>(work: Promise<T>): Promise<T | null> {
+  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), mostWaitMs))]);
+}

@@ -1,0 +1,21 @@
+import { Alert, ErrorAlert } from '../ui/index.ts';
+import type { SheetTold } from './payment-sheet.ts';
+import { sheetText as text } from './payment-sheet.text.fr.ts';
+
+interface SheetAlertProps {
+  readonly told: SheetTold;
+  /** Said of a sheet that was closed. */
+  readonly abandonedLead: string;
+}
+
+/** The sheet paid nothing: why, in place. */
+export function SheetAlert({ told, abandonedLead }: SheetAlertProps) {
+  if (told.state === 'failed') {
+    return <ErrorAlert title={told.message}>{told.lead !== '' && <p>{told.lead}</p>}</ErrorAlert>;
+  }
+  return (
+    <Alert tone="wait" live="status" title={text.abandoned}>
+      <p>{abandonedLead}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sheetProblem, type WalletMethod } from './payment-sheet.ts';
+import { walletQuery } from './payment-sheet.queries.ts';
+
+const none: readonly WalletMethod[] = [];
+
+/** The methods of this service; `problem`: null until it is known, and where there is nothing to say. */
+export function useSheet(): { readonly methods: readonly WalletMethod[]; readonly problem: string | null } {
+  const wallet = useQuery(walletQuery);
+  const methods = wallet.data?.methods ?? none;
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void sheetProblem(methods).then((found) => shown && setProblem(found));
+    return () => {
+      shown = false;
+    };
+  }, [methods]);
+  return { methods, problem };
+}
