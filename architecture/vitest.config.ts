@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'architecture',
     root: import.meta.dirname,
     include: ['*.test.ts', '../scripts/*.test.ts', '../benchmarks/*.test.ts'],
+    // They read the same files of the repository, and change none.
+    isolate: false,
     // Each lock runs the real compiler on a copy of the sources.
     testTimeout: 240_000,
     hookTimeout: 240_000,

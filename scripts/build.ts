@@ -18,7 +18,7 @@ const parts: readonly Part[] = [
   {
     name: 'site and app',
     sources: ['web', 'domain/src', 'contracts/src', 'package.json', 'package-lock.json'],
-    variables: ['BACKEND_URL', 'BACKEND_KEY'],
+    variables: ['BACKEND_URL', 'BACKEND_KEY', 'SITE_COMPRESSION'],
     product: 'web/dist/app.html',
     command: ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
   },

@@ -5,6 +5,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
+/** Of Brotli: the smallest, which takes most of a build, or what `SITE_COMPRESSION` says (`npm test` in CI: 5). */
+const quality = Number(process.env['SITE_COMPRESSION'] ?? constants.BROTLI_MAX_QUALITY);
 const worthIt = /\.(html|js|css|json|svg|webmanifest|wasm)$/;
 
 /**
@@ -35,7 +37,11 @@ export function brotliTwins(): Plugin {
         await Promise.all(
           names.map(async (name) => {
             const text = await readFile(join(folder, name));
-            const small = await compress(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+            };
+            const small = await compress(text, { params });
             if (small.length < text.length) await writeFile(join(folder, `${name}.br`), small);
           }),
         );
