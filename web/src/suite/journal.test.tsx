@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { open, type Answers } from '../../test/open.tsx';
+import { open, type Answer, type Answers } from '../../test/open.tsx';
 
 const line = {
   id: '01933b6e-0000-7000-8000-0000000000c1',
@@ -75,10 +75,34 @@ describe('/admin-suite/journal', { timeout: 20_000 }, () => {
       { checked: 2, end: null, fault: { kind: 'added', lineId: line.id, at: line.at, position: null } },
       /n’est pas dans la chaîne\..*glissée après coup/,
     ],
-  ])('its chain is verified on demand: %j', async (body, sentence) => {
+  ])('its chain is verified on demand: %j', async (verdict, sentence) => {
+    const body = { ...verdict, total: verdict.checked, next: null };
     await show('', { 'POST /api/admin/audit/verification': { body } });
     await userEvent.click(await screen.findByText('Vérifier le journal'));
     await userEvent.click(screen.getByRole('button', { name: 'Vérifier maintenant' }));
     await waitFor(() => expect(document.body.textContent).toMatch(sentence));
+  });
+
+  it('its verification says how far it is, goes on where it was, and can be stopped', async () => {
+    const slice = { checked: 20_000, total: 80_000, end: { position: 1, hash: 'ab' }, fault: null };
+    let answer: (value: Answer) => void = () => undefined;
+    const { asked } = await show('', {
+      'POST /api/admin/audit/verification': ({ body }) =>
+        (body as { after: number }).after === 0
+          ? { body: { ...slice, next: 20_000 } }
+          : new Promise<Answer>((resolve) => (answer = resolve)),
+    });
+    await userEvent.click(await screen.findByText('Vérifier le journal'));
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier maintenant' }));
+    const bar = await screen.findByRole('progressbar', { name: 'Vérification du journal' });
+    expect(bar.getAttribute('value')).toBe('25');
+    await userEvent.click(screen.getByRole('button', { name: 'Arrêter la vérification' }));
+    answer({ body: { ...slice, next: 40_000 } });
+    expect(await screen.findByRole('button', { name: 'Vérifier maintenant' })).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { after: 0 },
+      { after: 20_000 },
+    ]);
+    expect(document.body.textContent).not.toContain('intactes');
   });
 });

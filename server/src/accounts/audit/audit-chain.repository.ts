@@ -63,6 +63,21 @@ export async function insertChainEntries(tx: Tx, entries: readonly ChainEntry[])
       as r (position bigint, line_id uuid, line_at timestamptz, digest text, previous text, hash text)`.execute(tx);
 }
 
+/** The entry at a position, or the last one before it; null where the chain begins later. */
+export async function chainEntryUpTo(tx: Tx, position: number): Promise<ChainedLine | null> {
+  const { rows } = await sql<ChainedLine>`
+    select ${columns}, (select ${canonical} from public.audit_log l where l.id = c.line_id) as canonical
+    from public.audit_chain c where c.position <= ${position} order by c.position desc limit 1`.execute(tx);
+  return withBuffers(rows)[0] ?? null;
+}
+
+/** How many entries there are between the first and the last position. */
+export async function chainLength(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ length: number }>`
+    select coalesce(max(position) - min(position) + 1, 0)::float8 as length from public.audit_chain`.execute(tx);
+  return rows[0]?.length ?? 0;
+}
+
 /** Entries after a position, in their order. Each line is looked up by its key: no batch reads the whole log. */
 export async function chainEntriesAfter(tx: Tx, position: number, limit: number): Promise<ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`

@@ -1,6 +1,12 @@
 import type { AuditFaultKind } from '@placejuste/domain/operation';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { chainEntriesAfter, unchainedLines, type ChainedLine } from './audit-chain.repository.ts';
+import {
+  chainEntriesAfter,
+  chainEntryUpTo,
+  chainLength,
+  unchainedLines,
+  type ChainedLine,
+} from './audit-chain.repository.ts';
 import { forgottenBefore } from './audit.repository.ts';
 import { chainKey, digestOf, hashOf } from './chain-entry.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
@@ -15,44 +21,76 @@ export interface AuditFault {
 }
 
 export interface AuditVerdict {
-  /** Lines whose hash was made again and compared. */
+  /** Lines of this slice whose hash was made again and compared, and all those of the chain. */
   readonly checked: number;
+  readonly total: number;
+  /** Where the next slice goes on; null once the end is reached, or at a fault. */
+  readonly next: number | null;
   /** The end of the chain, to be compared later with what it is then; null while it is empty. */
   readonly end: { readonly position: number; readonly hash: string } | null;
   /** The first one, in the order of the chain; null when there is none. */
   readonly fault: AuditFault | null;
 }
 
-/** Chains what waits, then makes every hash again, a batch at a time, and stops at the first that differs. */
-export async function verifyAudit(platform: Platform): Promise<AuditVerdict> {
-  while (await runAsService(platform, extendAuditChain));
-  const key = chainKey(platform);
-  const mustStand = forgottenBefore(platform.clock.now());
-  let last: ChainedLine | null = null;
+export interface AuditSlice {
+  /** Where the slice before ended; 0 for the first one. */
+  readonly after?: number;
+  /** Lines of a slice, at least. */
+  readonly atLeast?: number;
+}
+
+/** About a second of work: a person who waits sees how far it is. */
+const usualSlice = 20_000;
+
+/**
+ * Makes the hashes of a slice of the chain again, a batch at a time, and stops at the first that differs. The first
+ * slice chains what waits; the last one looks for lines beside the chain.
+ */
+export async function verifyAudit(
+  platform: Platform,
+  { after = 0, atLeast = usualSlice }: AuditSlice = {},
+): Promise<AuditVerdict> {
+  if (after === 0) while (await runAsService(platform, extendAuditChain));
+  const rules = { key: chainKey(platform), mustStand: forgottenBefore(platform.clock.now()) };
+  const total = await runAsService(platform, ({ tx }) => chainLength(tx));
+  // Null once it was forgotten with its year: what follows is then where the chain begins.
+  let last = await runAsService(platform, ({ tx }) => chainEntryUpTo(tx, after));
   let checked = 0;
-  for (;;) {
-    const after: number = last?.position ?? 0;
+  const verdict = (fault: AuditFault | null, next: number | null = null): AuditVerdict => ({
+    checked,
+    total,
+    next,
+    end: endOf(last),
+    fault,
+  });
+  // Read again: what was found right a moment ago may have been changed since.
+  if (last !== null && faultOf(last, null, rules) !== null) return verdict(faultAt('unlinked', last));
+  while (checked < atLeast) {
+    const from: number = last?.position ?? after;
     const entries: readonly ChainedLine[] = await runAsService(platform, ({ tx }) =>
-      chainEntriesAfter(tx, after, batch),
+      chainEntriesAfter(tx, from, Math.min(batch, atLeast)),
     );
     for (const entry of entries) {
-      const kind = faultOf(entry, last, { key, mustStand });
-      if (kind !== null)
-        return {
-          checked,
-          end: endOf(last),
-          fault: { kind, lineId: entry.lineId, at: entry.lineAt, position: entry.position },
-        };
+      const kind = faultOf(entry, last, rules);
+      if (kind !== null) return verdict(faultAt(kind, entry));
       last = entry;
       checked += 1;
     }
-    if (entries.length < batch) break;
+    if (entries.length < Math.min(batch, atLeast)) return verdict(await findAdded(platform, last));
   }
+  return verdict(null, last?.position ?? null);
+}
+
+async function findAdded(platform: Platform, last: ChainedLine | null): Promise<AuditFault | null> {
   const [added] = await runAsService(platform, ({ tx }) => unchainedLines(tx, { from: null, limit: 1 }));
-  // Written since the chain was extended above: the next verification finds it in the chain.
+  // Written since the chain was extended: the next verification finds it in the chain.
   const isNew = added !== undefined && last !== null && added.at.getTime() >= last.lineAt.getTime();
-  if (added === undefined || isNew) return { checked, end: endOf(last), fault: null };
-  return { checked, end: endOf(last), fault: { kind: 'added', lineId: added.id, at: added.at, position: null } };
+  if (added === undefined || isNew) return null;
+  return { kind: 'added', lineId: added.id, at: added.at, position: null };
+}
+
+function faultAt(kind: AuditFaultKind, { lineId, lineAt: at, position }: ChainedLine): AuditFault {
+  return { kind, lineId, at, position };
 }
 
 /** The first entry that is kept has nothing before it to be compared with: older ones were forgotten. */

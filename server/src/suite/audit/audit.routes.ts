@@ -7,5 +7,5 @@ import { listAudit } from './list-audit.ts';
 
 export const auditHandlers: Handlers<typeof auditContract.calls> = {
   listAudit: serviceQuery(listAudit),
-  verifyAudit: async (_request, platform) => ok(auditVerdictView(await verifyAudit(platform))),
+  verifyAudit: async ({ body }, platform) => ok(auditVerdictView(await verifyAudit(platform, body))),
 };

@@ -75,8 +75,10 @@ export const auditText = {
     title: 'Vérifier le journal',
     lead:
       'Chaque ligne est scellée avec la précédente. La vérification refait tous les sceaux\u00a0: ' +
-      'elle peut durer quelques secondes.',
+      'comptez une seconde pour vingt mille lignes.',
     verify: 'Vérifier maintenant',
+    progress: 'Vérification du journal',
+    stop: 'Arrêter la vérification',
     failed: 'La vérification n’a pas abouti',
     empty: 'Le journal est vide\u00a0: il n’y a rien à vérifier.',
     whole: (checked: number) =>

@@ -1,30 +1,60 @@
 import { auditContract, type AuditVerdict } from '@placejuste/contracts/suite';
 import { useMutation } from '@tanstack/react-query';
-import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, DateText, ErrorAlert, Fold } from '../../ui/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callApi, CallFailure, type CallResult, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, DateText, ErrorAlert, Fold, Progress } from '../../ui/index.ts';
 import { auditText } from './audit.text.fr.ts';
 
 const text = auditText.chain;
 
-/** Makes every hash again on demand, and says the first line that is not as it was chained. */
+/** Makes every hash again on demand, a slice at a time, and says the first line that is not as it was chained. */
 export function ChainCheck() {
+  const [share, setShare] = useState<number | null>(null);
+  const asked = useRef<AbortController | null>(null);
   const verify = useMutation({
     mutationFn: async () => {
-      const outcome = await callApi(auditContract.calls.verifyAudit, {});
-      if (!outcome.ok) throw new CallFailure(outcome);
-      return outcome.value;
+      const { signal } = (asked.current = new AbortController());
+      const verdict = await verifyAll(signal, setShare);
+      return signal.aborted ? null : verdict;
     },
+    onSettled: () => setShare(null),
   });
+  useEffect(() => () => asked.current?.abort(), []);
   return (
     <Fold icon="shield" summary={text.title}>
       <p className="soft">{text.lead}</p>
       {verify.isError && <ErrorAlert title={text.failed}>{sentenceOf(verify.error, text.failed)}</ErrorAlert>}
-      {verify.isSuccess && <Verdict verdict={verify.data} />}
-      <Button icon="shield" wide busy={verify.isPending} onClick={() => verify.mutate()}>
-        {text.verify}
-      </Button>
+      {verify.isSuccess && verify.data !== null && <Verdict verdict={verify.data} />}
+      {verify.isPending && share !== null && <Progress label={text.progress} value={share} />}
+      {verify.isPending ? (
+        <Button wide onClick={() => asked.current?.abort()}>
+          {text.stop}
+        </Button>
+      ) : (
+        <Button icon="shield" wide onClick={() => verify.mutate()}>
+          {text.verify}
+        </Button>
+      )}
     </Fold>
   );
+}
+
+/** Null when it was stopped. */
+async function verifyAll(signal: AbortSignal, tell: (share: number) => void): Promise<AuditVerdict | null> {
+  let checked = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const outcome: CallResult<typeof auditContract.calls.verifyAudit> = await callApi(auditContract.calls.verifyAudit, {
+      body: { after },
+      signal,
+    });
+    if (signal.aborted) return null;
+    if (!outcome.ok) throw new CallFailure(outcome);
+    checked += outcome.value.checked;
+    if (outcome.value.next === null) return { ...outcome.value, checked };
+    tell(checked / outcome.value.total);
+    after = outcome.value.next;
+  }
+  return null;
 }
 
 function Verdict({ verdict: { checked, end, fault } }: { readonly verdict: AuditVerdict }) {
