@@ -3,6 +3,17 @@ import { answerLengths, contactMessages, contactTopics, soldContracts } from '@p
 import * as z from 'zod/mini';
 import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
+/** A message that the same address sent before, and what was answered. */
+const earlierRequest = z.object({
+  id: z.uuid(),
+  topic: z.enum(contactTopics),
+  message: z.nullable(z.string()),
+  receivedAt: z.iso.datetime(),
+  /** Null: it waits, or was handled without one. */
+  answer: z.nullable(z.string()),
+});
+export type EarlierRequest = z.infer<typeof earlierRequest>;
+
 /** A message from one of the public forms, as the team reads it. */
 export const contactRequest = z.object({
   id: z.uuid(),
@@ -14,6 +25,8 @@ export const contactRequest = z.object({
   date: z.nullable(z.string()),
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
+  /** The last three of the same address, newest first. */
+  earlier: z.array(earlierRequest),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

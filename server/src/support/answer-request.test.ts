@@ -54,6 +54,24 @@ eachDatabase('an answer of the team', (open) => {
     expect(rows).toEqual([{ action: 'request.answered', detail: {} }]);
   });
 
+  test('is read beside the next message of the same address, however it is written', async () => {
+    await send(answer);
+    platform.clock.advance(60);
+    const ids = ['a2', 'a3'].map((end) => `01933b6e-0000-7000-8000-0000000000${end}`);
+    const now = platform.clock.now();
+    await run(sql`
+      insert into public.contact_requests (id, topic, name, email, message, received_at) values
+        (${ids[0]}, 'support', 'Ada Essai', 'ADA.essai@exemple.fr', 'Merci, et ma carte ?', ${now}),
+        (${ids[1]}, 'support', 'Bob Essai', 'bob.essai@exemple.fr', 'Bonjour', ${now})`);
+    const { authorization } = reviewer;
+    const { rows } = (await app.inject({ url: '/api/admin/requests', headers: { authorization } })).json();
+    const first = { id, message: 'Où en sont mes papiers ?', answer };
+    expect(rows).toMatchObject([
+      { id: ids[0], earlier: [first] },
+      { id: ids[1], earlier: [] },
+    ]);
+  });
+
   test('of nothing, to nobody or by a holder is refused, and the message still waits', async () => {
     expect((await send('   trop   ')).code).toBe('INVALID_REQUEST');
     expect((await send('a'.repeat(4001))).code).toBe('INVALID_REQUEST');

@@ -15,5 +15,6 @@ export async function listRequests(
   const repository = supportRepository(tx);
   const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = pageOf(candidates, query, ({ received_at: at, id }) => ({ at, id }));
-  return ok({ rows: shown.map(requestView), next, waiting: await repository.count() });
+  const earlier = await repository.earlierThan(shown.map(({ id }) => id));
+  return ok({ rows: shown.map((row) => requestView(row, earlier)), next, waiting: await repository.count() });
 }

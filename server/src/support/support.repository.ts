@@ -9,6 +9,12 @@ interface Handled {
   readonly answer: string | null;
 }
 
+/** A message that the address of `later_id` sent before it. */
+export type EarlierRow = Pick<ContactRequestRow, 'id' | 'topic' | 'message' | 'received_at' | 'answer'> & {
+  readonly later_id: string;
+};
+const mostEarlier = 3;
+
 /** Every query of this slice. */
 export function supportRepository(tx: Tx) {
   const db = tx.withTables<SupportTables>();
@@ -44,6 +50,22 @@ export function supportRepository(tx: Tx) {
         .orderBy('id')
         .limit(limit)
         .execute(),
+
+    /** Of each message, the last ones that the same address sent before, newest first. */
+    async earlierThan(ids: readonly string[]): Promise<EarlierRow[]> {
+      if (ids.length === 0) return [];
+      const found = await sql<EarlierRow>`
+        select later.id as later_id, earlier.id, earlier.topic, earlier.message, earlier.received_at, earlier.answer
+        from public.contact_requests later
+        cross join lateral (
+          select * from public.contact_requests one
+          where lower(one.email) = lower(later.email) and (one.received_at, one.id) < (later.received_at, later.id)
+          order by one.received_at desc, one.id desc limit ${mostEarlier}
+        ) earlier
+        where later.id in (${sql.join(ids)})
+        order by earlier.received_at desc, earlier.id desc`.execute(tx);
+      return found.rows;
+    },
 
     async count(): Promise<number> {
       const { count } = await waiting().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();

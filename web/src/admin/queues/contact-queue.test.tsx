@@ -11,6 +11,7 @@ const reference = referenceOf(id);
 const row = {
   ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
   ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
+  earlier: [] as object[],
 };
 const show = async (answers: Answers = {}) => {
   keepProvedSession();
@@ -42,6 +43,16 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await send();
     expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said }]);
+  });
+
+  it('stand with what the same address wrote before, and its answer', async () => {
+    const before = { id: '01933b6e-0000-7000-8000-0000000000a0', topic: 'support', receivedAt: row.receivedAt };
+    const earlier = [{ ...before, message: 'Premier message.', answer: 'Première réponse.' }];
+    const rows = [{ ...row, earlier }];
+    await show({ 'GET /api/admin/requests': { body: { rows, next: null, waiting: 1 } } });
+    await userEvent.click(screen.getByText('Un message plus ancien de cette adresse', { selector: 'summary *' }));
+    for (const said of ['Premier message.', 'Notre réponse :', 'Première réponse.'])
+      expect(screen.getByText(said)).toBeTruthy();
   });
 
   it('keep the typed answer when it is refused', async () => {

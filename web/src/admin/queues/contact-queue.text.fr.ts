@@ -11,5 +11,9 @@ export const contactQueueText = {
   handled: (reference: string): string => `Message ${reference} traité.`,
   handle: (reference: string): string => `Marquer ${reference} comme traité sans réponse`,
   notHandled: 'Le message n’est pas marqué comme traité',
+  earlier: (count: number): string =>
+    count === 1 ? 'Un message plus ancien de cette adresse' : `${count} messages plus anciens de cette adresse`,
+  answered: 'Notre réponse\u00a0:',
+  notAnswered: 'Sans réponse écrite.',
   legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

@@ -1,4 +1,4 @@
-import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
+import { supportContract, type ContactRequest, type EarlierRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
@@ -56,6 +56,15 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
           {row.message}
         </p>
       )}
+      {row.earlier.length > 0 && (
+        <Fold icon="clock" summary={text.earlier(row.earlier.length)}>
+          <ol className="stack">
+            {row.earlier.map((one) => (
+              <EarlierMessage key={one.id} row={one} />
+            ))}
+          </ol>
+        </Fold>
+      )}
       {handling.isError && (
         <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
       )}
@@ -66,5 +75,29 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         {text.handle(reference)}
       </Button>
     </Card>
+  );
+}
+
+/** What the same address wrote before, and what it was answered. */
+function EarlierMessage({ row }: { readonly row: EarlierRequest }) {
+  return (
+    <li className="stack tight">
+      <p className="soft">
+        {topicNames[row.topic]} · {referenceOf(row.id)} · <DateText value={row.receivedAt} />
+      </p>
+      {row.message !== null && (
+        <p className="typed" dir="auto">
+          {row.message}
+        </p>
+      )}
+      {row.answer === null ? (
+        <p className="soft">{text.notAnswered}</p>
+      ) : (
+        <>
+          <p className="soft">{text.answered}</p>
+          <p className="typed">{row.answer}</p>
+        </>
+      )}
+    </li>
   );
 }
