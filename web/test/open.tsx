@@ -1,7 +1,6 @@
 import { probeHeader } from '@placejuste/contracts/health';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { OfficialClient } from '../src/platform/session/auth-client.ts';
 import { anyDevice } from './device.ts';
@@ -172,7 +171,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   if (options.signedIn) window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   window.history.replaceState(null, '', path);
   const { routes } = await import('../src/app/routes.tsx');
-  const { makeQueryClient } = await import('../src/platform/index.ts');
+  const { BrowserRouter, makeQueryClient } = await import('../src/platform/index.ts');
   const queries = makeQueryClient();
   // Waiting between two tries is the library's business; here one try tells all.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });

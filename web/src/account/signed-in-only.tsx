@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import { retrySession, useSession } from '../platform/index.ts';
+import { Navigate, Outlet, retrySession, useLocation, useSession } from '../platform/index.ts';
 import { Checking, SessionFailed } from './checking.tsx';
 
 /** Pages about a person's own things: asks who one is, then brings back here. */

@@ -1,8 +1,7 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { isProvedTwice, lazyPart, useSession } from '../platform/index.ts';
+import { isProvedTwice, lazyPart, Navigate, useLocation, useSession } from '../platform/index.ts';
 import { FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { PasswordForm } from './login/password-form.tsx';

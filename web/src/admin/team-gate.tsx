@@ -1,7 +1,6 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { CallFailure, isProvedTwice, supabase, useSession } from '../platform/index.ts';
+import { CallFailure, isProvedTwice, Navigate, supabase, useLocation, useSession } from '../platform/index.ts';
 import { Alert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 

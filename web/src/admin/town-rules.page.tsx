@@ -1,9 +1,8 @@
 import './admin.css';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { announce, notify } from '../accessibility/index.ts';
-import { callKey } from '../platform/index.ts';
+import { callKey, useSearchParams } from '../platform/index.ts';
 import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { ruleActsQuery, townRulesQuery } from './admin.queries.ts';
 import { RuleActs, type RuleActsProps } from './town-rules/rule-acts.tsx';

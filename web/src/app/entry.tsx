@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { followPointer, forgetMessages, startPreferences } from '../accessibility/index.ts';
 import {
   afterFirstScreen,
+  BrowserRouter,
   forgetLastKnown,
   forgetPermissions,
   makeQueryClient,

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
-import { matchRoutes, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
-import { loadPart } from '../platform/index.ts';
+import { loadPart, matchRoutes, Outlet, useLocation, WithOutlet } from '../platform/index.ts';
 import { FirstLoad } from './errors/error-screens.tsx';
 import { type Frame, FrameOfPage } from './shell/frame.ts';
 import { RouteErrors } from './errors/route-errors.tsx';
@@ -16,17 +15,29 @@ export interface PageRoute {
   /** The page's own code, fetched when it is visited. */
   readonly lazy?: LoadPage;
   readonly handle?: Frame;
-  readonly children?: PageRoute[];
+  readonly children?: readonly PageRoute[];
 }
 
 /** The pages of the table, each at its address. */
-export function Pages({ table }: { readonly table: PageRoute[] }) {
-  const matches = matchRoutes(table as RouteObject[], useLocation());
+export function Pages({ table }: { readonly table: readonly PageRoute[] }) {
+  const matches = matchRoutes(table, useLocation().pathname);
   return (
-    <FrameOfPage value={(matches?.at(-1)?.route.handle as Frame | undefined) ?? {}}>
-      <RouteErrors onCaught={forgetFailures}>{useRoutes(objectsOf(table))}</RouteErrors>
+    <FrameOfPage value={matches.at(-1)?.handle ?? {}}>
+      <RouteErrors onCaught={forgetFailures}>
+        {matches.reduceRight<ReactNode>(
+          (outlet, row) => (
+            <WithOutlet element={elementOf(row)} outlet={outlet} />
+          ),
+          null,
+        )}
+      </RouteErrors>
     </FrameOfPage>
   );
+}
+
+function elementOf({ Component, element, lazy }: PageRoute): ReactNode {
+  if (lazy !== undefined) return <LazyPage load={lazy} />;
+  return Component === undefined ? element : <Component />;
 }
 
 /** Where pages stand inside the shell: what breaks in one, and the wait for its code, leave the shell around it. */
@@ -38,26 +49,6 @@ export function PageRoom() {
       </Suspense>
     </RouteErrors>
   );
-}
-
-const objects = new WeakMap<PageRoute[], RouteObject[]>();
-
-/**
- * The table as the router takes it. The router's own lazy routes belong to its data layer: 20 kB in brotli for what
- * `lazy` does here.
- */
-function objectsOf(table: PageRoute[]): RouteObject[] {
-  const made =
-    objects.get(table) ??
-    table.map(
-      ({ lazy, children, handle: _, ...row }): RouteObject => ({
-        ...row,
-        ...(lazy === undefined ? {} : { element: <LazyPage load={lazy} /> }),
-        ...(children === undefined ? {} : { children: objectsOf(children) }),
-      }),
-    );
-  objects.set(table, made);
-  return made;
 }
 
 const pages = new Map<LoadPage, ComponentType>();

@@ -4,7 +4,6 @@ import {
   Checking,
   LastKnown,
   SessionFailed,
-  SignOutButton,
   stateOf,
   useDeclarePermission,
   ValidityAlert,
@@ -29,6 +28,11 @@ const StepHome = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.StepHome,
   () => <RowsAlone />,
+);
+const SignOutButton = lazyPart(
+  () => import('../account/account.lazy.ts'),
+  (code) => code.SignOutButton,
+  nothing,
 );
 // Said when it can be: its absence never keeps the application from opening.
 const StepsAbovePlans = lazyPart(
@@ -105,7 +109,9 @@ function SignedIn({ email, userId }: Holder) {
               <LinkButton to="/dashboard" icon="user" wide>
                 {text.space}
               </LinkButton>
-              <SignOutButton />
+              <Suspense>
+                <SignOutButton />
+              </Suspense>
             </PlansScreen>
           </Suspense>
         )

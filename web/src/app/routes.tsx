@@ -1,7 +1,6 @@
-import { Navigate } from 'react-router';
 import { SignedInOnly } from '../account/index.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { loadPart } from '../platform/index.ts';
+import { loadPart, Navigate } from '../platform/index.ts';
 import type { Frame } from './shell/frame.ts';
 import { PageRoom, type PageRoute } from './page-routes.tsx';
 
@@ -20,7 +19,7 @@ export function paidPages(): readonly Promise<unknown>[] {
 }
 
 /** Every path of the application; each page arrives only when it is visited. */
-export const routes: PageRoute[] = [
+export const routes: readonly PageRoute[] = [
   {
     Component: AppShell,
     children: [

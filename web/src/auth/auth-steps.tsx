@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isMobile, isStandalone } from '../platform/index.ts';
+import { isMobile, isStandalone, useNavigate } from '../platform/index.ts';
 import { Alert, Page } from '../ui/index.ts';
 import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';

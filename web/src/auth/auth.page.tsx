@@ -1,5 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router';
-import { isMobile, isStandalone, useSession } from '../platform/index.ts';
+import { isMobile, isStandalone, Navigate, useSearchParams, useSession } from '../platform/index.ts';
 import { ErrorAlert, LinkButton } from '../ui/index.ts';
 import { openedAccount } from './auth-commands.ts';
 import type { AuthMode } from './auth-step.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
-import { isMobile, isStandalone, useSession } from '../platform/index.ts';
+import { isMobile, isStandalone, Navigate, useSession } from '../platform/index.ts';
 import { Alert, ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { openedAccount, type OpenedAccount } from './auth-commands.ts';

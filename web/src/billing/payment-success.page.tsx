@@ -1,10 +1,9 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { sentenceOf } from '../platform/index.ts';
+import { sentenceOf, useSearchParams } from '../platform/index.ts';
 import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { checkoutQuery } from './billing.queries.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 import { DeclaredForContext, type DeclaredFor, type GateProps, NewDeclaration } from '../declarations/index.ts';
 import { Button, Page, PageActions, RadioCards, Typed } from '../ui/index.ts';
 import { declareForText as text } from './carers.text.fr.ts';

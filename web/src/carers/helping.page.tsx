@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Checking } from '../account/index.ts';
-import { useSession } from '../platform/index.ts';
+import { useLocation, useNavigate, useSession } from '../platform/index.ts';
 import { Card, FailedAlert, LinkButton, Page, sameScreen, Skeleton } from '../ui/index.ts';
 import { helpingText as text, invitationText } from './carers.text.fr.ts';
 import { forgetInvitation, keepInvitation, keptInvitation, secretOf } from './helping/kept-invitation.ts';

@@ -1,6 +1,6 @@
 import type { carerAct } from '@placejuste/contracts/carers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../platform/index.ts';
 import type * as z from 'zod/mini';
 import { Button, Card, DateText, FailedRead, Skeleton, Typed } from '../ui/index.ts';
 import { journalQuery } from './carers.queries.ts';

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { AccountGate, stateOf, type AccountFacts } from '../account/index.ts';
 import { VehiclesPanel } from '../declarations/index.ts';
 import { HomeRows } from '../next-step/index.ts';
-import { lazyPart, nothing, useSession } from '../platform/index.ts';
+import { lazyPart, nothing, useSearchParams, useSession } from '../platform/index.ts';
 import { AccountLine, Alert, Badge, Card, Chip, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { dashboardText as text } from './dashboard.text.fr.ts';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 import { LinkButton, Alert, Page } from '../ui/index.ts';
 import { DeclarationRecap } from './recap/declaration-recap.tsx';
 import { recapText } from './recap/recap.text.fr.ts';

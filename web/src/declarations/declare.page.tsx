@@ -1,7 +1,6 @@
 import './declarations.css';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
-import { lazyPart, useSession } from '../platform/index.ts';
+import { lazyPart, useSearchParams, useSession } from '../platform/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { DeclareGate } from './wizard/declare-gate.tsx';
 import { NewDeclaration } from './begun/new-declaration.tsx';

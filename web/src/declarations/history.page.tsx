@@ -4,12 +4,11 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { DeclarationRecap } from './recap/declaration-recap.tsx';
 import { MomentChips } from './recap/moment-parts.tsx';
 import { recapText } from './recap/recap.text.fr.ts';
 import { useOutbox } from '../offline/index.ts';
-import { callKey, sentenceOf } from '../platform/index.ts';
+import { callKey, Link, sentenceOf, useSearchParams } from '../platform/index.ts';
 import {
   Button,
   Card,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 import { Alert, LinkButton, Page } from '../ui/index.ts';
 import { InspectionSheet } from './inspection/inspection-sheet.tsx';
 import { inspectionText as text } from './inspection/inspection.text.fr.ts';

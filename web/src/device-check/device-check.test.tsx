@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from '../platform/index.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { sessionOf } from '../../test/open.tsx';
@@ -60,9 +60,9 @@ describe('before paying', () => {
   });
   const show = () =>
     render(
-      <MemoryRouter>
+      <BrowserRouter>
         <DeviceCheck />
-      </MemoryRouter>,
+      </BrowserRouter>,
     );
 
   it('a device that has everything is said ready, with what was looked at', async () => {

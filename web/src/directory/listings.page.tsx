@@ -1,6 +1,6 @@
 import { ownListingsShown, type OwnRequest } from '@placejuste/contracts/directory';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 import { AnchorButton, Card, Chip, DateText, FailedRead, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 import { RequestForm } from './request-form.tsx';

@@ -1,5 +1,5 @@
 import type { SendingChannel } from '@placejuste/domain/fine';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 
 interface FinePlace {
   readonly fine?: string;

@@ -1,8 +1,7 @@
 import './fines.css';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { AccountAlert, SignedInOnly, stateOf, useAccount } from '../account/index.ts';
-import { useSession } from '../platform/index.ts';
+import { useSearchParams, useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
 import { FineDeedScreen } from './deeds/fine-deed-screen.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { recentMomentInFrench } from '@placejuste/domain/kernel';
-import { Link } from 'react-router';
-import { useNow } from '../platform/index.ts';
+import { Link, useNow } from '../platform/index.ts';
 import { RowPicture, StateLine, Typed } from '../ui/index.ts';
 import { lastDeclarationsQuery } from './next-step.queries.ts';
 import { nextStepText } from './next-step.text.fr.ts';

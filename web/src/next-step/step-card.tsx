@@ -1,12 +1,74 @@
 import type { NextStep } from '@placejuste/domain/next-step';
 import { exhaustive } from '@placejuste/domain/kernel';
+import { Suspense } from 'react';
+import { lazyPart } from '../platform/index.ts';
+import { QuietGroup, Skeleton } from '../ui/index.ts';
 import { AccountCard, IdleCard } from './cards/account-cards.tsx';
-import { AwaitedCard, DossierCard, FineCard } from './cards/fine-cards.tsx';
-import { CheckedCard, ExpiringCard, MissingCard, RefusedCard } from './cards/paper-cards.tsx';
-import { ParkedCard } from './cards/parked-card.tsx';
-import { DraftCard, FailedCard, UnsentCard } from './cards/phone-cards.tsx';
 import type { HomePlace } from './home-place.ts';
+import { nextStepText as text } from './next-step.text.fr.ts';
+import { OtherRow } from './other-row.tsx';
 import type { SituationView } from './use-situation.ts';
+
+const parkedCard = () => import('./cards/parked-card.lazy.tsx');
+const fineCards = () => import('./cards/fine-cards.lazy.tsx');
+const paperCards = () => import('./cards/paper-cards.lazy.tsx');
+const phoneCards = () => import('./cards/phone-cards.lazy.tsx');
+
+const ParkedCard = lazyPart(
+  parkedCard,
+  (code) => code.ParkedCard,
+  (_, { step }) => asRow(step),
+);
+const FineCard = lazyPart(
+  fineCards,
+  (code) => code.FineCard,
+  (_, { step, place }) => asRow(step, place),
+);
+const DossierCard = lazyPart(
+  fineCards,
+  (code) => code.DossierCard,
+  (_, { step, place }) => asRow(step, place),
+);
+const AwaitedCard = lazyPart(
+  fineCards,
+  (code) => code.AwaitedCard,
+  (_, { step, place }) => asRow(step, place),
+);
+const RefusedCard = lazyPart(
+  paperCards,
+  (code) => code.RefusedCard,
+  (_, { step }) => asRow(step),
+);
+const MissingCard = lazyPart(
+  paperCards,
+  (code) => code.MissingCard,
+  (_, { step }) => asRow(step),
+);
+const ExpiringCard = lazyPart(
+  paperCards,
+  (code) => code.ExpiringCard,
+  (_, { step }) => asRow(step),
+);
+const CheckedCard = lazyPart(
+  paperCards,
+  (code) => code.CheckedCard,
+  (_, { step }) => asRow(step),
+);
+const DraftCard = lazyPart(
+  phoneCards,
+  (code) => code.DraftCard,
+  (_, { step }) => asRow(step),
+);
+const FailedCard = lazyPart(
+  phoneCards,
+  (code) => code.FailedCard,
+  (_, { step }) => asRow(step),
+);
+const UnsentCard = lazyPart(
+  phoneCards,
+  (code) => code.UnsentCard,
+  (_, { step }) => asRow(step),
+);
 
 interface StepCardProps {
   readonly step: NextStep;
@@ -16,8 +78,25 @@ interface StepCardProps {
   readonly onLeft: () => void;
 }
 
-/** The one living card. */
-export function StepCard({ step, view, place, onLeft }: StepCardProps) {
+/** The one living card. What it shows is fetched once it is known: nobody waits for the cards of the others. */
+export function StepCard(props: StepCardProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={6} label={text.loading} />}>
+      <Card {...props} />
+    </Suspense>
+  );
+}
+
+/** Where the card cannot be had: its row says the same in one line, and leads to its place. */
+function asRow(step: NextStep, place: HomePlace = 'pwa') {
+  return (
+    <QuietGroup label={text.rows}>
+      <OtherRow step={step} place={place} />
+    </QuietGroup>
+  );
+}
+
+function Card({ step, view, place, onLeft }: StepCardProps) {
   const { now } = view;
   switch (step.kind) {
     case 'profile-missing':
@@ -27,7 +106,7 @@ export function StepCard({ step, view, place, onLeft }: StepCardProps) {
     case 'paper-refused':
       return <RefusedCard step={step} papers={view.situation.papers} />;
     case 'draft':
-      return <DraftCard begun={view.begun} now={view.phoneNow} />;
+      return <DraftCard step={step} begun={view.begun} now={view.phoneNow} />;
     case 'unsent-failed':
       return <FailedCard step={step} row={rowOf(step.unsent.id, view)} now={now} />;
     case 'unsent':

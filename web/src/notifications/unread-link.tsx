@@ -1,6 +1,6 @@
 import './unread-link.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../platform/index.ts';
 import { Icon } from '../ui/index.ts';
 import { unreadQuery } from './notifications.queries.ts';
 import { notificationsText as text } from './notifications.text.fr.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { announce } from '../accessibility/index.ts';
 import { pendingCount, useOutbox } from '../offline/index.ts';
 import { retryConnection, useConnectivity } from '../offline/connectivity.ts';
-import { isIos, isStandalone, useSession } from '../platform/index.ts';
+import { isIos, isStandalone, useLocation, useSession } from '../platform/index.ts';
 import { Button, Icon, LinkButton } from '../ui/index.ts';
 import { PendingLink } from './pending-link.tsx';
 import { connectionText as text } from '../offline/connection.text.fr.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../platform/index.ts';
 import { Icon } from '../ui/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 

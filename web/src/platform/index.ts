@@ -66,3 +66,16 @@ export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';
 export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';
 export { keptAssets, type Loaded } from './parts/kept-assets.ts';
+export { Link, type LinkProps, NavLink } from './navigation/link.tsx';
+export type { To } from './navigation/location.ts';
+export { matchRoutes } from './navigation/match-routes.ts';
+export {
+  BrowserRouter,
+  Navigate,
+  type NavigateOptions,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  WithOutlet,
+} from './navigation/router.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../platform/index.ts';
 import { type OutboxRow, photoNamedBy, refusalLines, useRefused } from '../offline/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { correctedDraftKey, draftKey, draftOfRefused, type StationDraft } from './station-draft.ts';

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { announce } from '../accessibility/index.ts';
 import { discard, dropPhotosOf, newActionId, useDraft } from '../offline/index.ts';
-import { useSession } from '../platform/index.ts';
+import { useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';

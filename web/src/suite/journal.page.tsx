@@ -1,6 +1,6 @@
 import './suite.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Page, sameScreen } from '../ui/index.ts';
 import { AuditFilterForm } from './audit/audit-filter-form.tsx';

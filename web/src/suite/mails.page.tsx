@@ -1,6 +1,6 @@
 import './suite.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Page } from '../ui/index.ts';
 import { MailPreview } from './mails/mail-preview.tsx';

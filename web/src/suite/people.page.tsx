@@ -2,7 +2,7 @@ import './suite.css';
 import type { Purpose } from '@placejuste/domain/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Button, Page } from '../ui/index.ts';
 import { peopleText as text } from './people/people.text.fr.ts';

@@ -2,7 +2,7 @@ import './suite.css';
 import type { ReviewDate } from '@placejuste/contracts/suite';
 import type { ReviewState } from '@placejuste/domain/operation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Chip, DateText, Fold, Page, type Tone } from '../ui/index.ts';
 import { textsText as text } from './rules/texts.text.fr.ts';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../platform/index.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Look {

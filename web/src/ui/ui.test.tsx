@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter, Link, useLocation } from '../platform/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   Button,
@@ -144,13 +143,24 @@ it('says steps, progress, dates and amounts in words', () => {
 });
 
 it('a page names the tab and takes the focus after a navigation only', async () => {
-  const router = createMemoryRouter([
-    { path: '/', element: <Page title="Accueil">…</Page> },
-    { path: '/suite', element: <Page title="Historique">…</Page> },
-  ]);
-  render(<RouterProvider router={router} />);
+  const Screen = () =>
+    useLocation().pathname === '/suite' ? (
+      <Page key="suite" title="Historique">
+        …
+      </Page>
+    ) : (
+      <Page key="accueil" title="Accueil">
+        <Link to="/suite">Suite</Link>
+      </Page>
+    );
+  window.history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  );
   expect(document.activeElement).toBe(document.body);
-  await router.navigate('/suite');
+  await userEvent.click(screen.getByRole('link', { name: 'Suite' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Historique' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.title).toBe('Historique – PlaceJuste');
@@ -171,7 +181,11 @@ it('a screen in the place of another at the same address takes its focus', async
       </Page>
     );
   };
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Two /> }])} />);
+  render(
+    <BrowserRouter>
+      <Two />
+    </BrowserRouter>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Entrer' }));
   const heading = screen.getByRole('heading', { level: 1, name: 'Formules' });
   await waitFor(() => expect(document.activeElement).toBe(heading));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { notify } from '../../accessibility/index.ts';
-import { providerLogoutUrl } from '../../platform/index.ts';
+import { providerLogoutUrl, useNavigate } from '../../platform/index.ts';
 import { accountText } from '../account.text.fr.ts';
 import { wipeDevice } from './leave-device.ts';
 

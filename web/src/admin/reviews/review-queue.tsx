@@ -2,7 +2,7 @@ import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../platform/index.ts';
 import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { type PartFault, PartNotHere } from '../../platform/index.ts';
+import { type PartFault, PartNotHere, useLocation } from '../../platform/index.ts';
 import { RouteError } from './error-screens.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
 import { Announcer } from '../../accessibility/index.ts';
-import { lazyPart, nothing, useIdlePart, useSession } from '../../platform/index.ts';
+import { lazyPart, Link, nothing, Outlet, useIdlePart, useLocation, useSession } from '../../platform/index.ts';
 import { AppLayout, LinkButton, Mark, SiteLayout, type Tab } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';

@@ -2,7 +2,7 @@ import { appPaths } from '@placejuste/contracts/site';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Link, matchRoutes, MemoryRouter } from 'react-router';
+import { Link, matchRoutes, BrowserRouter } from '../../platform/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { open, validProfile } from '../../../test/open.tsx';
 import { PageRoom, type PageRoute, Pages } from '../page-routes.tsx';
@@ -10,7 +10,7 @@ import { routes } from '../routes.tsx';
 
 describe('the route table', () => {
   it.each(appPaths)('answers %s, which the server gives the application for', (path) => {
-    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(path);
+    expect(matchRoutes(routes, path).at(-1)?.path).toBe(path);
   });
 
   it('keeps a page for unknown paths', async () => {
@@ -67,10 +67,11 @@ const Broken = (): never => {
 
 function show(table: PageRoute[]): void {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  window.history.replaceState(null, '', '/');
   render(
-    <MemoryRouter>
+    <BrowserRouter>
       <Pages table={table} />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { leaveErrors, useToastsWait } from '../../accessibility/index.ts';
-import { useIdlePart } from '../../platform/index.ts';
+import { useIdlePart, useLocation } from '../../platform/index.ts';
 
 const loadToaster = () => import('./toaster.lazy.tsx');
 

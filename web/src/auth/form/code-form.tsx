@@ -1,5 +1,5 @@
 import '../auth.css';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/index.ts';
 import { notify } from '../../accessibility/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { verifyCode, type CodeKind, type OpenedAccount } from '../auth-commands.ts';

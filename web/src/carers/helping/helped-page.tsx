@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { useSession } from '../../platform/index.ts';
+import { useSearchParams, useSession } from '../../platform/index.ts';
 import { ErrorAlert, FailedAlert, LinkButton, Page, Skeleton } from '../../ui/index.ts';
 import { declareForText as text } from '../carers.text.fr.ts';
 import { type HelpedPerson, useHelpedPeople } from './use-helped-people.ts';

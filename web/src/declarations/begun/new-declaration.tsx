@@ -1,8 +1,7 @@
 import '../declarations.css';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { newActionId, SharedDraftAlert, useOutbox } from '../../offline/index.ts';
-import { lazyPart } from '../../platform/index.ts';
+import { lazyPart, useNavigate, useSearchParams } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { useDeclaredFor } from '../for-another/declared-for.ts';
 import type { GateProps } from '../wizard/declare-gate.tsx';

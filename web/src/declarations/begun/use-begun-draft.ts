@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/index.ts';
 import { dropDraft, dropPhotosOf, photosOf, readDraft, saveDraft, useOutbox } from '../../offline/index.ts';
 import { draftKey, isWorthAsking, parseDraft, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 import { resumeDraft } from '../wizard/draft-changes.ts';

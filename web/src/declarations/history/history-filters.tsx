@@ -1,7 +1,7 @@
 import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/index.ts';
 import { useFocusKept } from '../../accessibility/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
 import { Button, DateField, Fold, sameScreen, Select } from '../../ui/index.ts';

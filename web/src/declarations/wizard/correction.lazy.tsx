@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../platform/index.ts';
 import { exportableRows, type OutboxRow, photosOf, retryRow, useRefused } from '../../offline/index.ts';
 import { Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../../platform/index.ts';
 import { newActionId, type OutboxRow, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';

@@ -2,7 +2,7 @@ import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { nextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../platform/index.ts';
 import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
 import { inTheMaking, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';

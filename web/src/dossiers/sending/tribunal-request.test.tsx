@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from '../../platform/index.ts';
 import { describe, expect, it } from 'vitest';
 import { TribunalForm, TribunalPieces } from './tribunal-request.tsx';
 
@@ -18,12 +18,12 @@ const form = [
 describe('a request to the tribunal', () => {
   const show = (complete: boolean) =>
     render(
-      <MemoryRouter>
+      <BrowserRouter>
         <TribunalPieces
           request={{ form, pieces: complete ? [notice] : [notice, receipt], complete }}
           fineAddress="/mes-amendes?fine=1"
         />
-      </MemoryRouter>,
+      </BrowserRouter>,
     );
 
   it('is said complete only once each mandatory piece is joined', () => {

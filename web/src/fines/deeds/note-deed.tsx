@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { channelsOf, type FineStep, possibleSteps, stepNames } from '@placejuste/domain/fine';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '../../platform/index.ts';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
 import { useWaitingSteps, followedWith } from '../detail/use-step.ts';

@@ -4,7 +4,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../platform/index.ts';
 import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate } from '../../platform/index.ts';
 import { type OutboxRow, type PhotoFacts, photoNamedBy, refusalLines, useRefused } from '../../offline/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { EditFine, type RefusedChange } from './edit-fine.tsx';

@@ -1,5 +1,5 @@
 import type { FineRow } from '@placejuste/contracts/fines';
-import { Link } from 'react-router';
+import { Link } from '../../platform/index.ts';
 import { Chip, dateInWords, Typed } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';

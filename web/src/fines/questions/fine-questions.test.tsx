@@ -86,7 +86,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
         }),
       ),
     );
-    expect(window.history.state.usr).toBeNull();
+    expect(window.history.state.state).toBeNull();
   });
 
   it('are found again as they were left, by going back or by a reload', async () => {

@@ -3,10 +3,9 @@ import { factsMayChange } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
 import { FailureAlert, newActionId, SharedDraftAlert, SubmissionProgress, useOutbox } from '../../offline/index.ts';
-import { useSession } from '../../platform/index.ts';
+import { Navigate, useSession } from '../../platform/index.ts';
 import {
   Alert,
   Button,

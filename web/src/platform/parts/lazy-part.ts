@@ -4,13 +4,13 @@ import { loadPart, type PartFault, PartNotHere } from './load-part.ts';
 
 /**
  * A part of a screen whose code comes when it is shown.
- * @param without what stands in its place when it cannot be had, given why. Absent, nothing can: the error screen says
- * why, and what to do.
+ * @param without what stands in its place when it cannot be had, given why and what the part was given. Absent, nothing
+ * can: the error screen says why, and what to do.
  */
 export function lazyPart<Code, Props extends object>(
   load: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
-  without?: (fault: PartFault) => ReactNode,
+  without?: (fault: PartFault, props: Props) => ReactNode,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
@@ -18,7 +18,7 @@ export function lazyPart<Code, Props extends object>(
     } catch (failure) {
       if (without === undefined) throw failure;
       const fault = failure instanceof PartNotHere ? failure.fault : 'no-network';
-      return { default: () => without(fault) };
+      return { default: (props: Props) => without(fault, props) };
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@placejuste/contracts/suite';
-import { Link } from 'react-router';
+import { Link } from '../../platform/index.ts';
 import { DateText } from '../../ui/index.ts';
 import { auditText as text } from './audit.text.fr.ts';
 

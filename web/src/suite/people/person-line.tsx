@@ -1,5 +1,5 @@
 import type { AppealRow, PersonRow } from '@placejuste/contracts/people';
-import { Link } from 'react-router';
+import { Link } from '../../platform/index.ts';
 import { Chip, DateText, Typed } from '../../ui/index.ts';
 import { peopleText as text } from './people.text.fr.ts';
 import { statusTones } from './status-tones.ts';

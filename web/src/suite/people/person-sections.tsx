@@ -3,7 +3,7 @@ import { planOf } from '@placejuste/domain/billing';
 import { phoneInFrench } from '@placejuste/domain/kernel';
 import { referenceOf, topicNames } from '@placejuste/domain/support';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/index.ts';
 import { adminKindNames } from '../../admin/index.ts';
 import { DateText, euros, Fold } from '../../ui/index.ts';
 import { PaperOpener } from './paper-opener.tsx';

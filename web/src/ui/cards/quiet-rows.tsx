@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/index.ts';
 import { Icon, type IconName } from '../icon.tsx';
 
 /** What else can be done here: at most three quiet lines under the living card. */

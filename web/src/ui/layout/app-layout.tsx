@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../platform/index.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { uiText } from '../ui.text.fr.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
@@ -83,7 +83,7 @@ function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: 
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink to={tab.to} end={tab.coversBelow !== true}>
+            <NavLink to={tab.to} coversBelow={tab.coversBelow === true}>
               <Icon name={tab.icon} />
               <span>{tab.label}</span>
             </NavLink>

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../platform/index.ts';
 import { Icon } from '../icon.tsx';
 import { uiText } from '../ui.text.fr.ts';
 import { useMeasuredHeight } from './use-measured-height.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, useLocation } from '../../platform/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { useNavigateHere } from './use-navigate-here.ts';
 
@@ -29,14 +29,16 @@ function showScreens() {
       </>
     );
   };
+  const screens: Readonly<Record<string, React.JSX.Element>> = {
+    '/': <Form />,
+    '/suite': <h1>Suite</h1>,
+    '/accueil': <Slow />,
+  };
+  const Screen = () => screens[useLocation().pathname];
   render(
     <BrowserRouter>
       <Suspense>
-        <Routes>
-          <Route path="/" element={<Form />} />
-          <Route path="/suite" element={<h1>Suite</h1>} />
-          <Route path="/accueil" element={<Slow />} />
-        </Routes>
+        <Screen />
       </Suspense>
     </BrowserRouter>,
   );

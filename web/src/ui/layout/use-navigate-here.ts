@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, type To, useLocation, useNavigate } from '../../platform/index.ts';
 
 export type NavigateHere = (to: To, options?: NavigateOptions) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { validityAdvice, validityMessages, type ValidityCode } from '@placejuste/domain/account';
-import { Alert } from '../ui/index.ts';
+import { Alert } from '../../ui/index.ts';
 
 /** Why the account is not complete yet, in the catalogue's words, and what to do. */
 export function ValidityAlert({ code }: { readonly code: ValidityCode }) {

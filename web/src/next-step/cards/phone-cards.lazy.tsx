@@ -76,8 +76,14 @@ function Thumbnail({ photo }: { readonly photo: ActionPhoto }) {
   );
 }
 
+interface DraftCardProps {
+  readonly step: Extract<NextStep, { kind: 'draft' }>;
+  readonly begun: BegunDraftView;
+  readonly now: Date;
+}
+
 /** The declaration left unfinished on this phone. */
-export function DraftCard({ begun, now }: { readonly begun: BegunDraftView; readonly now: Date }) {
+export function DraftCard({ begun, now }: DraftCardProps) {
   const { draft, finish, restart } = begun;
   if (draft === null) return null;
   return (

@@ -1,8 +1,8 @@
 import { stepActNames } from '@placejuste/domain/step-act';
 import { adviceOnRefusal, stateMessages, type AccountState, type NextAct } from '@placejuste/domain/account';
 import { papersPath } from '@placejuste/domain/next-step';
-import { dateInWords, LinkButton, Alert, type IconName } from '../ui/index.ts';
-import { gateText } from './gate.text.fr.ts';
+import { dateInWords, LinkButton, Alert, type IconName } from '../../ui/index.ts';
+import { gateText } from '../gate.text.fr.ts';
 
 /** Where the one act of a state is done. */
 const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; readonly icon: IconName }>> = {

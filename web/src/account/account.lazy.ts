@@ -1,0 +1,1 @@
+export { SignOutButton } from './leaving/sign-out-button.tsx';

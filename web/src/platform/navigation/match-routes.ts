@@ -1,0 +1,30 @@
+/** What the search of a page reads of a row: its path, exact or `*` for any other, or the rows it stands around. */
+interface Row<Self> {
+  readonly path?: string;
+  readonly children?: readonly Self[];
+}
+
+/**
+ * The rows to draw at an address, outermost first: that of the page named there, else of `*`, else none. As in the
+ * addresses people type, capitals and a final slash do not count.
+ */
+export function matchRoutes<Route extends Row<Route>>(table: readonly Route[], pathname: string): readonly Route[] {
+  const asked = plain(pathname);
+  return chainTo(table, (path) => plain(path) === asked) ?? chainTo(table, (path) => path === '*') ?? [];
+}
+
+function chainTo<Route extends Row<Route>>(
+  table: readonly Route[],
+  isAsked: (path: string) => boolean,
+): readonly Route[] | null {
+  for (const row of table) {
+    if (row.path !== undefined && isAsked(row.path)) return [row];
+    const below = chainTo(row.children ?? [], isAsked);
+    if (below !== null) return [row, ...below];
+  }
+  return null;
+}
+
+function plain(path: string): string {
+  return path.replace(/\/+$/, '').toLowerCase();
+}
