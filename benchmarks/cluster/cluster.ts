@@ -48,6 +48,7 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
   const environment = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_DIRECT_URL: database.url,
+    DATABASE_STANDBY_URL: database.standbyUrl,
     REDIS_URL: `redis://127.0.0.1:${redis.link.port}`,
     SECRET_KEY: randomBytes(32).toString('hex'),
     ...bucket.environment,

@@ -24,8 +24,12 @@ export interface ProductNode {
   start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** What stands in `/ready` beside 200: the codes of its reasons, or that nobody answers. */
   readiness(): Promise<readonly string[]>;
+  /** Whether it reads the standby, by its metrics. */
+  readsStandby(): Promise<boolean>;
   stop(): Promise<void>;
 }
+
+const metricsToken = 'a-token-of-the-drill-only';
 
 interface Setting {
   readonly name: string;
@@ -74,6 +78,7 @@ export async function makeNode(setting: Setting): Promise<ProductNode> {
         RATE_LIMIT_FACTOR: '1000',
         GEOCODER_URL: 'http://127.0.0.1:9',
         MAP_TILES_URL: 'none',
+        METRICS_TOKEN: metricsToken,
         DATABASE_URL: `postgres://postgres@127.0.0.1:${database.port}/placejuste`,
         ...environment,
         ...more,
@@ -97,6 +102,11 @@ export async function makeNode(setting: Setting): Promise<ProductNode> {
     kill: () => end('SIGKILL'),
     freeze: () => program?.signal('SIGSTOP'),
     thaw: () => program?.signal('SIGCONT'),
+    async readsStandby() {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+      return (await answer.text()).includes('\nplacejuste_standby_read 1\n');
+    },
     stop: () => end('SIGTERM'),
     async restart(next = from) {
       await end('SIGTERM');

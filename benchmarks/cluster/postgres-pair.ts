@@ -14,6 +14,17 @@ export interface PostgresPair {
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   killPrimary(): Promise<void>;
   killStandby(): Promise<void>;
+  /** Where public reads are sent: to the standby of the moment, or to what was made of it. */
+  readonly standbyUrl: string;
+  /**
+   * A second server that takes writes: the former primary comes back as it was, or the standby is promoted while its
+   * primary lives. Something is written there that nobody was promised.
+   */
+  split(how: 'former primary' | 'promoted standby'): Promise<void>;
+  /** The second one is made a standby again by `pg_rewind`: what it alone had is given up. */
+  rewind(): Promise<void>;
+  /** Tables that only a second server wrote. */
+  strayTables(): Promise<number>;
   /** Whoever is not there is made anew from the primary, and followed again before a commit is acknowledged. */
   rejoin(): Promise<void>;
   /** The primary has a disk of its own. */
@@ -37,6 +48,7 @@ interface Server {
 }
 
 const database = 'placejuste';
+const stray = 'written_by_a_second_server';
 /** As Patroni looks, by its documentation: every few seconds, and some of them before it acts. */
 const lookMs = 1_000;
 const looksBeforePromotion = 3;
@@ -106,17 +118,22 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       '-c',
       'fast',
     );
+    await followed();
+  };
+  const followed = async (): Promise<void> => {
     await start(standby);
     await until('the standby follows', async () => (await standbysOf()) > 0);
+    standbyLink.lead(standby.port);
     await demandStandby(true);
   };
   const standbysOf = async (): Promise<number> =>
     (await ask(primary, `select 1 from pg_stat_replication where state = 'streaming'`)).length;
 
-  call('initdb', '-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C');
+  call('initdb', '-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-k');
   await start(primary);
   await ask(primary, `create database ${database}`, [], 'postgres');
   const link = await openLink(primary.port);
+  const standbyLink = await openLink(standby.port);
   await follow();
 
   let filled = join(folder, 'nothing');
@@ -145,19 +162,46 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     }
   };
   let watching = watch();
+  const unwatched = async (work: () => Promise<void>): Promise<void> => {
+    isWatched = false;
+    await watching;
+    await work();
+    isWatched = true;
+    watching = watch();
+  };
   return {
     link,
+    standbyUrl: `postgres://postgres@127.0.0.1:${standbyLink.port}/${database}`,
     url: `postgres://postgres@127.0.0.1:${link.port}/${database}`,
     query: (sql, values) => ask(primary, sql, values),
     killPrimary: async () => void (await primary.program?.kill('SIGKILL')),
     killStandby: async () => void (await standby.program?.kill('SIGKILL')),
-    async rejoin() {
-      isWatched = false;
-      await watching;
-      await standby.program?.kill('SIGQUIT');
-      await follow();
-      isWatched = true;
-      watching = watch();
+    rejoin: () =>
+      unwatched(async () => {
+        await standby.program?.kill('SIGQUIT');
+        await follow();
+      }),
+    split: (how) =>
+      unwatched(async () => {
+        // Nobody confirms the commits of either.
+        await demandStandby(false);
+        if (how === 'former primary') await start(standby);
+        else await ask(standby, 'select pg_promote()');
+        // No standby confirms a commit of its own either.
+        await ask(standby, `set synchronous_commit = local; create table public.${stray} (n int)`);
+        standbyLink.lead(standby.port);
+      }),
+    rewind: () =>
+      unwatched(async () => {
+        await standby.program?.kill('SIGTERM');
+        const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
+        call('pg_rewind', '-D', standby.data, `--source-server=${source}`, '--write-recovery-conf');
+        await followed();
+      }),
+    strayTables: async () => {
+      const found = await ask(standby, `select 1 from pg_tables where tablename = '${stray}'`);
+      const here = await ask(primary, `select 1 from pg_tables where tablename = '${stray}'`);
+      return found.length + here.length;
     },
     hasDisk: () => primary.hasDisk,
     hasStandby: () => standbysOf().then((count) => count > 0),
@@ -171,7 +215,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       isWatched = false;
       await watching;
       await Promise.all([primary, standby].map((server) => server.program?.kill('SIGQUIT')));
-      await link.cut();
+      await Promise.all([link.cut(), standbyLink.cut()]);
       unmountDisks();
     },
   };

@@ -84,6 +84,25 @@ async function refused(
   return reasons.includes(wanted) ? null : `/ready said ${reasons.join(', ') || 'ready'}, not ${wanted}`;
 }
 
+/** Of a server that takes writes, nobody may read: it is no copy. */
+async function demandStandbyLeft(cluster: Cluster): Promise<void> {
+  for (const name of ['web-1', 'web-2']) {
+    if (await cluster.node(name).readsStandby()) throw new Error(`${name} reads a second primary`);
+  }
+}
+
+/** What a second server wrote is gone, and the standby is read again. */
+async function onlyOneHistory(cluster: Cluster): Promise<string | null> {
+  const count = await cluster.database.strayTables();
+  if (count > 0) return `${count} servers hold what a second primary wrote`;
+  const isRead = async (): Promise<boolean> =>
+    (await Promise.all(['web-1', 'web-2'].map((name) => cluster.node(name).readsStandby()))).every(Boolean);
+  return until('the standby is read', isRead, { seconds: 30 }).then(
+    () => null,
+    () => 'the standby is not read again',
+  );
+}
+
 const slowMs = 20;
 
 export const scenario: readonly Fault[] = [
@@ -161,6 +180,31 @@ export const scenario: readonly Fault[] = [
     lastsSeconds: 20,
     end: (cluster) => cluster.database.rejoin(),
     check: async (cluster) => (cluster.database.promotions() > 0 ? null : 'the standby was not promoted'),
+  },
+  {
+    name: 'the former primary back as it was, then rewound',
+    begin: async (cluster) => {
+      const before = cluster.database.promotions();
+      await cluster.database.killPrimary();
+      await until('the standby is promoted', async () => cluster.database.promotions() > before, { seconds: 30 });
+      await cluster.database.split('former primary');
+      await wait(restartWaitMs);
+      await demandStandbyLeft(cluster);
+    },
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.rewind(),
+    check: onlyOneHistory,
+  },
+  {
+    name: 'the standby promoted while its primary lives, then rewound',
+    begin: async (cluster) => {
+      await cluster.database.split('promoted standby');
+      await wait(restartWaitMs);
+      await demandStandbyLeft(cluster);
+    },
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.rewind(),
+    check: onlyOneHistory,
   },
   {
     name: 'the standby killed, followed anew',

@@ -54,6 +54,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
   const mails: Mail[] = [];
   return {
     db,
+    standby: null,
     jobs,
     mailer: {
       destination: 'test',

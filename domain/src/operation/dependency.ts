@@ -1,6 +1,7 @@
 /** What the service leans on, in the order an operator looks: what stops everything first. */
 export const dependencyNames = [
   'database',
+  'standby',
   'disk',
   'objects',
   'jobs',

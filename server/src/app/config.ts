@@ -7,6 +7,7 @@ import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
 import { readPass, readRoots } from './config-certificates.ts';
+import { demandSharedDatabase } from './config-database.ts';
 import { ConfigError } from './config-error.ts';
 import { readSending, type Sending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
@@ -36,6 +37,7 @@ const shape = z.object({
   DISK_RESERVE_MB: z.coerce.number('un nombre de mégaoctets, 0 ou plus').int().min(0).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
+  DATABASE_STANDBY_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://…' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'une adresse redis://… ou rediss://…' }).optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
@@ -148,6 +150,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` leads to: for what needs a session of its own. */
   readonly databaseDirectUrl: string | undefined;
+  /** A copy of that database, for reads that may be late. */
+  readonly databaseStandbyUrl: string | undefined;
   /** Redis or Valkey, where the processes of the service count limits together. */
   readonly redisUrl: string | undefined;
   readonly mail: {
@@ -221,6 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     diskReserveBytes: env.DISK_RESERVE_MB * 1_048_576,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseStandbyUrl: env.DATABASE_STANDBY_URL,
     redisUrl: env.REDIS_URL,
     mail: {
       smtpUrl: env.SMTP_URL,
@@ -255,17 +260,6 @@ function expected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
   if (issue.path[0] === 'PORT') return 'un nombre de 1 à 65535';
   return issue.message;
-}
-
-/**
- * The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker.
- */
-function demandSharedDatabase({ ROLE, DATABASE_URL }: z.infer<typeof shape>): void {
-  if (ROLE === 'all' || DATABASE_URL !== undefined) return;
-  throw new ConfigError(
-    `ROLE : ${ROLE} demande une base que plusieurs machines partagent. Donnez DATABASE_URL, ou laissez ROLE=all : ` +
-      'la base embarquée n’a qu’un seul processus.',
-  );
 }
 
 /** Many people may share one network (a hospital, a town hall): ten times the limits of a home, no more. */

@@ -8,22 +8,28 @@ import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
 import { restoreDumpBeside } from '../backup/index.ts';
 import { serviceKey } from '../evidence/index.ts';
 import type { NodeIdentity } from '../nodes/index.ts';
-import { readDatabaseTime, systemClock } from '../platform/clock/index.ts';
+import { readDatabaseTime, repeatedly, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import { serviceVersion, type Platform } from '../platform/http/index.ts';
-import { describeError } from '../platform/log/index.ts';
+import { describeError, type Logger } from '../platform/log/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
-import { openDatabase, readMigrations } from '../platform/postgres/index.ts';
+import {
+  openDatabase,
+  openServerStandby,
+  readMigrations,
+  standbyLookMs,
+  type Standby,
+} from '../platform/postgres/index.ts';
 import { openRateLimits } from '../platform/rate-limits/index.ts';
 import { ar24 } from '../platform/registered-letter/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
-import { takesJobs } from './node-role.ts';
+import { servesPeople, takesJobs } from './node-role.ts';
 
 export interface OpenedPlatform {
   readonly platform: Platform;
@@ -64,8 +70,10 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const { trustedIssuers } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, trustedIssuers });
+    const { standby, close: closeStandby } = await openCopy(config, { cipher: columnCipher(secrets), log });
     const platform: Platform = {
       db,
+      standby,
       jobs,
       mailer,
       objects,
@@ -91,11 +99,40 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       restore: restoreDumpBeside(config),
     };
     const identity = await identityOf(config, masterKey, newId());
-    return { platform, jobs, identity, taskMeans, close: () => limits.close().finally(() => db.close()) };
+    const close = (): Promise<void> => Promise.allSettled([limits.close(), closeStandby()]).then(() => db.close());
+    return { platform, jobs, identity, taskMeans, close };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** Only who answers people reads there. */
+async function openCopy(
+  { databaseUrl, databaseStandbyUrl, role }: Config,
+  { cipher, log }: { readonly cipher: ReturnType<typeof columnCipher>; readonly log: Logger },
+): Promise<{ readonly standby: Standby | null; close(): Promise<void> }> {
+  if (databaseUrl === undefined || databaseStandbyUrl === undefined || !servesPeople(role))
+    return { standby: null, close: async () => undefined };
+  const standby = openServerStandby({
+    url: databaseStandbyUrl,
+    primaryUrl: databaseUrl,
+    cipher,
+    now: () => performance.now(),
+    tell: ({ state, lagMs }) => log.warn({ code: state, ms: lagMs }, 'standby of the database'),
+    onIdleError: (error) => log.warn(describeError(error), 'standby session lost while idle'),
+  });
+  let looking = standby.look();
+  const end = repeatedly(() => {
+    looking = looking.then(() => standby.look());
+  }, standbyLookMs);
+  return {
+    standby,
+    close: () => {
+      end();
+      return looking.then(() => standby.close());
+    },
+  };
 }
 
 async function identityOf({ role }: Config, { secrets, fingerprint }: MasterKey, id: string): Promise<NodeIdentity> {

@@ -14,6 +14,7 @@ import { evidenceRepository } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
 import { sha256 } from './log/log-proofs.ts';
 import { serviceKey } from './service-key.ts';
+import { countLockUse } from './log/lock-use.ts';
 import { stampHeadJobName } from './stamp-head.job.ts';
 
 interface Deposit extends Pick<Receipt, 'declaration' | 'photos' | 'doubts'> {
@@ -57,6 +58,7 @@ export function signDeposit(
   return {
     async append(tx) {
       const edge = await evidenceRepository(tx).lockEdge();
+      countLockUse();
       const size = edge.size + 1;
       const root = Buffer.from(
         await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256),

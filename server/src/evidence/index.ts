@@ -8,6 +8,7 @@ import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
 export { checkLog, type CheckedLog } from './log/check-log.ts';
+export { readLockUse } from './log/lock-use.ts';
 export { signDeposit } from './deposit-evidence.ts';
 export {
   documentReader,

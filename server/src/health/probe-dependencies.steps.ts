@@ -19,6 +19,7 @@ const probedBytes = 32;
 export async function probeDependencies(platform: Platform, geocoder: Geocoder): Promise<readonly Dependency[]> {
   const probes: Readonly<Record<DependencyName, () => Promise<Said>>> = {
     database: () => saying(platform.db.ping(probeMs), platform.db.kind),
+    standby: () => probeStandby(platform),
     disk: () => probeDisk(platform),
     objects: () => saying(platform.objects.ping(), null),
     jobs: () => saying(platform.jobs.ping(), null),
@@ -47,6 +48,14 @@ async function probed(name: DependencyName, probe: () => Promise<Said>): Promise
 
 async function saying(isUp: Promise<boolean>, detail: string | null): Promise<Said> {
   return { state: (await isUp) ? 'ok' : 'down', detail };
+}
+
+/** As the last look found it, a second ago at most: `detail` is its state, then its lag where that is known. */
+async function probeStandby({ standby }: Platform): Promise<Said> {
+  if (standby === null) return { state: 'off', detail: null };
+  const { state, lagMs } = standby.status();
+  const detail = lagMs === null ? state : `${state} ${Math.round(lagMs)}`;
+  return { state: state === 'read' ? 'ok' : state === 'down' ? 'down' : 'doubtful', detail };
 }
 
 async function probeDisk({ disk }: Platform): Promise<Said> {

@@ -48,6 +48,7 @@ eachDatabase('the health told to administrators', (open) => {
     expect(answer.json()).toMatchObject({ version: expect.any(String), startedAt: '2026-11-21T10:00:00.000Z' });
     expect(statesOf(answer.json())).toEqual({
       database: 'ok',
+      standby: 'off',
       disk: 'ok',
       objects: 'ok',
       jobs: 'ok',
@@ -63,6 +64,7 @@ eachDatabase('the health told to administrators', (open) => {
   test('one that is away, doubtful or low says so, and takes nothing from the others', async () => {
     platform.disk.low = true;
     Object.assign(platform, {
+      standby: { status: () => ({ state: 'late', lagMs: 8200.4 }) },
       letters: { name: 'AR24', ping: () => Promise.reject(new Error('away')) },
       limits: { ...platform.limits, shared: { name: 'Redis', ping: () => Promise.reject(new Error('away')) } },
       mailer: { ...platform.mailer, ping: () => Promise.reject(new Error('away')) },
@@ -75,6 +77,7 @@ eachDatabase('the health told to administrators', (open) => {
     const body: unknown = (await get('/api/admin/health')).json();
     expect(statesOf(body)).toMatchObject({
       database: 'ok',
+      standby: 'doubtful',
       disk: 'doubtful',
       mail: 'down',
       geocoder: 'down',

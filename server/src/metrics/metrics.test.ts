@@ -11,6 +11,7 @@ import {
   type TestDatabase,
   type TestPlatform,
 } from '../../test/index.ts';
+import type { Standby, StandbyStatus } from '../platform/postgres/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { metricsSlice } from './index.ts';
 
@@ -66,6 +67,19 @@ eachDatabase('metrics', (open) => {
     expect(valueOf(body, 'placejuste_reviews_waiting')).toBe(1);
     expect(valueOf(body, 'placejuste_review_oldest_seconds')).toBe(3 * 86_400);
     expect(valueOf(body, 'placejuste_payments_to_look_at')).toBe(1);
+  });
+
+  test('standby: whether there is one, whether it is read, and how late it was at most', async () => {
+    const db = await open();
+    const lineOf = async (standby: TestPlatform['standby']) => {
+      const { body } = await (await openMetrics(db, { standby })).read();
+      return ['configured', 'read', 'lag_seconds'].map((name) => valueOf(body, `placejuste_standby_${name}`));
+    };
+    const copy = (state: StandbyStatus['state'], lagMs: number | null) =>
+      ({ status: () => ({ state, lagMs }) }) as Standby;
+    expect(await lineOf(null)).toEqual([0, 0, 0]);
+    expect(await lineOf(copy('read', 1250))).toEqual([1, 1, 1.25]);
+    expect(await lineOf(copy('down', null))).toEqual([1, 0, -1]);
   });
 
   test('part-that-cannot-be-read: the others are told, and it is counted', async () => {

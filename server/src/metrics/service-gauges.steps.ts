@@ -1,8 +1,8 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { readBackups } from '../backup/index.ts';
 import { countPaymentsToLookAt } from '../billing/index.ts';
 import { readReviewQueue } from '../documents/index.ts';
-import { readClockFault } from '../evidence/index.ts';
+import { readClockFault, readLockUse } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 
 type Reading = () => Promise<void>;
@@ -26,9 +26,11 @@ export function serviceGauges(platform: Platform, registry: Registry): () => Pro
   const unread = gauge(registers, 'unread_gauges', 'Groups of gauges that could not be read this time');
   const groups = [
     databaseGauges(platform, registers),
+    standbyGauges(platform, registers),
     jobGauges(platform, registers),
     diskGauges(platform, registers),
     clockGauges(platform, registers),
+    logGauges(registers),
     backupGauges(platform, registers),
     queueGauges(platform, registers),
   ];
@@ -48,6 +50,20 @@ function databaseGauges({ db }: Platform, registers: Registry[]): Reading {
     const asked = performance.now();
     up.set((await db.ping(pingMs)) ? 1 : 0);
     latency.set((performance.now() - asked) / 1000);
+  };
+}
+
+/** Of a service without a standby, all three are 0. */
+function standbyGauges({ standby }: Platform, registers: Registry[]): Reading {
+  const configured = gauge(registers, 'standby_configured', 'Whether this process has a standby to read (1)');
+  const read = gauge(registers, 'standby_read', 'Whether reads that may be late are answered by the standby (1)');
+  const lag = gauge(registers, 'standby_lag_seconds', 'By how much the standby was behind at most; -1: not known');
+  return async () => {
+    if (standby === null) return;
+    const { state, lagMs } = standby.status();
+    configured.set(1);
+    read.set(state === 'read' ? 1 : 0);
+    lag.set(lagMs === null ? -1 : lagMs / 1000);
   };
 }
 
@@ -81,6 +97,21 @@ function diskGauges({ disk }: Platform, registers: Registry[]): Reading {
 function clockGauges(platform: Platform, registers: Registry[]): Reading {
   const doubtful = gauge(registers, 'clock_doubtful', 'Whether deposits are taken without vouching for their time');
   return async () => doubtful.set((await runAsService(platform, readClockFault)) === null ? 0 : 1);
+}
+
+/** One lock orders the log of deposits: of all processes together, it is full at a second in each second. */
+function logGauges(registers: Registry[]): Reading {
+  const held = new Counter({
+    name: 'placejuste_log_lock_seconds_total',
+    help: 'For how long this process held the lock of the log of deposits, since it began',
+    registers,
+  });
+  let counted = 0;
+  return async () => {
+    const now = readLockUse();
+    held.inc(now - counted);
+    counted = now;
+  };
 }
 
 function backupGauges(platform: Platform, registers: Registry[]): Reading {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { byteOrderMark, csvLine } from '../platform/csv/index.ts';
-import { runAsService, type Platform } from '../platform/http/index.ts';
+import { runLateRead, type Platform } from '../platform/http/index.ts';
 import { listPublished } from './list-published.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
@@ -54,7 +54,7 @@ async function openPublished(platform: Platform): Promise<AsyncIterable<Publishe
 
 /** Each batch in a transaction of its own: whoever reads slowly holds no session. */
 function batchAfter(platform: Platform, after: string | null): Promise<readonly PublishedRow[]> {
-  return runAsService(platform, (context) => listPublished(context, { after, limit: batch }));
+  return runLateRead(platform, (context) => listPublished(context, { after, limit: batch }));
 }
 
 async function* published(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {

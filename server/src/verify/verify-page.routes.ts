@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { publishedKeys } from '../evidence/index.ts';
-import { runAsService, sendMadePage, sharedSender, type Platform, type SitePages } from '../platform/http/index.ts';
+import { runLateRead, sendMadePage, sharedSender, type Platform, type SitePages } from '../platform/http/index.ts';
 import { readPublicEvidence } from './read-public-evidence.ts';
 import {
   evidencePage,
@@ -19,6 +19,8 @@ const emptySearch = searchPage(undefined);
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const scripts = ['page.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
 
+type PublishedKeys = Awaited<ReturnType<typeof publishedKeys>>;
+
 /** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
 export async function verifyPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
   for (const name of scripts) {
@@ -28,8 +30,11 @@ export async function verifyPageRoutes(app: FastifyInstance, platform: Platform,
   }
   const page = pages.page('/verifier', verifySlots);
   const sendSearch = sharedSender('text/html; charset=utf-8');
-  const send = async (request: FastifyRequest, reply: FastifyReply, shown: VerifyPage): Promise<FastifyReply> => {
-    const keys = await runAsService(platform, ({ tx }) => publishedKeys(tx));
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { shown, keys }: { readonly shown: VerifyPage; readonly keys: PublishedKeys },
+  ): Promise<FastifyReply> => {
     const made = page(
       pageSlots(
         shown,
@@ -42,18 +47,36 @@ export async function verifyPageRoutes(app: FastifyInstance, platform: Platform,
     return sendMadePage(request, reply, shown.status, made);
   };
 
+  const sendWithoutDeposit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: VerifyPage,
+  ): Promise<FastifyReply> => {
+    const keys = await runLateRead(platform, ({ tx }) => publishedKeys(tx));
+    return send(request, reply, { shown, keys });
+  };
+
   app.get('/verifier', limit, async (request, reply) => {
     const { id: typed } = z.object({ id: z.string().optional() }).parse(request.query);
-    if (typed === undefined) return send(request, reply, emptySearch);
+    if (typed === undefined) return sendWithoutDeposit(request, reply, emptySearch);
     const id = readId(typed);
-    if (id === null) return send(request, reply, searchPage(typed));
+    if (id === null) return sendWithoutDeposit(request, reply, searchPage(typed));
     return reply.header('cache-control', 'no-store').redirect(`/verifier/${id}`, 303);
   });
   app.get('/verifier/:id', limit, async (request, reply) => {
     const { id: typed } = z.object({ id: z.string() }).parse(request.params);
     const id = readId(typed);
-    const evidence =
-      id === null ? null : await runAsService(platform, (context) => readPublicEvidence(context, { id }));
-    return send(request, reply, evidence?.ok === true ? evidencePage(evidence.value) : unknownPage(typed));
+    if (id === null) return sendWithoutDeposit(request, reply, unknownPage(typed));
+    // The keys of the very server that shows the deposit: one may have been signed by a key the standby has not yet.
+    const { evidence, keys } = await runLateRead(
+      platform,
+      async (context) => ({
+        evidence: await readPublicEvidence(context, { id }),
+        keys: await publishedKeys(context.tx),
+      }),
+      (read) => read.evidence.ok,
+    );
+    const shown = evidence.ok ? evidencePage(evidence.value) : unknownPage(typed);
+    return send(request, reply, { shown, keys });
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '../../test/index.ts';
 import { signServerTime } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
+import type { Standby } from '../platform/postgres/index.ts';
 import type { Logger } from '../platform/log/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import type { OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
@@ -23,11 +24,12 @@ import { verifySlice } from './index.ts';
 const pages = plainSite({ '/verifier': '<title>@@title.prefix@@</title><main>@@verify@@</main>' });
 
 interface Known {
-  readonly authority: OpensslAuthority;
+  readonly authority: Pick<OpensslAuthority, 'url' | 'root'>;
   /** Roots the operator named. */
   readonly trusted?: readonly string[];
   readonly timeoutMs?: number;
   readonly log?: Logger;
+  readonly standby?: Standby | null;
 }
 
 export type Depositing = Awaited<ReturnType<typeof depositing>>;
@@ -35,12 +37,12 @@ export type Depositing = Awaited<ReturnType<typeof depositing>>;
 /** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
 export async function depositing(
   db: TestDatabase,
-  { authority, trusted = [authority.root], timeoutMs = 20_000, log }: Known,
+  { authority, trusted = [authority.root], timeoutMs = 20_000, log, standby = null }: Known,
 ) {
   const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
   const { platform, app, call, ada, vehicleId } = await openDeclarations(db, {
     slices: [evidenceSlice, syncSlice, verifySlice(pages)],
-    overrides: { timeStamps: [stamps], ...(log === undefined ? {} : { log }) },
+    overrides: { timeStamps: [stamps], standby, ...(log === undefined ? {} : { log }) },
   });
   const phone = makePhone();
 

@@ -2,6 +2,7 @@ import type { SignedManifest } from '@placejuste/domain/evidence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJson, declarationOf, eachDatabase, makePhone, type DeclarationSpec, type Phone } from '../../test/index.ts';
+import { readLockUse } from '../evidence/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { depositing, type Depositing } from './verify.fixtures.ts';
 
@@ -33,6 +34,12 @@ eachDatabase('verify', (open) => {
       });
       expect(body.held.stamps).toMatchObject([{ authority: new URL(authority.url).host }]);
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`AB-123|50\\.6292|3\\.0573|${ada.id}|${ada.email}`));
+    });
+
+    it('counts for how long its deposits held the lock of the log', async () => {
+      const before = readLockUse();
+      await world.deposit();
+      expect(readLockUse()).toBeGreaterThan(before);
     });
 
     it('says in words why nothing was signed by the phone', async () => {

@@ -56,6 +56,15 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(parts.getAllByText('Que faire')).toHaveLength(2);
   });
 
+  it.each([
+    ['ok', 'read 1012.4', 'lue, en retard de 1 012,4 ms au plus'],
+    ['doubtful', 'foreign', 'pas lue : ce n’est pas, ou plus, une copie de cette base'],
+  ])('says of a standby that is %s whether it is read', async (state, detail, said) => {
+    const dependencies = [{ name: 'standby', state, latencyMs: 0, detail }];
+    await open('/admin-health', { signedIn: true, answers: answers(system({ dependencies })) });
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('tells what waits, since when, and leaves out the kinds that have nothing', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
     const queues = within(await screen.findByRole('region', { name: 'Tâches de fond' }));

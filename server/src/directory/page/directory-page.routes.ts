@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { html } from '../../platform/html/index.ts';
-import { runAsService, sendMadePage, sendPlainPage, type Platform, type SitePages } from '../../platform/http/index.ts';
+import {
+  runAsService,
+  runLateRead,
+  sendMadePage,
+  sendPlainPage,
+  type Platform,
+  type SitePages,
+} from '../../platform/http/index.ts';
 import { answerListing } from './answer-listing.ts';
 import { directoryContent } from './directory-page.ts';
 import { directoryText as text } from './directory.text.fr.ts';
@@ -21,9 +28,11 @@ export async function directoryPageRoutes(app: FastifyInstance, platform: Platfo
   const page = pages.page(path, ['title.prefix', 'directory']);
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const search = readSearch(request.query);
-    const result = await runAsService(platform, (context) => searchListings(context, search));
-    const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
     const outcome = outcomeQuery.safeParse(request.query).data;
+    // Whoever has just answered sees their answer counted.
+    const read = outcome === undefined ? runLateRead : runAsService;
+    const result = await read(platform, (context) => searchListings(context, search));
+    const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
     const back = formatSearch(search);
     // One search among millions is nothing for a search engine to keep.
     if (back !== '' || outcome !== undefined) reply.header('x-robots-tag', 'noindex');

@@ -1,12 +1,12 @@
 import type { Result } from '@placejuste/domain/kernel';
-import { isLostConnection, isMissingParent, type Access, type Tx } from '../postgres/index.ts';
+import { isLostConnection, isMissingParent, isOutage, type Access, type Database, type Tx } from '../postgres/index.ts';
 import type { RequestUser } from './identify.ts';
 import type { CallInput } from './mount-calls.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Platform } from './slice.ts';
 
 /** Work of the service itself, in its open transaction, which runs as the owner of the tables. */
-export interface ServiceContext extends Omit<Platform, 'db' | 'identify' | 'jobs'> {
+export interface ServiceContext extends Omit<Platform, 'db' | 'identify' | 'jobs' | 'standby'> {
   readonly tx: Tx;
   readonly jobs: Jobs;
 }
@@ -102,6 +102,40 @@ export const serviceQuery = ((
       run({ ...context, user: request.user as never }, inputFrom(request as never) as never),
     )) as ServiceCall;
 
+/** As `serviceQuery`, of what may be as late as a standby: a refusal is the primary's. */
+export const lateQuery = ((
+  run: (context: ServiceCommandContext<never>, input: never) => Promise<unknown>,
+  inputFrom: (request: never) => unknown = wholeInput,
+) =>
+  (request: Asked, platform: Platform) =>
+    runLateRead(platform, (context) =>
+      run({ ...context, user: request.user as never }, inputFrom(request as never) as never),
+    )) as ServiceCall;
+
+type LateReading = Omit<Platform, 'db' | 'standby'> & { readonly db: Pick<Database, 'asService'> };
+
+/**
+ * Reads as the service where what is read may be late: on the standby while it is near enough, else on the primary. The
+ * primary is asked too when the standby fails, or found nothing (`isFound`): what was written since is not denied.
+ */
+export async function runLateRead<Outcome>(
+  { standby, ...platform }: Platform,
+  work: (context: ContextOf<LateReading>) => Promise<Outcome>,
+  isFound: (outcome: Outcome) => boolean = (outcome) => !isRefusal(outcome),
+): Promise<Outcome> {
+  const copy = standby?.readable() ?? null;
+  if (copy !== null) {
+    try {
+      const outcome = await openAsService<LateReading, Outcome>({ ...platform, db: copy }, 'read only', work);
+      if (isFound(outcome)) return outcome;
+    } catch (error) {
+      // Any other fault is said by the primary if it is one there: it may be a migration ahead.
+      if (isOutage(error)) standby?.leave();
+    }
+  }
+  return openAsService<LateReading, Outcome>(platform, 'read only', work);
+}
+
 function wholeInput({ params, query: asked, body }: Asked): unknown {
   return { ...(params as object), ...(asked as object), ...(body as object) };
 }
@@ -143,7 +177,7 @@ export function runAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
 }
 
 function openAsUser<Outcome>(
-  { db, identify: _identify, ...injected }: Platform,
+  { db, identify: _identify, standby: _standby, ...injected }: Platform,
   { user, access }: { readonly user: RequestUser; readonly access: Access },
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -153,7 +187,7 @@ function openAsUser<Outcome>(
   );
 }
 
-function openAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
+function openAsService<Injected extends { readonly db: Pick<Database, 'asService'> }, Outcome>(
   { db, ...injected }: Injected,
   access: Access,
   work: (context: ContextOf<Injected>) => Promise<Outcome>,

@@ -1,8 +1,10 @@
 export {
   command,
+  lateQuery,
   query,
   runAsService,
   runAsUser,
+  runLateRead,
   runRepeatableAsUser,
   serviceQuery,
   type CommandContext,

@@ -6,7 +6,7 @@ import type { JobDefinition, WatchedJobs } from '../jobs/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import type { ObjectStore } from '../objects/index.ts';
 import type { LetterProvider } from '../registered-letter/index.ts';
-import type { Database } from '../postgres/index.ts';
+import type { Database, Standby } from '../postgres/index.ts';
 import type { RateLimits } from '../rate-limits/index.ts';
 import type { Secrets } from '../secrets/index.ts';
 import type { TimeStampAuthority } from '../timestamping/index.ts';
@@ -16,6 +16,8 @@ import type { Logger } from '../log/index.ts';
 /** Everything a slice may depend on, injected once by `app/build-app.ts`. */
 export interface Platform {
   readonly db: Database;
+  /** A copy of the database for reads that may be late; null when the operator configured none. */
+  readonly standby: Standby | null;
   readonly jobs: WatchedJobs;
   readonly mailer: Mailer;
   readonly objects: ObjectStore;

@@ -31,3 +31,5 @@ export { unpackTar } from './embedded/unpack-tar.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';
 export { unsealedRow, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 export { openDatabase, type OpenOptions } from './open-database.ts';
+export { openServerStandby } from './open-standby.ts';
+export { standbyLookMs, type Standby, type StandbyStatus } from './standby.ts';

@@ -22,6 +22,13 @@ const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
       'Sans elle, rien n’est lu ni gardé. Les téléphones gardent ce qu’ils ont et renvoient plus tard. ' +
       'Vérifiez le serveur PostgreSQL, son disque et ses connexions.',
   },
+  standby: {
+    name: 'Copie de la base, pour les lectures publiques',
+    help:
+      'L’annuaire, les données ouvertes et la vérification publique la lisent tant qu’elle suit de près. ' +
+      'Sinon, ils lisent la base elle-même\u00a0: rien n’est faux, elle travaille seulement davantage. ' +
+      'Vérifiez DATABASE_STANDBY_URL\u00a0: docs/runbooks/several-machines.md.',
+  },
   disk: {
     name: 'Disque des données',
     help:
@@ -106,9 +113,25 @@ const clocks: Readonly<Record<ClockFault, string>> = {
 function detailOf(name: DependencyName, detail: string | null): string | null {
   if (detail === null) return null;
   if (name === 'database') return databases[detail] ?? null;
+  if (name === 'standby') return standbyDetail(detail);
   if (name === 'disk') return `${size(Number(detail))} libres`;
   const fault = name === 'clock' ? clockFaults.find((one) => one === detail) : undefined;
   return fault === undefined ? detail : clocks[fault];
+}
+
+const standbys: Readonly<Record<string, string>> = {
+  read: 'lue',
+  late: 'pas lue\u00a0: elle a trop de retard, ou un retard inconnu',
+  down: 'pas lue\u00a0: elle ne répond pas',
+  foreign: 'pas lue\u00a0: ce n’est pas, ou plus, une copie de cette base',
+};
+
+/** Its state, then by how many milliseconds it was late at most. */
+function standbyDetail(detail: string): string | null {
+  const [state = '', lagMs] = detail.split(' ');
+  const said = standbys[state];
+  if (said === undefined) return null;
+  return lagMs === undefined ? said : `${said}, en retard de ${number.format(Number(lagMs))}\u00a0ms au plus`;
 }
 
 /** In the thousands that people count by, not those of the machine. */

@@ -1,0 +1,21 @@
+import type { NodeRole } from '@placejuste/domain/operation';
+import { ConfigError } from './config-error.ts';
+
+interface Asked {
+  readonly ROLE: NodeRole;
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_STANDBY_URL?: string | undefined;
+}
+
+/**
+ * The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker.
+ */
+export function demandSharedDatabase({ ROLE, DATABASE_URL, DATABASE_STANDBY_URL }: Asked): void {
+  if (DATABASE_URL === undefined && DATABASE_STANDBY_URL !== undefined)
+    throw new ConfigError('DATABASE_STANDBY_URL : copie d’une base qui n’est pas donnée. Donnez aussi DATABASE_URL.');
+  if (ROLE === 'all' || DATABASE_URL !== undefined) return;
+  throw new ConfigError(
+    `ROLE : ${ROLE} demande une base que plusieurs machines partagent. Donnez DATABASE_URL, ou laissez ROLE=all : ` +
+      'la base embarquée n’a qu’un seul processus.',
+  );
+}

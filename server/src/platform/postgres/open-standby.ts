@@ -1,0 +1,32 @@
+import { usualLimits } from './limits.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
+import { serverPool } from './server-pool.ts';
+import { silenceWatch } from './silence-watch.ts';
+import { positionReader } from './standby-position.ts';
+import { openStandby, type Standby, type StandbyStatus } from './standby.ts';
+
+interface StandbyOptions {
+  readonly url: string;
+  readonly primaryUrl: string;
+  readonly cipher: ColumnCipher;
+  readonly now: () => number;
+  readonly tell: (status: StandbyStatus) => void;
+  readonly onIdleError: (error: Error) => void;
+}
+
+/** Shorter than those of the primary: whoever waits for a standby in vain still has to ask the primary. */
+const limits = { ...usualLimits, queryMs: 2_000, waitMs: 1_000, silenceMs: 1_000, answerMs: 2_500 };
+const positionTimeoutMs = 2_000;
+
+/** Opens a standby without asking it anything: one that is out at the start is read once it is back. */
+export function openServerStandby({ url, primaryUrl, cipher, now, tell, onIdleError }: StandbyOptions): Standby {
+  const pool = serverPool(url, limits, onIdleError);
+  return openStandby({
+    db: withSealedColumns(pooledDatabase('server', pool, { silence: silenceWatch(url, limits) }), cipher),
+    primary: positionReader(primaryUrl, positionTimeoutMs),
+    copy: positionReader(url, positionTimeoutMs),
+    now,
+    tell,
+  });
+}

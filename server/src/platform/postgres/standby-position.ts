@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { pgValues } from './pg-values.ts';
+
+/** Where a server of PostgreSQL is in the log of its cluster. */
+export interface ServerPosition {
+  /** The cluster and the database: a copy has those of what it copies. */
+  readonly origin: string;
+  /** Bytes of the log written, or replayed by a standby. */
+  readonly bytes: bigint;
+  /** False of a server that takes writes. */
+  readonly isStandby: boolean;
+}
+
+export interface PositionReader {
+  read(): Promise<ServerPosition>;
+  close(): Promise<void>;
+}
+
+const positionSql = `
+  select (select system_identifier from pg_control_system()) || '/' || current_database() as origin,
+    pg_is_in_recovery() as "isStandby",
+    pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end,
+      '0/0')::text as bytes`;
+
+/** Asks on a session of its own, so that a full pool is not taken for a server that is out. */
+export function positionReader(url: string, timeoutMs: number): PositionReader {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    types: pgValues,
+    application_name: 'placejuste',
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+  });
+  // The next question opens another.
+  pool.on('error', () => undefined);
+  return {
+    async read() {
+      const { rows } = await pool.query<{ origin: string; bytes: string; isStandby: boolean }>(positionSql);
+      const [row] = rows;
+      if (row === undefined) throw new Error('The server told no position');
+      return { ...row, bytes: BigInt(row.bytes) };
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lagBoundMs, openStandby, type Standby, type StandbyStatus } from './standby.ts';
+import type { ServerPosition } from './standby-position.ts';
+
+const db = { asService: () => Promise.reject(new Error('not asked')), close: async () => undefined };
+
+describe('a standby', () => {
+  let standby: Standby;
+  let now: number;
+  let primary: ServerPosition | null;
+  let copy: ServerPosition | null;
+  let told: StandbyStatus[];
+  const at = (bytes: number, isStandby: boolean, origin = 'cluster/db'): ServerPosition => ({
+    origin,
+    bytes: BigInt(bytes),
+    isStandby,
+  });
+  const reader = (position: () => ServerPosition | null) => ({
+    read: async () => position() ?? Promise.reject(new Error('out')),
+    close: async () => undefined,
+  });
+  /** A look, a second after the one before it. */
+  const look = async (written: number | null, replayed: number | null): Promise<StandbyStatus> => {
+    now += 1000;
+    primary = written === null ? null : at(written, false);
+    copy = replayed === null ? null : at(replayed, true);
+    await standby.look();
+    return standby.status();
+  };
+
+  beforeEach(() => {
+    now = 0;
+    told = [];
+    const positions = { primary: reader(() => primary), copy: reader(() => copy) };
+    standby = openStandby({ db, ...positions, now: () => now, tell: (status) => told.push(status) });
+  });
+
+  it('is not read before its first look, nor while its lag is not known', async () => {
+    expect([standby.status(), standby.readable()]).toEqual([{ state: 'late', lagMs: null }, null]);
+    expect(await look(100, 40)).toEqual({ state: 'late', lagMs: null });
+    expect(told).toEqual([]);
+  });
+
+  it('is read once it has what the primary had written', async () => {
+    expect(await look(100, 100)).toEqual({ state: 'read', lagMs: 0 });
+    expect(standby.readable()).toBe(db);
+    // It has all of the look before this one.
+    expect(await look(250, 120)).toEqual({ state: 'read', lagMs: 1000 });
+    expect(await look(300, 300)).toEqual({ state: 'read', lagMs: 0 });
+  });
+
+  it('is left when it stays behind for longer than the bound, and read again once it follows', async () => {
+    await look(100, 100);
+    for (let second = 1; second * 1000 <= lagBoundMs; second += 1)
+      expect(await look(100 + second * 10, 100)).toEqual({ state: 'read', lagMs: second * 1000 });
+    expect(await look(900, 100)).toEqual({ state: 'late', lagMs: lagBoundMs + 1000 });
+    expect(standby.readable()).toBeNull();
+    expect(await look(900, 120)).toEqual({ state: 'read', lagMs: 5000 });
+    expect(await look(900, 900)).toEqual({ state: 'read', lagMs: 0 });
+    expect(told.map(({ state }) => state)).toEqual(['read', 'late', 'read']);
+  });
+
+  it('is left at the bound when no look comes any more', async () => {
+    await look(100, 100);
+    now += lagBoundMs;
+    expect(standby.readable()).toBe(db);
+    now += 1;
+    expect(standby.readable()).toBeNull();
+  });
+
+  it('is read until the bound, and no longer, while its primary is out', async () => {
+    await look(100, 100);
+    expect(await look(null, 100)).toEqual({ state: 'read', lagMs: 1000 });
+    now += lagBoundMs;
+    expect(standby.readable()).toBeNull();
+  });
+
+  it('is left at once when it is out, or a read of it failed, until a look finds it', async () => {
+    await look(100, 100);
+    expect(await look(100, null)).toEqual({ state: 'down', lagMs: null });
+    await look(100, 100);
+    standby.leave();
+    expect(standby.readable()).toBeNull();
+    expect(await look(100, 100)).toEqual({ state: 'read', lagMs: 0 });
+  });
+
+  it('is never read when it is ahead of its primary: another history, until it was made anew', async () => {
+    await look(100, 100);
+    expect(await look(90, 120)).toEqual({ state: 'foreign', lagMs: null });
+    // The primary passes it: what it holds is no more a copy than before.
+    expect(await look(130, 120)).toEqual({ state: 'late', lagMs: null });
+    expect(standby.readable()).toBeNull();
+  });
+
+  it.each([
+    ['a server that takes writes', at(100, false)],
+    ['another cluster', at(100, true, 'other/db')],
+    ['another database of its cluster', at(100, true, 'cluster/other')],
+  ])('is never %s', async (_name, found) => {
+    primary = at(100, false);
+    copy = found;
+    await standby.look();
+    expect(standby.status().state).toBe('foreign');
+    expect(standby.readable()).toBeNull();
+  });
+});

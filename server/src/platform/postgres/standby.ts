@@ -1,0 +1,102 @@
+import type { Database } from './database.ts';
+import type { PositionReader } from './standby-position.ts';
+
+/** `late`: behind by more than is allowed, or by nobody knows how much. `foreign`: no copy of this database, now. */
+export type StandbyState = 'read' | 'late' | 'down' | 'foreign';
+
+export interface StandbyStatus {
+  readonly state: StandbyState;
+  /** By how much it was behind at most, at the last look; null when that is not known. */
+  readonly lagMs: number | null;
+}
+
+/** A copy of the database that serves reads which may be late. */
+export interface Standby {
+  status(): StandbyStatus;
+  /** The copy, while it is known to be behind by no more than `lagBoundMs`; else null: the primary is to be asked. */
+  readable(): Pick<Database, 'asService'> | null;
+  /** Leaves it alone until the next look finds it well. */
+  leave(): void;
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A read on the standby is behind by no more than this. */
+export const lagBoundMs = 5_000;
+/** Between two looks: what is told of the lag is no finer. */
+export const standbyLookMs = 1_000;
+
+interface StandbyParts {
+  readonly db: Pick<Database, 'asService' | 'close'>;
+  readonly primary: PositionReader;
+  readonly copy: PositionReader;
+  /** Milliseconds of a clock that is never set. */
+  readonly now: () => number;
+  readonly tell: (status: StandbyStatus) => void;
+}
+
+interface Sample {
+  readonly at: number;
+  readonly bytes: bigint;
+}
+
+/**
+ * Measures a standby against its primary by the log that both are in, without any clock of theirs: what the primary had
+ * written at a moment and the standby has replayed, the standby has. Its lag is the time since the last such moment, so
+ * that it grows by itself once nobody answers.
+ */
+export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Standby {
+  /** What the primary had written, the oldest first; the first is the newest that the copy has replayed. */
+  let samples: readonly Sample[] = [];
+  let replayed = -1n;
+  let fault: Extract<StandbyState, 'down' | 'foreign'> | null = null;
+  let told: StandbyState = 'late';
+
+  const lagMs = (): number | null => {
+    const [first] = samples;
+    return first === undefined || first.bytes > replayed ? null : now() - first.at;
+  };
+  const status = (): StandbyStatus => {
+    if (fault !== null) return { state: fault, lagMs: null };
+    const lag = lagMs();
+    return { state: lag !== null && lag <= lagBoundMs ? 'read' : 'late', lagMs: lag };
+  };
+  const doubt = (found: NonNullable<typeof fault>): void => {
+    fault = found;
+    samples = [];
+  };
+
+  const compare = async (): Promise<void> => {
+    const there = await copy.read().catch(() => null);
+    if (there === null) return doubt('down');
+    const at = now();
+    const here = await primary.read().catch(() => null);
+    // Nothing new is known of a primary that is out: the lag grows until the bound.
+    if (here === null) return;
+    // Ahead of a primary that was asked later: it follows another history. A server that writes follows none.
+    if (!there.isStandby || there.origin !== here.origin || there.bytes > here.bytes) return doubt('foreign');
+    fault = null;
+    replayed = there.bytes;
+    const known = [...samples, { at, bytes: here.bytes }];
+    const newest = known.findLastIndex(({ bytes }) => bytes <= replayed);
+    samples = known.slice(Math.max(0, newest)).slice(-mostSamples);
+  };
+
+  return {
+    status,
+    readable: () => (status().state === 'read' ? db : null),
+    leave: () => doubt('down'),
+    async look() {
+      await compare();
+      const found = status();
+      if (found.state !== told) tell(found);
+      told = found.state;
+    },
+    async close() {
+      await Promise.all([db.close(), primary.close(), copy.close()]);
+    },
+  };
+}
+
+/** Some minutes of looks: who is later than that is told to be late without saying by how much. */
+const mostSamples = 300;
