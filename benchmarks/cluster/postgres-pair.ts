@@ -193,7 +193,10 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       }),
     rewind: () =>
       unwatched(async () => {
-        await standby.program?.kill('SIGTERM');
+        // Fast: without it, PostgreSQL waits for those who read there.
+        await standby.program?.kill('SIGINT');
+        // Promoted a moment ago, it tells its former history until its first checkpoint: nothing would be rewound.
+        await ask(primary, 'checkpoint');
         const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
         call('pg_rewind', '-D', standby.data, `--source-server=${source}`, '--write-recovery-conf');
         await followed();

@@ -10,6 +10,7 @@ import {
   type Platform,
   type Slice,
 } from '../platform/http/index.ts';
+import type { Tracing } from '../platform/tracing/index.ts';
 
 export interface AppOptions {
   readonly slices: readonly Slice[];
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly tilesOrigin: string | null;
   /** Whose wallets the browsers may be asked for, beside our own. */
   readonly walletOrigins?: readonly string[];
+  /** Null: nothing is traced. */
+  readonly tracing?: Tracing | null;
 }
 
 /** Prefixes where programs, not people, are at the other end. */
@@ -50,6 +53,7 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
     siteAddresses:
       options.web === null ? new Set() : new Set([...readSiteFiles(options.web.folder), ...sitePaths, ...appPaths]),
   });
+  options.tracing?.traceRequests(app);
   sendSecurityHeaders(app, {
     styleHashes: options.web?.styleHashes ?? [],
     scriptHashes: options.web?.scriptHashes ?? [],

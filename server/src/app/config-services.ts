@@ -1,3 +1,4 @@
+import type { TracingOptions } from '../platform/tracing/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
 import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import { ConfigError } from './config-error.ts';
@@ -116,4 +117,20 @@ function googlePayOf(env: GivenStripe): StripeAccess['googlePay'] {
   if (env.STRIPE_SECRET_KEY?.includes('_live_') !== publishableKey.startsWith('pk_live_'))
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY : attendu du même mode, essai ou réel, que STRIPE_SECRET_KEY.');
   return { publishableKey, merchantId };
+}
+
+/** A trace that begins before us is taken up where a proxy of ours stands in front, and can leave it out. */
+export function tracingOf(env: {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly OTEL_SERVICE_NAME: string;
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+  readonly TRUST_PROXY: 'true' | 'false';
+}): TracingOptions | null {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceName: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    trustsParents: env.TRUST_PROXY === 'true',
+  };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
 import type { Ar24Keys } from '../platform/registered-letter/index.ts';
+import type { TracingOptions } from '../platform/tracing/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
 import { readPass, readRoots } from './config-certificates.ts';
@@ -12,7 +13,7 @@ import { ConfigError } from './config-error.ts';
 import { readSending, type Sending } from './config-sending.ts';
 import { type Operator, operatorFields, readOperator } from './config-operator.ts';
 import { tilesOf, type MapTiles } from './config-tiles.ts';
-import { ar24Of, s3Of, stripeOf, type StripeAccess } from './config-services.ts';
+import { ar24Of, s3Of, stripeOf, tracingOf, type StripeAccess } from './config-services.ts';
 import {
   isHttp,
   isOrigin,
@@ -118,6 +119,9 @@ const shape = z.object({
     .string()
     .regex(/^[\x21-\x7e]{24,200}$/, 'au moins 24 caractères sans espace')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'une adresse http(s)://…' }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100, '100 caractères au plus').default('placejuste'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('une part, de 0 à 1').min(0).max(1).default(0.1),
   OPERATOR_FILE: z.string().min(1).optional(),
   AUTH_SETTINGS_FILE: z.string().min(1).optional(),
   SENDING_FILE: z.string().min(1).optional(),
@@ -186,6 +190,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** What Prometheus shows to read `/metrics`; null: there is none. */
   readonly metricsToken: string | null;
+  /** The collector of traces; null: nothing is traced. */
+  readonly tracing: TracingOptions | null;
   readonly secretKey: string | undefined;
   readonly operator: Operator;
 }
@@ -251,6 +257,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: tracingOf(env),
     secretKey: env.SECRET_KEY,
     operator,
   });

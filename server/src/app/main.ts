@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { aloneWatch, type NodeWatch, watchNodes } from '../nodes/index.ts';
 import { repeatedly } from '../platform/clock/index.ts';
+import type { JobDefinition } from '../platform/jobs/index.ts';
+import type { Tracing } from '../platform/tracing/index.ts';
 import { googlePayOrigins } from '../platform/payment/index.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { builtWeb } from './built-web.ts';
@@ -29,18 +31,19 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
-  const { platform, jobs } = opened;
+  const { platform, jobs, tracing } = opened;
   const { role } = config;
   const web = servesPeople(role) ? builtWeb(siteSlots(config)) : null;
   const stop = watchSignals();
   const watch = await watchOthers(opened);
   const readiness = { isStopping: stop.isAsked, nodeFaults: watch.faults };
-  const slices = slicesOf(config, web?.pages ?? null, readiness);
+  const slices = slicesOf(config, web?.pages ?? null, { ...readiness, fetch: tracing?.fetch ?? fetch });
   const app = await buildApp(platform, {
     slices: servedSlices(role, slices),
     trustProxy: config.http.trustProxy,
     rateLimitFactor: config.http.rateLimitFactor,
     web,
+    tracing,
     tilesOrigin: config.mapTiles?.origin ?? null,
     walletOrigins: config.stripe?.googlePay ? googlePayOrigins : [],
   });
@@ -48,7 +51,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   // One that differs from the others takes no work; what it must be told is in `/ready`.
   const allowed = watch.faults().length === 0 ? undefined : watch.clear;
   await jobs.start(
-    slices.flatMap((slice) => slice.jobs?.(platform) ?? []),
+    slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traced(job, tracing)),
     allowed,
   );
   if (takesJobs(role)) for (const slice of slices) await slice.start?.(platform);
@@ -80,6 +83,13 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   await jobs.stop();
   await opened.close();
   process.exit(0);
+}
+
+/** Each run in a span of its name. */
+function traced(job: JobDefinition<unknown>, tracing: Tracing | null): JobDefinition<unknown> {
+  if (tracing === null) return job;
+  const { name } = job;
+  return { ...job, run: (...given) => tracing.inSpan({ name, kind: 'job' }, () => job.run(...given)) };
 }
 
 /** Nobody shares the embedded database. */

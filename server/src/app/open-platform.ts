@@ -27,6 +27,7 @@ import { openRateLimits } from '../platform/rate-limits/index.ts';
 import { ar24 } from '../platform/registered-letter/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
+import { loadTracing, type Tracing } from '../platform/tracing/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
 import { servesPeople, takesJobs } from './node-role.ts';
@@ -34,6 +35,8 @@ import { servesPeople, takesJobs } from './node-role.ts';
 export interface OpenedPlatform {
   readonly platform: Platform;
   readonly jobs: JobRunner;
+  /** Null: no collector is configured. */
+  readonly tracing: Tracing | null;
   /** How this process tells itself from the others. */
   readonly identity: NodeIdentity;
   /** What the commands of the operator need besides. */
@@ -49,7 +52,10 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   const newId = (): string => v7();
   const masterKey = await openMasterKey(config.dataDir, config.secretKey);
   const { secrets } = masterKey;
+  const tracing = config.tracing === null ? null : await loadTracing(config.tracing);
+  const outgoing = tracing?.fetch ?? fetch;
   const db = await openDatabase({
+    onQuery: tracing?.noteQuery,
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
@@ -65,7 +71,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
         ? fileMailer(join(config.dataDir, 'mail'), from, clock, newId)
         : smtpMailer(config.mail.smtpUrl, from);
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
-    const objects = await openObjects(config, secrets.key('objects'), disk);
+    const objects = await openObjects(config, secrets.key('objects'), disk, outgoing);
     const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });
     const { trustedIssuers } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
@@ -81,8 +87,8 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       fileSandbox: createFileSandbox({ log, recognizesText: config.readsExhibits }),
       secrets,
       limits,
-      timeStamps: authoritiesOf(config),
-      letters: letterProviderOf(config),
+      timeStamps: authoritiesOf(config, outgoing),
+      letters: letterProviderOf(config, outgoing),
       clock,
       databaseTime: readDatabaseTime,
       randomBytes,
@@ -99,8 +105,9 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       restore: restoreDumpBeside(config),
     };
     const identity = await identityOf(config, masterKey, newId());
-    const close = (): Promise<void> => Promise.allSettled([limits.close(), closeStandby()]).then(() => db.close());
-    return { platform, jobs, identity, taskMeans, close };
+    const close = (): Promise<void> =>
+      Promise.allSettled([limits.close(), closeStandby(), tracing?.close()]).then(() => db.close());
+    return { platform, jobs, tracing, identity, taskMeans, close };
   } catch (error) {
     await db.close();
     throw error;
@@ -144,11 +151,16 @@ async function identityOf({ role }: Config, { secrets, fingerprint }: MasterKey,
 /** An upload of some ten megabytes over a slow line to the service. */
 const objectTimeoutMs = 60_000;
 
-export function openObjects(config: Config, key: Buffer, disk: Disk): Promise<ObjectStore> {
+export function openObjects(
+  config: Config,
+  key: Buffer,
+  disk: Disk,
+  outgoing: typeof fetch = fetch,
+): Promise<ObjectStore> {
   const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes, disk };
   if (config.s3 === null) return openDiskObjects(parts, systemClock.now());
   return openS3Objects(parts, config.s3, {
-    fetch,
+    fetch: outgoing,
     clock: systemClock,
     wait: (ms) => setTimeout(ms),
     timeoutMs: objectTimeoutMs,
@@ -158,14 +170,14 @@ export function openObjects(config: Config, key: Buffer, disk: Disk): Promise<Ob
 /** A dossier of some megabytes, over a slow line. */
 const letterTimeoutMs = 20_000;
 
-function letterProviderOf({ ar24: keys }: Config): Platform['letters'] {
-  return keys === null ? null : ar24(keys, { fetch, clock: systemClock, timeoutMs: letterTimeoutMs });
+function letterProviderOf({ ar24: keys }: Config, outgoing: typeof fetch): Platform['letters'] {
+  return keys === null ? null : ar24(keys, { fetch: outgoing, clock: systemClock, timeoutMs: letterTimeoutMs });
 }
 
 const stampTimeoutMs = 15_000;
 
-function authoritiesOf({ timeStamping: { urls, trusted } }: Config): Platform['timeStamps'] {
+function authoritiesOf({ timeStamping: { urls, trusted } }: Config, outgoing: typeof fetch): Platform['timeStamps'] {
   return urls.map((url) =>
-    httpAuthority({ url, trusted, fetch, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }),
+    httpAuthority({ url, trusted, fetch: outgoing, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }),
   );
 }

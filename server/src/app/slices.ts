@@ -47,9 +47,14 @@ const geocoderTimeoutMs = 4000;
 export function slicesOf(
   config: Config,
   pages: SitePages | null,
-  readiness: Partial<Readiness> = {},
+  { fetch: outgoing = fetch, ...readiness }: Partial<Readiness> & { readonly fetch?: typeof fetch } = {},
 ): readonly Slice[] {
-  const geocoder = makeGeocoder({ url: config.geocoderUrl, fetch, now: Date.now, timeoutMs: geocoderTimeoutMs });
+  const geocoder = makeGeocoder({
+    url: config.geocoderUrl,
+    fetch: outgoing,
+    now: Date.now,
+    timeoutMs: geocoderTimeoutMs,
+  });
   const slices = [
     apiDescriptionSlice,
     probesSlice(readiness),

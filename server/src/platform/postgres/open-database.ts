@@ -6,6 +6,7 @@ import { pooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-
 import { sealOlderValues, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 import { serverPool } from './server-pool.ts';
 import { silenceWatch } from './silence-watch.ts';
+import type { RanQuery } from '../tracing/index.ts';
 
 export interface OpenOptions {
   /** PostgreSQL 15 or later; absent, the embedded database under `dataDir`. */
@@ -25,6 +26,7 @@ export interface OpenOptions {
   readonly guard?: StartGuard;
   /** A session lost while nobody used it: worth a warning, the next query opens another. */
   readonly onIdleError?: (error: Error) => void;
+  readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   const { db, migrated } =
     options.url === undefined
       ? alone(await openEmbedded(options.dataDir, migrations, limits, onIdleError))
-      : overServer({ url: options.url, directUrl: options.directUrl }, limits, onIdleError);
+      : overServer({ url: options.url, directUrl: options.directUrl, onQuery: options.onQuery }, limits, onIdleError);
   try {
     await migrate(migrated, migrations, {
       before: async (tx) => options.guard?.before(tx),
@@ -66,16 +68,16 @@ const alone = (db: WholeDatabase): Opened => ({ db, migrated: db });
 const directSessions = 2;
 
 function overServer(
-  { url, directUrl }: Pick<OpenOptions, 'directUrl'> & { readonly url: string },
+  { url, directUrl, onQuery }: Pick<OpenOptions, 'directUrl' | 'onQuery'> & { readonly url: string },
   limits: Limits,
   onIdleError: (error: Error) => void,
 ): Opened {
   const pool = serverPool(url, limits, onIdleError);
   const silence = silenceWatch(url, limits);
   if (directUrl === undefined)
-    return alone({ ...pooledDatabase('server', pool, { silence }), dump: () => dumpServer(url) });
+    return alone({ ...pooledDatabase('server', pool, { silence, onQuery }), dump: () => dumpServer(url) });
   const direct = serverPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
   const migrated = pooledDatabase('server', direct, { silence: silenceWatch(directUrl, limits) });
-  const db = pooledDatabase('server', pool, { silence, heard: direct, release: () => migrated.close() });
+  const db = pooledDatabase('server', pool, { silence, onQuery, heard: direct, release: () => migrated.close() });
   return { db: { ...db, dump: () => dumpServer(directUrl) }, migrated };
 }

@@ -7,11 +7,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { DatabaseConnection, Dialect, PostgresPool, TransactionSettings } from 'kysely';
+import type { DatabaseConnection, Dialect, Logger, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 import { heldListener, sharedListener } from './listener.ts';
 import { isLostConnection, isRefusedByStandby, ReadOnlyServerError } from './outage.ts';
+import type { RanQuery } from '../tracing/index.ts';
 import type { SilenceWatch } from './silence-watch.ts';
 import {
   inScope,
@@ -63,15 +64,17 @@ interface Beside {
   readonly release?: () => Promise<void>;
   /** Absent for the embedded engine, which cannot be cut off from its own process. */
   readonly silence?: SilenceWatch;
+  /** Hears of each statement once it ran; nothing is measured without it. */
+  readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
 export function pooledDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  { heard = pool, release, silence }: Beside = {},
+  { heard = pool, release, silence, onQuery }: Beside = {},
 ): OpenDatabase {
-  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool) });
+  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool), ...(onQuery && { log: toldTo(onQuery) }) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))), silence);
   const listener = kind === 'embedded' ? sharedListener(pool) : heldListener(heard);
@@ -91,6 +94,13 @@ export function pooledDatabase(
         .then(() => (pool.ending ? undefined : pool.end()))
         .then(() => release?.()));
     },
+  };
+}
+
+function toldTo(onQuery: (query: RanQuery) => void): Logger {
+  return (event) => {
+    const { query, queryDurationMillis: durationMs } = event;
+    onQuery({ sql: query.sql, durationMs, ...(event.level === 'error' && { error: event.error }) });
   };
 }
 

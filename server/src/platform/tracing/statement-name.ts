@@ -1,0 +1,13 @@
+const kinds = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
+
+/** Kind of a statement, and the table it names first. Words of SQL alone: no value of it is ever here. */
+export function statementName(sql: string): { readonly operation: string; readonly table: string | null } {
+  const [, word = ''] = /^\s*([a-z]+)/i.exec(sql) ?? [];
+  const operation = kinds.has(word.toLowerCase()) ? word.toLowerCase() : 'other';
+  // What opens a transaction bears the claims of a person.
+  if (!['select', 'insert', 'update', 'delete'].includes(operation)) return { operation, table: null };
+  // Before the first quoted value, if there is one at all.
+  const [beforeValues = ''] = sql.split("'");
+  const found = /\b(?:from|into|update)\s+(?:"?[a-z_]+"?\.)?"?([a-z_]+)"?/i.exec(beforeValues);
+  return { operation, table: found?.[1] ?? null };
+}
