@@ -1,10 +1,9 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { playFeedback } from '../../accessibility/index.ts';
 import { newActionId } from '../../offline/index.ts';
 import { payBySheet, type SheetTold, type WalletMethod } from '../../payment-sheet/index.ts';
-import { callApi } from '../../platform/index.ts';
+import { callApi, useNavigate } from '../../platform/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
 
 /**
@@ -38,7 +37,7 @@ export function useSheetOrder(
     switch (outcome.state) {
       case 'paid':
       case 'pending':
-        return void (await navigate(`/pwa/payment-success?checkout=${outcome.id}`));
+        return navigate(`/pwa/payment-success?checkout=${outcome.id}`);
       case 'unavailable':
         return onNoWallet(outcome.message);
       case 'abandoned':
