@@ -1,7 +1,7 @@
 import './admin.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Page, QuietRow, QuietRows } from '../ui/index.ts';
+import { Page } from '../ui/index.ts';
 import { Activations } from './queues/activations.tsx';
 import { reviewsQuery } from './admin.queries.ts';
 import { adminText } from './admin.text.fr.ts';
@@ -21,17 +21,6 @@ export function Component() {
         {Object.entries(queues).map(([file, Queue]) => (
           <Queue key={file} />
         ))}
-        <QuietRows label={adminText.others}>
-          <QuietRow to="/admin/regles" icon="pin">
-            {adminText.rules}
-          </QuietRow>
-          <QuietRow to="/admin-health" icon="info">
-            {adminText.health}
-          </QuietRow>
-          <QuietRow to="/admin-suite" icon="gear">
-            {adminText.suite}
-          </QuietRow>
-        </QuietRows>
       </Page>
     </TeamGate>
   );

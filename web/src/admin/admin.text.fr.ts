@@ -37,10 +37,6 @@ export const adminText = {
     signInAgain: 'S’identifier à nouveau',
   },
   title: 'À vérifier',
-  others: 'Autres écrans de l’équipe',
-  rules: 'Règles des villes',
-  health: 'État du service',
-  suite: 'Gestion du service',
   queue: 'Documents en attente',
   waiting: (count: number) =>
     count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
@@ -37,6 +37,19 @@ const openProved = async (path: string, answers: Answers) => {
 beforeEach(freshDevice);
 
 describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) => {
+  it('stands in the frame of the team, with nothing of the holder’s but the way back', async () => {
+    await openProved(path, {});
+    const menu = await screen.findByRole('navigation', { name: 'Menu de l’équipe' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['À vérifier', 'Règles', 'Santé', 'Gestion']);
+    expect(within(menu).getAllByRole('link', { current: 'page' })).toHaveLength(1);
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Mon espace' }).getAttribute('href')).toBe('/dashboard');
+  });
+
   it('sends who is signed out to the entry, and asks the server nothing', async () => {
     const { asked } = await open(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Espace de l’équipe' })).toBeTruthy();

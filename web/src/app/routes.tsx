@@ -6,6 +6,7 @@ import { PageRoom, type PageRoute } from './page-routes.tsx';
 
 const wizard: Frame = { frame: 'wizard' };
 const wide: Frame = { frame: 'wide' };
+const team: Frame = { frame: 'team' };
 
 const confirmPage = () => import('../declarations/confirm.page.tsx');
 const finesPage = () => import('../fines/fines.page.tsx');
@@ -28,18 +29,18 @@ export const routes: readonly PageRoute[] = [
         children: [
           { path: '/auth', lazy: () => import('../auth/auth.page.tsx') },
           { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },
-          { path: '/admin/login', handle: wide, lazy: () => import('../admin/login.page.tsx') },
-          { path: '/admin', handle: wide, lazy: () => import('../admin/admin.page.tsx') },
-          { path: '/admin/regles', handle: wide, lazy: () => import('../admin/town-rules.page.tsx') },
-          { path: '/admin-health', handle: wide, lazy: () => import('../admin/health.page.tsx') },
-          { path: '/admin-suite', handle: wide, lazy: () => import('../suite/suite.page.tsx') },
-          { path: '/admin-suite/personnes', handle: wide, lazy: () => import('../suite/people.page.tsx') },
-          { path: '/admin-suite/roles', handle: wide, lazy: () => import('../suite/roles.page.tsx') },
-          { path: '/admin-suite/journal', handle: wide, lazy: () => import('../suite/journal.page.tsx') },
-          { path: '/admin-suite/formules', handle: wide, lazy: () => import('../suite/prices.page.tsx') },
-          { path: '/admin-suite/textes', handle: wide, lazy: () => import('../suite/texts.page.tsx') },
-          { path: '/admin-suite/exports', handle: wide, lazy: () => import('../suite/exports.page.tsx') },
-          { path: '/admin-suite/e-mails', handle: wide, lazy: () => import('../suite/mails.page.tsx') },
+          { path: '/admin/login', handle: team, lazy: () => import('../admin/login.page.tsx') },
+          { path: '/admin', handle: team, lazy: () => import('../admin/admin.page.tsx') },
+          { path: '/admin/regles', handle: team, lazy: () => import('../admin/town-rules.page.tsx') },
+          { path: '/admin-health', handle: team, lazy: () => import('../admin/health.page.tsx') },
+          { path: '/admin-suite', handle: team, lazy: () => import('../suite/suite.page.tsx') },
+          { path: '/admin-suite/personnes', handle: team, lazy: () => import('../suite/people.page.tsx') },
+          { path: '/admin-suite/roles', handle: team, lazy: () => import('../suite/roles.page.tsx') },
+          { path: '/admin-suite/journal', handle: team, lazy: () => import('../suite/journal.page.tsx') },
+          { path: '/admin-suite/formules', handle: team, lazy: () => import('../suite/prices.page.tsx') },
+          { path: '/admin-suite/textes', handle: team, lazy: () => import('../suite/texts.page.tsx') },
+          { path: '/admin-suite/exports', handle: team, lazy: () => import('../suite/exports.page.tsx') },
+          { path: '/admin-suite/e-mails', handle: team, lazy: () => import('../suite/mails.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declarations/repair.page.tsx') },

@@ -6,6 +6,8 @@ import { CameraDialog } from './camera-dialog.tsx';
 
 const nothing = () => undefined;
 
+const onGallery = vi.fn<(file: File) => void>();
+
 /** A screen that opens the camera; `isOpenerKept`: what opened it is still there when it closes. */
 function Screen({ isOpenerKept }: { readonly isOpenerKept: boolean }) {
   const [state, setState] = useState<'before' | 'open' | 'after'>('before');
@@ -23,6 +25,7 @@ function Screen({ isOpenerKept }: { readonly isOpenerKept: boolean }) {
           error={null}
           rescue={null}
           onPicture={nothing}
+          onGallery={onGallery}
           onClose={() => setState('after')}
           onLost={nothing}
         />
@@ -58,4 +61,12 @@ it.each([
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   const focused = await screen.findByRole(role, { name });
   await vi.waitFor(() => expect(document.activeElement).toBe(focused));
+});
+
+it('a picture of the gallery takes the place of the shutter’s', async () => {
+  render(<Screen isOpenerKept />);
+  await userEvent.click(screen.getByRole('button', { name: 'Photographier' }));
+  const file = new File(['x'], 'hier.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText(/^Galerie/), file);
+  expect(onGallery).toHaveBeenCalledWith(file);
 });

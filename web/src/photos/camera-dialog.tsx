@@ -1,7 +1,8 @@
 import './camera.css';
 import './photos.css';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, Icon } from '../ui/index.ts';
+import { photoTypes } from '@placejuste/domain/declaration';
+import { Button, FileButton, Icon } from '../ui/index.ts';
 import { CameraLight } from './camera-light.tsx';
 import type { CameraProblem } from './camera.ts';
 import { photosText } from './photos.text.fr.ts';
@@ -32,6 +33,8 @@ interface CameraDialogProps {
   /** Follows what the camera sees until what it gives back is called; not while a picture is taken or kept. */
   readonly watch?: ((video: HTMLVideoElement) => () => void) | undefined;
   readonly onPicture: (file: File) => void;
+  /** Takes a picture of the phone’s gallery instead; absent where none may stand for what is seen now. */
+  readonly onGallery?: (file: File) => void;
   readonly onClose: () => void;
   /** The camera did not open, or stopped by itself; what was taken before is kept. */
   readonly onLost: (problem: CameraProblem) => void;
@@ -52,6 +55,7 @@ export function CameraDialog({
   rescue,
   watch,
   onPicture,
+  onGallery,
   onClose,
   onLost,
 }: CameraDialogProps) {
@@ -107,7 +111,10 @@ export function CameraDialog({
     >
       <div className="camera-inner">
         <div className="camera-head">
-          <p className="soft">{step}</p>
+          <Button icon="cross" look="plain" className="camera-close" data-voice="back" onClick={onClose}>
+            <span className="visually-hidden">{text.close}</span>
+          </Button>
+          <p className="soft camera-step">{step}</p>
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>
@@ -146,9 +153,17 @@ export function CameraDialog({
             {taking ? text.taking : photosText.take}
           </Button>
           <div className="row">
-            <Button icon="cross" className="sign" data-voice="back" onClick={onClose}>
-              {text.close} <span className="visually-hidden">{text.closeWhat}</span>
-            </Button>
+            {onGallery !== undefined && (
+              <FileButton
+                icon="picture"
+                className="sign"
+                accept={photoTypes.join(',')}
+                onFiles={([file]) => file !== undefined && !taking && !busy && onGallery(file)}
+              >
+                {text.gallery}
+                <span className="visually-hidden"> : {text.galleryWhat}</span>
+              </FileButton>
+            )}
             {stream !== null && <CameraLight stream={stream} />}
           </div>
         </div>

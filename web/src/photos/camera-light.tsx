@@ -19,8 +19,8 @@ export function CameraLight({ stream }: { readonly stream: MediaStream }) {
     );
   };
   return (
-    <Button icon="star" className="sign" aria-pressed={lit} onClick={() => void turn()}>
-      {lit ? photosText.camera.lightOff : photosText.camera.light}
+    <Button icon="flash" className="sign" aria-pressed={lit} onClick={() => void turn()}>
+      {photosText.camera.light}
     </Button>
   );
 }

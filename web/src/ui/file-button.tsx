@@ -12,6 +12,7 @@ interface FileButtonProps {
   readonly icon?: IconName;
   readonly wide?: boolean;
   readonly large?: boolean;
+  readonly className?: string;
   readonly id?: string;
   readonly error?: string | undefined;
   /** What says more about the file that is awaited. */
@@ -29,6 +30,7 @@ export function FileButton({
   icon = 'camera',
   wide,
   large,
+  className,
   id,
   error,
   describedBy,
@@ -39,7 +41,7 @@ export function FileButton({
     <div className="field">
       <label
         htmlFor={control}
-        className={['btn file-button', look, wide && 'wide', large && 'large'].filter(Boolean).join(' ')}
+        className={['btn file-button', look, wide && 'wide', large && 'large', className].filter(Boolean).join(' ')}
       >
         <input
           id={control}

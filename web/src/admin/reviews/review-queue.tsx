@@ -25,7 +25,7 @@ export function ReviewQueue({
   const open = (id: string | null) => setQuery(id === null ? {} : { document: id }, { replace: true });
 
   return (
-    <div className="review-desk">
+    <div className={openId === null ? 'review-none' : 'review-desk'}>
       <nav className="queue" aria-label={text.queue}>
         <p role="status">{text.waiting(waiting)}</p>
         {rows.length > 0 && (

@@ -1,6 +1,15 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { Announcer } from '../../accessibility/index.ts';
-import { lazyPart, Link, nothing, Outlet, useIdlePart, useLocation, useSession } from '../../platform/index.ts';
+import {
+  isProvedTwice,
+  lazyPart,
+  Link,
+  nothing,
+  Outlet,
+  useIdlePart,
+  useLocation,
+  useSession,
+} from '../../platform/index.ts';
 import { AppLayout, LinkButton, Mark, SiteLayout, type Tab } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
@@ -28,6 +37,14 @@ const tabs: readonly Tab[] = [
   { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear', coversBelow: true },
 ];
 
+/** Of the pages behind `/admin`: nothing of the holder's stands there, nor the other way round. */
+const teamTabs: readonly Tab[] = [
+  { to: '/admin', label: appText.teamTabs.queues, icon: 'check' },
+  { to: '/admin/regles', label: appText.teamTabs.rules, icon: 'town' },
+  { to: '/admin-health', label: appText.teamTabs.health, icon: 'info' },
+  { to: '/admin-suite', label: appText.teamTabs.suite, icon: 'gear', coversBelow: true },
+];
+
 /** The frame around every page, the live regions and the toasts. */
 export function AppShell() {
   useSending();
@@ -46,9 +63,32 @@ export function AppShell() {
 function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const frame = useFrame();
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   const signedIn = status === 'signed-in';
   const pwaMode = startedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
+  if (frame === 'team') {
+    const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
+    return (
+      <AppLayout
+        brand={<Brand to="/admin" />}
+        tabs={isProved ? teamTabs : []}
+        tabsLabel={appText.teamTabsLabel}
+        banner={<ConnectionArea />}
+        headerEnd={
+          signedIn && (
+            <LinkButton look="plain" to="/dashboard">
+              {appText.ownSpace}
+            </LinkButton>
+          )
+        }
+        footer={footer}
+        wide
+      >
+        {children}
+      </AppLayout>
+    );
+  }
   // Signing in takes several screens: its frame stays when the session begins, or the screen would start anew.
   const signingIn = pathname.startsWith('/auth');
   if (pwaMode || (status !== 'signed-out' && !signingIn)) {
@@ -103,7 +143,7 @@ function useFrame(): Frame['frame'] {
 }
 
 /** Home of the application is a route; home of the site is a page of its own, hence a full load. */
-function Brand({ to }: { readonly to?: '/pwa' }) {
+function Brand({ to }: { readonly to?: '/pwa' | '/admin' }) {
   const inside = (
     <>
       <Mark />

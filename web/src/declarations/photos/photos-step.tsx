@@ -97,9 +97,9 @@ export function PhotosStep({
   useAutoAdvance(isAccepted && isSaved, wizardPauses.afterPhotosMs, onNext);
   const now = useNow();
 
-  const receive = async (file: File) => {
-    onIncoming('camera');
-    const kept = await slot.receive(file, 'camera');
+  const receive = async (file: File, origin: PhotoOrigin) => {
+    onIncoming(origin);
+    const kept = await slot.receive(file, origin);
     if (kept === null) {
       playFeedback('error');
       return;
@@ -181,7 +181,8 @@ export function PhotosStep({
           busy={slot.busy}
           error={slot.error}
           rescue={slot.unkept === null ? null : <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
-          onPicture={(file) => void receive(file)}
+          onPicture={(file) => void receive(file, 'camera')}
+          onGallery={(file) => void receive(file, 'gallery')}
           onClose={() => camera.goOn(null)}
           onLost={camera.lost}
         />
