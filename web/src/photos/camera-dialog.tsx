@@ -112,7 +112,7 @@ export function CameraDialog({
     >
       <div className="camera-inner">
         <div className="camera-head">
-          <Button icon="cross" look="plain" className="camera-close" data-voice="back" onClick={onClose}>
+          <Button icon="cross" look="plain" className="sign camera-close" data-voice="back" onClick={onClose}>
             <span className="visually-hidden">{text.close}</span>
           </Button>
           <p className="soft camera-step">{step}</p>
