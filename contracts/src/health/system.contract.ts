@@ -47,6 +47,22 @@ const serviceNode = z.object({
 });
 export type ServiceNode = z.infer<typeof serviceNode>;
 
+/** What all machines answered in ten minutes, and what then waited. */
+const historyStep = z.object({
+  /** When it began. */
+  at: z.iso.datetime(),
+  answers: z.number(),
+  /** Of the class 5xx. */
+  faults: z.number(),
+  /** Milliseconds that nineteen answers in twenty took at most, to the bound above; null without an answer. */
+  slowestMs: z.nullable(z.number()),
+  /** The most jobs that were due at once. */
+  waiting: z.number(),
+  /** How long the oldest of them had waited at most, in seconds. */
+  oldestSeconds: z.nullable(z.number()),
+});
+export type HistoryStep = z.infer<typeof historyStep>;
+
 export const failedJob = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -73,6 +89,8 @@ export const systemContract = defineContract(
         memoryMb: z.number(),
         dependencies: z.array(dependency),
         queues: z.array(jobQueue),
+        /** Of the last hours, the oldest first; steps in which nothing was written are absent. */
+        history: z.array(historyStep),
         /** The first that started first; none where the database is of one process. */
         nodes: z.array(serviceNode),
         /** By `admin -- backup` and `admin -- prove-restore`; null: never, as far as the audit log goes back. */

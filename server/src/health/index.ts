@@ -1,8 +1,10 @@
 import { healthContract, systemContract } from '@placejuste/contracts/health';
 import type { Geocoder } from '../platform/geocoder/index.ts';
+import { repeatedly, type Repeat } from '../platform/clock/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
 import { healthHandlers, liveRoutes, probeRoutes, readyRoutes, type Readiness } from './health.routes.ts';
+import { watchAnswers } from './history/watch-answers.steps.ts';
 import { systemHandlers } from './system.routes.ts';
 
 export type { Readiness };
@@ -19,10 +21,11 @@ export function probesSlice({ isStopping = () => false, nodeFaults = () => [] }:
 }
 
 /** `geocoder`: the one the other slices ask, so that what is probed is what is used. */
-export function healthSlice(geocoder: Geocoder): Slice {
+export function healthSlice(geocoder: Geocoder, repeat: Repeat = repeatedly): Slice {
   return {
     name: 'health',
     register(app, platform) {
+      watchAnswers(app, platform, repeat);
       probeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
       mountCalls(app, systemContract, systemHandlers(geocoder, platform.clock.now()), platform);

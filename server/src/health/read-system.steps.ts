@@ -5,6 +5,7 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { listNodes } from '../nodes/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { answerInTime } from './answer-in-time.ts';
+import { readHistory } from './history/read-history.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
 
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
@@ -17,9 +18,10 @@ interface Needs {
 
 /** Everything an operator looks at first. Without its queue, the rest is told all the same. */
 export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
-  const [dependencies, queues, nodes, backups] = await Promise.all([
+  const [dependencies, queues, history, nodes, backups] = await Promise.all([
     probeDependencies(platform, geocoder),
     answerInTime(readQueues(platform), []),
+    answerInTime(runAsService(platform, readHistory), []),
     answerInTime(runAsService(platform, listNodes), []),
     answerInTime(readLastBackups(platform), { lastMadeAt: null, lastProvedAt: null }),
   ]);
@@ -30,6 +32,7 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
     queues,
+    history: [...history],
     nodes,
     backups,
   };

@@ -9,6 +9,7 @@ import { BackupCard } from './health/backup-card.tsx';
 import { DependencyList } from './health/dependency-list.tsx';
 import { FailedJobs } from './health/failed-jobs.tsx';
 import { healthText as text } from './health/health.text.fr.ts';
+import { HistoryCharts } from './health/history-charts.tsx';
 import { NodeList } from './health/node-list.tsx';
 import { QueueList } from './health/queue-list.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
@@ -53,6 +54,11 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             <h2 id="health-queues">{text.queues.title}</h2>
             <p className="soft">{text.queues.lead}</p>
             <QueueList queues={system.data.queues} />
+          </Card>
+          <Card aria-labelledby="health-history">
+            <h2 id="health-history">{text.history.title}</h2>
+            <p className="soft">{text.history.lead}</p>
+            <HistoryCharts history={system.data.history} />
           </Card>
           <FailedJobs />
           <Card aria-labelledby="health-nodes">

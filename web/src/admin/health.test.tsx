@@ -26,6 +26,7 @@ const system = (more: object = {}) => ({
     { name: 'mails.deliver-code', waiting: 12, running: 1, failed: 1, oldestSeconds: 600 },
     { name: 'make-dossier', waiting: 0, running: 0, failed: 0, oldestSeconds: null },
   ],
+  history: [],
   nodes: [],
   backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
   ...more,
@@ -71,6 +72,32 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(queues.getByText('Envoi d’un code par e-mail')).toBeTruthy();
     expect(queues.getByText('12 en attente depuis 10 min, 1 en cours, 1 en échec')).toBeTruthy();
     expect(queues.queryByText('Dossier d’une amende')).toBeNull();
+  });
+
+  it('draws the last hours, and tells the same numbers as a table', async () => {
+    const step = (minute: string, answers: number, slowestMs: number | null) => ({
+      at: `2026-11-21T09:${minute}:00.000Z`,
+      answers,
+      faults: 0,
+      slowestMs,
+      waiting: 3,
+      oldestSeconds: null,
+    });
+    const history = [step('00', 912, 250), step('10', 40, null)];
+    await open('/admin-health', { signedIn: true, answers: answers(system({ history })) });
+    const card = within(await screen.findByRole('region', { name: 'Les six dernières heures' }));
+    const figures = card.getAllByRole('figure').map(({ textContent }) => textContent);
+    expect(figures[0]).toBe('Réponses (en 10 min)Dernier relevé : 40. Le plus haut : 912.');
+    expect(figures[2]).toBe('Durée de 19 réponses sur 20 (ms au plus)Dernier relevé : –. Le plus haut : 250.');
+    await userEvent.click(card.getByText(': Durée de 19 réponses sur 20'));
+    const table = within(card.getByRole('table', { name: 'Durée de 19 réponses sur 20' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Débutms au plus', '10:00250', '10:10–']);
+  });
+
+  it('says that nothing is counted yet', async () => {
+    await open('/admin-health', { signedIn: true, answers: answers() });
+    expect(await screen.findByText(/Rien n’est encore compté/)).toBeTruthy();
   });
 
   it('lists the machines, and counts one that differs among the parts to look at', async () => {

@@ -1,0 +1,20 @@
+import type { systemContract } from '@placejuste/contracts/health';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { slowestOfTwenty } from './minute-counter.ts';
+import { samplesRepository } from './samples.repository.ts';
+
+type History = ReplyOf<typeof systemContract.calls.readSystem>['history'];
+
+const hours = 6;
+const stepMinutes = 10;
+
+/** What the service answered in the last hours, ten minutes at a time; the oldest first. */
+export async function readHistory({ tx }: Pick<ServiceContext, 'tx'>): Promise<History> {
+  const rows = await samplesRepository(tx).since(hours, stepMinutes);
+  return rows.map(({ at, durations, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    slowestMs: slowestOfTwenty(durations),
+  }));
+}

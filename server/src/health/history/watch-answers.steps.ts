@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Repeat } from '../../platform/clock/index.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { describeError } from '../../platform/log/index.ts';
+import { keepSample } from './keep-sample.ts';
+import { openMinuteCounter } from './minute-counter.ts';
+
+const minuteMs = 60_000;
+
+/** Counts each answer of this process, and writes the sum each minute. What the database does not take is dropped. */
+export function watchAnswers(app: FastifyInstance, platform: Platform, repeat: Repeat): void {
+  const counter = openMinuteCounter();
+  const node = platform.newId();
+  app.addHook('onResponse', async (_request, { statusCode, elapsedTime }) => counter.note(statusCode, elapsedTime));
+  const write = async (): Promise<void> => {
+    const answered = counter.take();
+    const queues = await platform.jobs.queues();
+    const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+    const oldest = Math.min(...queues.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt.getTime()])));
+    const waitedMs = platform.clock.now().getTime() - oldest;
+    const oldestSeconds = Number.isFinite(waitedMs) ? Math.max(0, Math.round(waitedMs / 1000)) : null;
+    await runAsService(platform, (context) => keepSample(context, { node, ...answered, waiting, oldestSeconds }));
+  };
+  let writing = Promise.resolve();
+  const end = repeat(() => {
+    writing = writing
+      .then(write)
+      .catch((error: Error) => platform.log.warn(describeError(error), 'the minute could not be written'));
+  }, minuteMs);
+  app.addHook('onClose', async () => {
+    end();
+    await writing;
+  });
+}

@@ -1,0 +1,100 @@
+import type { HistoryStep } from '@placejuste/contracts/health';
+import { parisMoment } from '@placejuste/domain/kernel';
+import { Fold } from '../../ui/index.ts';
+import { healthText } from './health.text.fr.ts';
+
+const text = healthText.history;
+const [width, height] = [360, 72];
+
+interface Measure {
+  readonly name: string;
+  readonly unit: string;
+  /** Null where nothing was measured. */
+  readonly valueOf: (step: HistoryStep) => number | null;
+}
+
+/** Steps of ten minutes. */
+const measures: readonly Measure[] = [
+  { ...text.answers, valueOf: ({ answers }) => answers },
+  { ...text.faults, valueOf: ({ faults }) => faults },
+  { ...text.slowest, valueOf: ({ slowestMs }) => slowestMs },
+  { ...text.waiting, valueOf: ({ waiting }) => waiting },
+  { ...text.oldest, valueOf: ({ oldestSeconds }) => oldestSeconds },
+];
+
+/** The last hours as bars, one drawing for each measure, and the same numbers as a table under it. */
+export function HistoryCharts({ history }: { readonly history: readonly HistoryStep[] }) {
+  if (history.length === 0) return <p>{text.none}</p>;
+  return (
+    <div className="history-charts">
+      {measures.map((measure) => (
+        <div key={measure.name}>
+          <Bars measure={measure} history={history} />
+          <Numbers measure={measure} history={history} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly measure: Measure;
+  readonly history: readonly HistoryStep[];
+}
+
+function Numbers({ measure: { name, unit, valueOf }, history }: Shown) {
+  return (
+    <Fold
+      icon="list"
+      summary={
+        <>
+          {text.table}
+          <span className="visually-hidden">{text.tableOf(name)}</span>
+        </>
+      }
+    >
+      <table>
+        <caption className="visually-hidden">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.from}</th>
+            <th scope="col">{unit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map((step) => (
+            <tr key={step.at}>
+              <th scope="row">{parisMoment(new Date(step.at)).time}</th>
+              <td>{text.value(valueOf(step))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
+  );
+}
+
+function Bars({ measure, history }: Shown) {
+  const { name, unit, valueOf } = measure;
+  const values = history.map(valueOf);
+  const highest = Math.max(0, ...values.map((value) => value ?? 0));
+  const step = width / history.length;
+  const bars = values.map((value, index) => {
+    // One that is not nothing is seen.
+    const tall = value === null || value === 0 ? 0 : Math.max(2, (value / highest) * height);
+    return `M${(index * step).toFixed(1)} ${height}v${(-tall).toFixed(1)}h${(step * 0.8).toFixed(1)}v${tall.toFixed(1)}z`;
+  });
+  const last = text.value(values.at(-1) ?? null);
+  return (
+    <figure>
+      <figcaption>
+        <strong>{name}</strong> <span className="soft">({unit})</span>
+        <p className="soft small">{text.told(last, text.value(highest))}</p>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={bars.join('')} className="bars" />
+        <path d={`M0 ${height}H${width}`} className="ground" />
+      </svg>
+    </figure>
+  );
+}
