@@ -1,5 +1,5 @@
-import './camera.css';
-import './camera-small.css';
+import './styles/camera.css';
+import './styles/camera-small.css';
 import './photos.css';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { photoTypes } from '@placejuste/domain/declaration';
