@@ -32,7 +32,15 @@ export const adminContract = defineContract(
       access: teamAccess,
       params: byId,
       reply: reviewDetail,
-      refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden' },
+      refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', DOCUMENT_CLAIMED: 'conflict' },
+    },
+    /** Gives back the documents one had opened, when the queue is left. */
+    releaseClaims: {
+      method: 'POST',
+      path: '/api/admin/documents/release',
+      access: teamAccess,
+      reply: z.object({ released: z.literal(true) }),
+      refusals: {},
     },
     decideReview: {
       method: 'POST',
@@ -44,6 +52,7 @@ export const adminContract = defineContract(
       refusals: {
         DOCUMENT_NOT_FOUND: 'missing',
         DOCUMENT_ALREADY_DECIDED: 'conflict',
+        DOCUMENT_CLAIMED: 'conflict',
         DOCUMENT_OWN: 'forbidden',
         DOCUMENT_REMARK_REQUIRED: 'invalid',
         DOCUMENT_EXPIRED: 'unprocessable',

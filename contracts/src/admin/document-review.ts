@@ -17,6 +17,8 @@ export const reviewRow = z.object({
   /** Whole minutes since it was sent, by the server's clock. */
   ageMinutes: z.number(),
   person,
+  /** A colleague has it under their eyes: it is not to be opened now. */
+  isWithColleague: z.boolean(),
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 

@@ -25,6 +25,7 @@ export const documentMessages: Readonly<Record<DocumentCode, string>> = {
 export type ReviewCode =
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_ALREADY_DECIDED'
+  | 'DOCUMENT_CLAIMED'
   | 'DOCUMENT_OWN'
   | 'DOCUMENT_REMARK_REQUIRED'
   | 'DOCUMENT_EXPIRED'
@@ -36,6 +37,7 @@ export type ReviewCode =
 export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_NOT_FOUND: 'Ce document n’existe pas ou n’est plus à vérifier.',
   DOCUMENT_ALREADY_DECIDED: 'Ce document a déjà reçu une décision, ou la personne l’a remplacé.',
+  DOCUMENT_CLAIMED: 'Un collègue a ce document sous les yeux. Passez au suivant.',
   DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
   DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
   DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0expirée\u00a0».',

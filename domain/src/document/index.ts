@@ -24,6 +24,7 @@ export {
 export * from './document.messages.fr.ts';
 export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
 export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
+export { claimEnd, claimMinutes, mostClaims } from './review-claim.ts';
 export {
   estimateReview,
   fewestDecisions,

@@ -1,12 +1,12 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { listReviews, readHolder, readReview, redrawFiles } from '../documents/index.ts';
+import { listReviews, readHolder, readReview, redrawFiles, releaseClaims } from '../documents/index.ts';
 import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { withHolderName } from './admin.view.ts';
 import { decideDocument } from './decide-document.ts';
 import { readPeople } from './read-people.ts';
 
-type ReviewCalls = Pick<typeof adminContract.calls, 'listReviews' | 'readReview' | 'decideReview'>;
+type ReviewCalls = Pick<typeof adminContract.calls, 'listReviews' | 'readReview' | 'releaseClaims' | 'decideReview'>;
 
 /** The reviewer reads what row security shows them; the service adds the name of the holder. */
 export const documentReviewHandlers: Handlers<ReviewCalls> = {
@@ -24,6 +24,8 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     const people = await runAsService(platform, (context) => readPeople(context, [read.value.userId]));
     return ok(withHolderName(read.value, people));
   },
+
+  releaseClaims: ({ user }, platform) => runAsUser(platform, user, releaseClaims),
 
   async decideReview({ user, params, body }, platform) {
     const holder = await runAsService(platform, (context) => readHolder(context, params));

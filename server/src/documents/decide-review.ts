@@ -23,6 +23,7 @@ import { markDocumentValidated, personOf, recordAudit, recordStanding, type Pers
 import { notifyPerson } from '../notifications/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { cardDigest } from './cards/card-digest.ts';
+import { claimsRepository } from './claims/claims.repository.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { scheduleExpiry } from './expire-document.job.ts';
@@ -34,6 +35,7 @@ const refuseField = refuseFieldOf<ReviewDecision>();
 type Code =
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_ALREADY_DECIDED'
+  | 'DOCUMENT_CLAIMED'
   | 'DOCUMENT_OWN'
   | 'DOCUMENT_REMARK_REQUIRED'
   | 'DOCUMENT_EXPIRED'
@@ -62,6 +64,8 @@ export async function decideReview(
   if (document === undefined) return refuse('DOCUMENT_NOT_FOUND');
   if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
   if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
+  const claims = claimsRepository(tx, reviewer.id);
+  if (!(await claims.take(id, now))) return refuse('DOCUMENT_CLAIMED');
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
   const { card_number: number } = ruling.value;
@@ -72,6 +76,7 @@ export async function decideReview(
     decided_by: reviewer.id,
   });
   if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
+  await claims.release(id);
   await updateAccount(context, document, ruling.value);
   await recordAudit(context, {
     actorId: reviewer.id,
@@ -89,7 +94,7 @@ export async function decideReview(
   const tell =
     ruling.value.status === 'rejected' ? notificationMessages.paperRefused : notificationMessages.paperApproved;
   await notifyPerson(context, { userId: document.user_id, message: tell(document.kind) });
-  const nextId = await reviewsRepository(tx, reviewer.id).next({ at: document.submitted_at, id });
+  const nextId = await reviewsRepository(tx, reviewer.id, now).next({ at: document.submitted_at, id });
   return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }
 

@@ -41,9 +41,18 @@ export interface DocumentFileRow {
   object_id: string;
 }
 
+/** A paper under the eyes of somebody of the team. */
+interface ReviewClaimRow {
+  document_id: string;
+  reviewer_id: string;
+  claimed_at: Date;
+  expires_at: Date;
+}
+
 export type DocumentsTables = {
   documents: DocumentRow;
   document_files: DocumentFileRow;
+  review_claims: ReviewClaimRow;
   document_views: {
     id: string;
     document_id: string | null;

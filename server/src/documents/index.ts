@@ -6,6 +6,7 @@ import { expireDocumentJob } from './expire-document.job.ts';
 import { documentMailPreviews } from './mails/mail-previews.ts';
 
 export { cardDigest } from './cards/card-digest.ts';
+export { releaseClaims } from './claims/release-claims.ts';
 export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
 export { estimateAnswer } from './estimate-answer.ts';

@@ -17,7 +17,7 @@ export async function listReviews(
   query: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Promise<ReviewPage> {
   const now = clock.now();
-  const repository = reviewsRepository(tx, user.id);
+  const repository = reviewsRepository(tx, user.id, now);
   const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = pageOf(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
   return {
@@ -27,6 +27,7 @@ export async function listReviews(
       kind: row.kind,
       submittedAt: row.submitted_at.toISOString(),
       ageMinutes: minutesSince(row.submitted_at, now),
+      isWithColleague: row.with_colleague,
     })),
     next,
     waiting: await repository.count(),

@@ -1,24 +1,31 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
+import { claimsRepository } from './claims/claims.repository.ts';
 import { documentsRepository } from './documents.repository.ts';
 import { linkFiles } from './link-files.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
 
-/** Opens a waiting document to a reviewer. No picture is linked before the line that says who looked is written. */
+/**
+ * Opens a waiting document to a reviewer, who has it to themselves for a while. No picture is linked before the line
+ * that says who looked is written.
+ */
 export async function readReview(
   context: CommandContext,
   { id }: { readonly id: string },
-): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN'>> {
+): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN' | 'DOCUMENT_CLAIMED'>> {
   const { tx, clock, newId, user } = context;
   const now = clock.now();
   const documents = documentsRepository(tx);
   const document = await documents.document(id);
   if (document === undefined || document.status !== 'pending') return refuse('DOCUMENT_NOT_FOUND');
   if (document.user_id === user.id) return refuse('DOCUMENT_OWN');
-  const reviews = reviewsRepository(tx, user.id);
+  const claims = claimsRepository(tx, user.id);
+  if (!(await claims.take(id, now))) return refuse('DOCUMENT_CLAIMED');
+  await claims.releaseOlder(id);
+  const reviews = reviewsRepository(tx, user.id, now);
   await reviews.logView({ id: newId(), documentId: id, viewedAt: now });
   const linked = await linkFiles(context, await documents.files([id]));
   return ok({

@@ -10,27 +10,27 @@ export interface WaitingDocument {
   readonly user_id: string;
   readonly kind: DocumentKind;
   readonly submitted_at: Date;
+  /** A colleague has it open. */
+  readonly with_colleague: boolean;
 }
 
 /** The queue as the reviewer of this transaction may see it; their own documents are for a colleague. */
-export function reviewsRepository(tx: Tx, reviewerId: string) {
+export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
   const db = tx.withTables<DocumentsTables>();
+  const withColleague = sql<boolean>`exists (select from review_claims where document_id = documents.id
+    and reviewer_id <> ${reviewerId} and expires_at > ${now})`;
   const waiting = () =>
     db
       .selectFrom('documents')
-      .select(['id', 'user_id', 'kind', 'submitted_at'])
+      .select(['id', 'user_id', 'kind', 'submitted_at', withColleague.as('with_colleague')])
       .where('status', '=', 'pending')
       .where('user_id', '<>', reviewerId);
+  const following = (after: Cursor | null) =>
+    (after === null ? waiting() : waiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`))
+      .orderBy('submitted_at')
+      .orderBy('id');
   return {
-    page: (limit: number, after: Cursor | null): Promise<WaitingDocument[]> =>
-      (after === null
-        ? waiting()
-        : waiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
-      )
-        .orderBy('submitted_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+    page: (limit: number, after: Cursor | null): Promise<WaitingDocument[]> => following(after).limit(limit).execute(),
 
     async count(): Promise<number> {
       const { waiting: total } = await db
@@ -42,12 +42,15 @@ export function reviewsRepository(tx: Tx, reviewerId: string) {
       return total;
     },
 
-    /** The one that follows, or the oldest once the end is reached; null when no other waits. */
+    /** The one that follows and is with nobody else, or the oldest once the end is reached; null when none is left. */
     async next(place: Cursor): Promise<string | null> {
-      const [following] = await this.page(1, place);
-      const next =
-        following ??
-        (await waiting().where('id', '<>', place.id).orderBy('submitted_at').orderBy('id').limit(1).executeTakeFirst());
+      const free = (after: Cursor | null) =>
+        following(after)
+          .where('id', '<>', place.id)
+          .where((all) => all.not(withColleague))
+          .limit(1)
+          .executeTakeFirst();
+      const next = (await free(place)) ?? (await free(null));
       return next?.id ?? null;
     },
 

@@ -99,6 +99,7 @@ export const personalTables = {
     file: 'documents-consultations',
     withheld: ['viewer_id'],
   },
+  'public.review_claims': { key: ['document_id'], rows: account('reviewer_id'), erasure: deleted, file: null },
   'public.vehicles': { key: ['id'], rows: account(), erasure: deleted, file: 'vehicules' },
   'public.declarations': {
     key: ['id'],

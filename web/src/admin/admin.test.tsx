@@ -12,6 +12,7 @@ const row = (n: 0 | 1) => ({
   submittedAt: '2026-11-21T09:00:00.000Z',
   ageMinutes: n === 0 ? 180 : 12,
   person,
+  isWithColleague: false,
 });
 const detail = (n: 0 | 1) => ({
   ...row(n),
@@ -30,6 +31,7 @@ const answers: Answers = {
   [`GET /api/admin/documents/${ids[1]}`]: { body: detail(1) },
   [`POST /api/admin/documents/${ids[0]}/decide`]: ({ body }) =>
     decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
+  'POST /api/admin/documents/release': { body: { released: true } },
   'GET /api/admin/accounts': { body: { rows: [], next: null } },
 };
 const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) =>
@@ -110,6 +112,37 @@ describe('/admin', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     expect(screen.getByRole('img', { name: /Carte mobilité inclusion/ })).toBeTruthy();
+  });
+
+  it('passes over a paper that a colleague has open, and says so in the list', async () => {
+    const rows = [{ ...row(0), isWithColleague: true }, row(1)];
+    const { asked } = await open('/admin', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/admin/documents': { body: { rows, next: null, waiting: 2 } } },
+    });
+    expect(await screen.findByRole('img', { name: /Carte grise/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Carte mobilité inclusion.*Un collègue le vérifie/ })).toBeTruthy();
+    expect(asked.some(({ path }) => path.endsWith(ids[0]))).toBe(false);
+  });
+
+  it('opens another paper by itself when a colleague was faster', async () => {
+    const refusal = { code: 'DOCUMENT_CLAIMED', message: 'Un collègue a ce document sous les yeux.', requestId: 'r' };
+    let isTaken = false;
+    await open('/admin', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/admin/documents': () => ({
+          body: { rows: [{ ...row(0), isWithColleague: isTaken }, row(1)], next: null, waiting: 2 },
+        }),
+        [`GET /api/admin/documents/${ids[0]}`]: () => {
+          isTaken = true;
+          return { status: 409, body: refusal };
+        },
+      },
+    });
+    expect(await screen.findByRole('img', { name: /Carte grise/ })).toBeTruthy();
+    expect(screen.queryByText(refusal.message)).toBeNull();
   });
 
   it('activates an account by one press', async () => {

@@ -41,6 +41,8 @@ export const adminText = {
   waiting: (count: number) =>
     count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend',
   empty: 'Tout est vérifié. Les nouveaux documents apparaîtront ici.',
+  withColleague: 'Un collègue le vérifie',
+  allWithColleagues: 'Des collègues vérifient déjà ces documents. Revenez dans quelques minutes.',
   loading: 'Nous ouvrons la file…',
   failed: 'La file n’a pas pu être lue',
   retry: 'Réessayer',

@@ -12,6 +12,7 @@ import { RefusalForm } from './refusal-form.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { approvalOf, openReview, reduceReview } from './review-state.ts';
+import { useReviewClaims } from './use-review-claims.ts';
 
 const { calls } = adminContract;
 const text = adminText.review;
@@ -28,6 +29,7 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
   const cache = useQueryClient();
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
+  useReviewClaims(documentId, nextId, review.error);
 
   useEffect(() => {
     if (nextId === null) return;

@@ -21,7 +21,7 @@ export function ReviewQueue({
   if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waiting = queue.data.pages[0]?.waiting ?? 0;
-  const openId = query.get('document') ?? rows[0]?.id ?? null;
+  const openId = query.get('document') ?? rows.find((row) => !row.isWithColleague)?.id ?? null;
   const open = (id: string | null) => setQuery(id === null ? {} : { document: id }, { replace: true });
 
   return (
@@ -44,7 +44,7 @@ export function ReviewQueue({
         )}
       </nav>
       {openId === null ? (
-        <p>{text.empty}</p>
+        <p>{rows.length === 0 ? text.empty : text.allWithColleagues}</p>
       ) : (
         <div className="stack">
           <ReviewPanel documentId={openId} keysOn={keysOn} onNext={open} />
@@ -67,6 +67,7 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
         <Typed>{`${row.person.firstName} ${row.person.lastName}`}</Typed>
       </strong>{' '}
       <span className="visually-hidden">·</span> <span className="age">{ageInWords(row.ageMinutes)}</span>
+      {row.isWithColleague && <span className="kind">{text.withColleague}</span>}
       {isOpen && <span className="visually-hidden"> · {text.opened}</span>}
     </Link>
   );

@@ -1,0 +1,37 @@
+import { adminContract } from '@placejuste/contracts/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callApi, CallFailure, callKey } from '../../platform/index.ts';
+import { reviewQuery } from '../admin.queries.ts';
+
+const { calls } = adminContract;
+
+/**
+ * A document is read by one person at a time. One that is left, or was loaded for nothing, is forgotten here, so that
+ * coming back to it asks for it again; leaving the queue gives all back; one that a colleague has makes the list read
+ * again, which then opens another.
+ */
+export function useReviewClaims(documentId: string, nextId: string | null, error: Error | null): void {
+  const cache = useQueryClient();
+  const loaded = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const current = [documentId, ...(nextId === null ? [] : [nextId])];
+    for (const id of loaded.current.filter((one) => !current.includes(one)))
+      cache.removeQueries({ queryKey: reviewQuery(id).queryKey });
+    loaded.current = current;
+  }, [cache, documentId, nextId]);
+
+  useEffect(
+    () => () => {
+      cache.removeQueries({ queryKey: callKey(calls.readReview) });
+      // Without network the claims end by themselves.
+      void callApi(calls.releaseClaims, {}).catch(() => undefined);
+    },
+    [cache],
+  );
+
+  const isClaimed = error instanceof CallFailure && error.refusal.code === 'DOCUMENT_CLAIMED';
+  useEffect(() => {
+    if (isClaimed) void cache.invalidateQueries({ queryKey: callKey(calls.listReviews) });
+  }, [cache, isClaimed, documentId]);
+}
