@@ -90,6 +90,14 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
   });
 
+  it('turns the picture by one key, and says by how much', async () => {
+    await open('/admin', { signedIn: true, answers });
+    const picture = await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    await userEvent.keyboard('t');
+    expect(picture.style.rotate).toBe('90deg');
+    expect(screen.getByText(/tournée de 90°/)).toBeTruthy();
+  });
+
   it('does nothing by key once the shortcuts are off', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Raccourcis clavier actifs' }));

@@ -7,6 +7,7 @@ export interface ReviewKeys {
   readonly reason: ((position: number) => void) | null;
   readonly cancel: () => void;
   readonly zoom: (direction: 1 | -1) => void;
+  readonly turn: () => void;
   readonly skip: () => void;
 }
 
@@ -36,6 +37,7 @@ function act(keys: ReviewKeys, key: string): boolean {
     a: keys.approve,
     r: keys.refuse,
     s: keys.skip,
+    t: keys.turn,
     escape: keys.cancel,
     '+': () => keys.zoom(1),
     '=': () => keys.zoom(1),

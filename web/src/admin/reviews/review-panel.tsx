@@ -57,7 +57,7 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
 function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & Omit<ReviewPanelProps, 'documentId'>) {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(reduceReview, detail, openReview);
-  const { zoom, isRefusing, reason, expiresOn, cardType, mark, holderName } = state;
+  const { isRefusing, reason, expiresOn, cardType, mark, holderName } = state;
   const card = detail.kind === 'cmi';
 
   const decision = useMutation({
@@ -89,6 +89,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
     if (!needsRemark(why)) refuse(why);
   };
   const onZoom = (direction: 1 | -1) => dispatch({ type: 'zoomed', direction });
+  const onTurn = () => dispatch({ type: 'turned' });
   const openRefusal = () => dispatch({ type: 'refusalOpened' });
   const cancel = () => dispatch({ type: 'refusalCancelled' });
   useReviewKeys(keysOn, {
@@ -102,6 +103,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
       : null,
     cancel,
     zoom: onZoom,
+    turn: onTurn,
     skip: () => onNext(detail.nextId),
   });
 
@@ -115,7 +117,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
           {text.sentAgo(ageInWords(detail.ageMinutes))}. {text.logged}
         </p>
       </div>
-      <ReviewPictures detail={detail} zoom={zoom} onZoom={onZoom} />
+      <ReviewPictures detail={detail} view={state} onZoom={onZoom} onTurn={onTurn} />
       <div className="stack decisions">
         {decision.isError && (
           <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>

@@ -1,22 +1,23 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { AnchorButton, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import { zoomSteps } from './review-state.ts';
+import { type ReviewState, zoomSteps } from './review-state.ts';
 
 const text = adminText.review;
 
 interface ReviewPicturesProps {
   readonly detail: ReviewDetail;
-  /** Index in `zoomSteps`. */
-  readonly zoom: number;
+  readonly view: Pick<ReviewState, 'zoom' | 'quarterTurns'>;
   readonly onZoom: (direction: 1 | -1) => void;
+  readonly onTurn: () => void;
 }
 
 /**
  * Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then
  * scrolls.
  */
-export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
+export function ReviewPictures({ detail, view, onZoom, onTurn }: ReviewPicturesProps) {
+  const { zoom, quarterTurns } = view;
   const percent = zoomSteps[zoom] ?? 100;
   const person = `${detail.person.firstName} ${detail.person.lastName}`.trim();
   const altOf = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
@@ -32,8 +33,10 @@ export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
         <Button off={zoom === zoomSteps.length - 1} onClick={() => onZoom(1)}>
           {text.zoomIn}
         </Button>
+        <Button onClick={onTurn}>{text.turn}</Button>
         <span role="status" className="small">
           {text.zoom(percent)}
+          {quarterTurns > 0 && `, ${text.turned(quarterTurns * 90)}`}
         </span>
       </div>
       <section className="review-frame" aria-label={text.pictures}>
@@ -45,7 +48,8 @@ export function ReviewPictures({ detail, zoom, onZoom }: ReviewPicturesProps) {
                 key={url}
                 src={url}
                 alt={altOf(file.side, index, file.pageUrls.length)}
-                style={{ width: `${percent}%` }}
+                className={quarterTurns === 0 ? undefined : 'turned'}
+                style={{ width: `${percent}%`, rotate: `${quarterTurns * 90}deg` }}
               />
             ))}
             <figcaption className="row">

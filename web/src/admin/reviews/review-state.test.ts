@@ -40,6 +40,14 @@ describe('a review', () => {
     expect([1, 1, 1, 1, 1, -1].map((step) => zoomed(step as 1 | -1)).reduce(reduceReview, card).zoom).toBe(3);
   });
 
+  it('turns by quarters, and is upright again after four', () => {
+    const turns = [1, 2, 3, 4].map(
+      (count) =>
+        Array.from({ length: count }, () => ({ type: 'turned' }) as const).reduce(reduceReview, card).quarterTurns,
+    );
+    expect(turns).toEqual([1, 2, 3, 0]);
+  });
+
   it('a refusal given up leaves no reason behind, and what was typed stays', () => {
     const actions: readonly ReviewAction[] = [
       { type: 'typed', read: { mark: '456' } },

@@ -5,9 +5,11 @@ import type { CardType, RejectionReason } from '@placejuste/domain/document';
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
 
 /** What the reviewer read, typed and opened of one document. */
-interface ReviewState {
+export interface ReviewState {
   /** Index in `zoomSteps`. */
   readonly zoom: number;
+  /** Quarter turns to the right of every picture: 0 to 3. */
+  readonly quarterTurns: number;
   readonly isRefusing: boolean;
   /** Chosen in the list of reasons; it may still need a remark. */
   readonly reason: RejectionReason | null;
@@ -24,6 +26,7 @@ export type ReviewAction =
       readonly read: Partial<Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>>;
     }
   | { readonly type: 'zoomed'; readonly direction: 1 | -1 }
+  | { readonly type: 'turned' }
   | { readonly type: 'refusalOpened' }
   | { readonly type: 'reasonChosen'; readonly reason: RejectionReason }
   | { readonly type: 'refusalCancelled' };
@@ -37,6 +40,7 @@ export function openReview(detail: ReviewedDocument): ReviewState {
   const { firstName, lastName } = detail.person;
   return {
     zoom: 0,
+    quarterTurns: 0,
     isRefusing: false,
     reason: null,
     expiresOn: detail.saidExpiresOn ?? '',
@@ -52,6 +56,8 @@ export function reduceReview(state: ReviewState, action: ReviewAction): ReviewSt
       return { ...state, ...action.read };
     case 'zoomed':
       return { ...state, zoom: Math.min(zoomSteps.length - 1, Math.max(0, state.zoom + action.direction)) };
+    case 'turned':
+      return { ...state, quarterTurns: (state.quarterTurns + 1) % 4 };
     case 'refusalOpened':
       return { ...state, isRefusing: true };
     case 'reasonChosen':
