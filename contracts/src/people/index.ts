@@ -1,1 +1,2 @@
 export * from './people.contract.ts';
+export type { PersonFile } from './person-file.ts';

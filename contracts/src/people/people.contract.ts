@@ -1,6 +1,6 @@
-import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
+import { accountStatuses } from '@placejuste/domain/account';
 import { declarationPayments, declarationStatuses } from '@placejuste/domain/declaration';
-import { documentKinds, documentSides } from '@placejuste/domain/document';
+import { documentKinds, documentSides, reopeningReasons } from '@placejuste/domain/document';
 import {
   peopleMessages,
   purposeCodes,
@@ -11,10 +11,10 @@ import {
   suspensionReasons,
   viewReasonLimits,
 } from '@placejuste/domain/people';
-import { contactTopics } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 import { fineRow } from '../fines/index.ts';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { personFile } from './person-file.ts';
 
 /** Why somebody's file is looked for or opened: in the audit log before anything of it is answered. */
 export const purpose = z.object({
@@ -34,81 +34,8 @@ const personRow = z.object({
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-/** How many of a kind, and when the last one came. */
-const tally = z.object({ count: z.number(), lastAt: z.nullable(z.iso.datetime()) });
-
 const appealRow = z.object({ userId: z.uuid(), name: z.string(), at: z.iso.datetime() });
 export type AppealRow = z.infer<typeof appealRow>;
-
-const suspension = z.object({
-  reason: z.enum(suspensionReasons),
-  remark: z.nullable(z.string()),
-  since: z.iso.datetime(),
-  /** What the person answers; null while they did not. */
-  appeal: z.nullable(z.object({ text: z.string(), at: z.iso.datetime(), answer: z.nullable(z.string()) })),
-});
-
-const personFile = z.object({
-  userId: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  openedAt: z.iso.datetime(),
-  lastSignInAt: z.nullable(z.iso.datetime()),
-  isConfirmed: z.boolean(),
-  status: z.enum(accountStatuses),
-  roles: z.array(z.enum(roles)),
-  /** Null when there is none. */
-  subscription: z.nullable(z.object({ planType: z.enum(subscriptionTypes), since: z.iso.datetime() })),
-  /** Null for an account that is not suspended, or was before reasons were kept. */
-  suspension: z.nullable(suspension),
-  /** Since when the address takes none of our mails; null: it does, as far as is known. */
-  mailsRefusedSince: z.nullable(z.iso.datetime()),
-  /** What waits for an administrator: both papers are validated, and nobody activated the account yet. */
-  canBeActivated: z.boolean(),
-  /** The last of each kind first. */
-  documents: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(documentKinds),
-      status: z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
-      submittedAt: z.iso.datetime(),
-      decidedAt: z.nullable(z.iso.datetime()),
-      /** `YYYY-MM-DD` */
-      expiresOn: z.nullable(z.string()),
-      hasPictures: z.boolean(),
-    }),
-  ),
-  declarations: tally,
-  /** Of these, how many are not paid. */
-  unpaidDeclarations: z.number(),
-  fines: tally,
-  /** The last ten. */
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      purpose: z.enum(['subscription', 'express']),
-      amountCents: z.number(),
-      state: z.enum(['open', 'paid', 'cancelled']),
-      at: z.iso.datetime(),
-    }),
-  ),
-  /** The last ten written from this address to the public forms, with what was answered. */
-  messages: z.array(
-    z.object({
-      id: z.uuid(),
-      topic: z.enum(contactTopics),
-      receivedAt: z.iso.datetime(),
-      message: z.nullable(z.string()),
-      handledAt: z.nullable(z.iso.datetime()),
-      answer: z.nullable(z.string()),
-    }),
-  ),
-  /** The last ten lines of the audit log about this account. */
-  events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string() })),
-});
-export type PersonFile = z.infer<typeof personFile>;
 
 /** One declaration, without its photographs. */
 const declarationLine = z.object({
@@ -205,6 +132,23 @@ export const peopleContract = defineContract(
       }),
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', VIEW_REASON_MISSING: 'invalid' },
       perMinute: 10,
+    },
+    /** Puts a decided paper back into the queue, as if nobody had decided. Its holder is told by mail. */
+    reopenPersonDocument: {
+      method: 'POST',
+      path: '/api/admin/people/:id/documents/:documentId/reopening',
+      access: administratorAccess,
+      params: z.object({ id: z.uuid(), documentId: z.uuid() }),
+      body: z.object({ reason: z.enum(reopeningReasons) }),
+      reply: z.object({ userId: z.uuid() }),
+      refusals: {
+        DOCUMENT_NOT_FOUND: 'missing',
+        DOCUMENT_OWN: 'forbidden',
+        DOCUMENT_NOT_DECIDED: 'conflict',
+        DOCUMENT_WAITS: 'conflict',
+        DOCUMENT_WITHOUT_PICTURES: 'conflict',
+      },
+      perMinute: 20,
     },
     /** The holder reads the reason, by mail and in the account; the audit log keeps its code alone. */
     suspendPerson: {

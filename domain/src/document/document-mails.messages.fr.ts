@@ -1,3 +1,5 @@
+import type { ReopeningReason } from './reopening.ts';
+import { reopeningSentences } from './reopening.messages.fr.ts';
 import { stepActNames } from '../step-act/index.ts';
 import { documentNames, rejectionSentences } from './document.messages.fr.ts';
 import type { DocumentKind } from './document-kinds.ts';
@@ -61,6 +63,15 @@ export const documentMails = {
         `vous l’avez reçue\u00a0; vos déclarations et vos dossiers restent à vous.`,
     ],
     button: stepActNames[`send-${kind}`],
+  }),
+  reopened: (firstName: string, kind: DocumentKind, reason: ReopeningReason): DocumentMail => ({
+    subject: `Nous vérifions de nouveau votre ${documentNames[kind]}`,
+    paragraphs: [
+      greeting(firstName),
+      `Une personne de l’équipe regarde de nouveau votre ${documentNames[kind]}. ${reopeningSentences[reason]}`,
+      'Vous n’avez rien à faire\u00a0: nous vous écrirons dès que ce sera fait. Vos preuves et vos dossiers restent à vous.',
+    ],
+    button: 'Voir mes papiers',
   }),
   activated: (firstName: string): DocumentMail => ({
     subject: 'Votre compte est activé',

@@ -24,6 +24,14 @@ export {
 export * from './document.messages.fr.ts';
 export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
 export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
+export {
+  reopeningCodes,
+  reopeningFault,
+  reopeningReasons,
+  type ReopeningCode,
+  type ReopeningReason,
+} from './reopening.ts';
+export { reopeningMessages, reopeningNames } from './reopening.messages.fr.ts';
 export { claimEnd, claimMinutes, mostClaims } from './review-claim.ts';
 export {
   estimateReview,

@@ -30,6 +30,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'document.opened': 'Papier ouvert depuis une fiche',
   'document.expired': 'Carte expirée',
   'document.rejected': 'Papier refusé',
+  'document.reopened': 'Papier remis à vérifier',
   'electronic-letter.sent': 'Lettre recommandée électronique envoyée',
   'email.changed': 'Adresse e-mail changée',
   'export.made': 'Export préparé',

@@ -1,4 +1,5 @@
 import { teamRoleMessages } from '../account/index.ts';
+import { reopeningMessages, type ReopeningCode } from '../document/index.ts';
 import { suspensionMessages, type SuspensionRefusal } from './suspension.messages.fr.ts';
 import type { PurposeCode, PurposeFault, SearchFault, SearchKind } from './search.ts';
 
@@ -8,6 +9,7 @@ export type PeopleRefusal =
   | Exclude<SuspensionRefusal, 'APPEAL_ALREADY_SENT'>
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_OWN'
+  | ReopeningCode
   | 'VIEW_REASON_MISSING'
   | 'SECOND_FACTOR_NOT_FRESH'
   | 'PERSON_UNCONFIRMED'
@@ -18,6 +20,7 @@ export type PeopleRefusal =
 
 export const peopleMessages: Readonly<Record<PeopleRefusal, string>> = {
   ...suspensionMessages,
+  ...reopeningMessages,
   PURPOSE_TOO_SHORT: 'Dites en quelques mots pourquoi vous cherchez.',
   PURPOSE_NAMES_SOMEONE:
     'Retirez ce qui désigne la personne\u00a0: nom, adresse, plaque ou numéro. Cette phrase reste au journal.',

@@ -101,6 +101,17 @@ export function documentsRepository(tx: Tx) {
       return decided.numUpdatedRows > 0n;
     },
 
+    /** As if nobody had decided: what was read of it goes too. */
+    async reopen(id: string): Promise<void> {
+      const undecided = { decided_at: null, decided_by: null, reason: null, remark: null, expired_at: null };
+      const unread = { expires_on: null, card_type: null, plate: null, holder_name: null };
+      await db
+        .updateTable('documents')
+        .set({ status: 'pending', ...undecided, ...unread, card_number: null, card_number_digest: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
     /** How long each decision since that instant had taken to come, the last 500 at most. */
     async decidedSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
       const rows = await db

@@ -14,6 +14,7 @@ export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mails/mail-holder.ts';
 export { readReview } from './read-review.ts';
 export { listPaperStates } from './show-documents.ts';
+export { reopenDocument } from './reopening/reopen-document.ts';
 export { openDocument } from './views/open-document.ts';
 export { redrawFiles } from './redraw-files.steps.ts';
 

@@ -1,7 +1,7 @@
 import type { peopleContract } from '@placejuste/contracts/people';
 import { answerAppeal, reinstateAccount, suspendAccount } from '../accounts/index.ts';
 import type { ResendAccountMail } from '../auth/index.ts';
-import { openDocument, redrawFiles } from '../documents/index.ts';
+import { openDocument, redrawFiles, reopenDocument } from '../documents/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { erasePerson } from './erase-person.steps.ts';
 import { exportPerson } from './export-person.ts';
@@ -28,6 +28,10 @@ export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopl
     const asked = { id: params.documentId, userId: params.id, reason: body.reason };
     return runAsService(platform, (context) => openDocument({ ...context, user }, asked));
   },
+  reopenPersonDocument: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) =>
+      reopenDocument({ ...context, user }, { userId: params.id, id: params.documentId, ...body }),
+    ),
   exportPerson: ({ user, params }, platform) =>
     runAsService(platform, (context) => exportPerson({ ...context, user }, params)),
   erasePerson: ({ user, params }, platform) => erasePerson(platform, user, params.id),

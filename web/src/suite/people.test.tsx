@@ -116,6 +116,33 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(screen.getByText('Actif')).toBeTruthy();
   });
 
+  it('a decided paper is put back to verify for a reason, and its state is read again', async () => {
+    const [paper] = file.documents;
+    const path = `/api/admin/people/${bob.userId}/documents/${paper?.id}/reopening`;
+    let isReopened = false;
+    const { asked } = await show(
+      {
+        [`POST /api/admin/people/${bob.userId}/file`]: () => ({
+          body: isReopened ? { ...file, documents: [{ ...paper, status: 'pending', decidedAt: null }] } : file,
+        }),
+        [`POST ${path}`]: () => {
+          isReopened = true;
+          return { body: { userId: bob.userId } };
+        },
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await userEvent.click(await screen.findByText(/^Revenir sur la décision : /));
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
+    expect(screen.getByText('Choisissez une raison.')).toBeTruthy();
+    expect(asked.some((one) => one.path === path)).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText(/^Pourquoi/), 'contested');
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
+    await waitFor(() => expect(screen.queryByText(/^Revenir sur la décision/)).toBeNull());
+    expect(asked.find((one) => one.path === path)?.body).toEqual({ reason: 'contested' });
+  });
+
   it('opens a card for a reason its holder reads', async () => {
     const path = `/api/admin/people/${bob.userId}/documents/${file.documents[0]?.id}/opening`;
     const files = [{ side: 'recto', pageUrls: ['/a.jpg', '/b.jpg'] }];

@@ -28,6 +28,7 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
     ...ofKinds,
     ...refusals,
     previewMail('documents.approved-ces', documentMails.approved(firstName, 'cmi', civilCesWarning), papers),
+    previewMail('documents.reopened-cmi', documentMails.reopened(firstName, 'cmi', 'mistake'), papers),
     previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
     previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),
   ];

@@ -50,7 +50,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
             <AccountFacts file={read.data} />
           </section>
           <div className="person-file-rows">
-            <Papers file={read.data} />
+            <Papers file={read.data} query={query} />
             <Declarations file={read.data} purpose={purpose} />
             <Fines file={read.data} purpose={purpose} />
             <Payments file={read.data} />

@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../../platform/index.ts';
 import { adminKindNames } from '../../admin/index.ts';
 import { DateText, euros, Fold } from '../../ui/index.ts';
+import type { FileAct } from './file-act.ts';
 import { PaperOpener } from './paper-opener.tsx';
 import { peopleText } from './people.text.fr.ts';
+import { ReopenForm } from './reopen-form.tsx';
 
 const text = peopleText.file;
 
@@ -116,7 +118,7 @@ export function Events({ file: { events, userId } }: SectionProps) {
   );
 }
 
-export function Papers({ file: { userId, documents } }: SectionProps) {
+export function Papers({ file: { userId, documents }, query }: SectionProps & Pick<FileAct, 'query'>) {
   return (
     <Fold icon="paper" summary={text.papers} end={documents.length} open={documents.length > 0}>
       {documents.length === 0 && <p>{text.noPaper}</p>}
@@ -125,6 +127,9 @@ export function Papers({ file: { userId, documents } }: SectionProps) {
           <li key={paper.id} className="suite-line">
             <PaperLine paper={paper} />
             {paper.hasPictures && <PaperOpener userId={userId} paper={paper} />}
+            {paper.hasPictures && (paper.status === 'approved' || paper.status === 'rejected') && (
+              <ReopenForm userId={userId} query={query} paper={paper} />
+            )}
           </li>
         ))}
       </ul>

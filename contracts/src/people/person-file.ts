@@ -1,0 +1,79 @@
+import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
+import { documentKinds } from '@placejuste/domain/document';
+import { suspensionReasons } from '@placejuste/domain/people';
+import { contactTopics } from '@placejuste/domain/support';
+import * as z from 'zod/mini';
+
+/** How many of a kind, and when the last one came. */
+const tally = z.object({ count: z.number(), lastAt: z.nullable(z.iso.datetime()) });
+
+const suspension = z.object({
+  reason: z.enum(suspensionReasons),
+  remark: z.nullable(z.string()),
+  since: z.iso.datetime(),
+  /** What the person answers; null while they did not. */
+  appeal: z.nullable(z.object({ text: z.string(), at: z.iso.datetime(), answer: z.nullable(z.string()) })),
+});
+
+/** What an administrator reads of one account. */
+export const personFile = z.object({
+  userId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  openedAt: z.iso.datetime(),
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  isConfirmed: z.boolean(),
+  status: z.enum(accountStatuses),
+  roles: z.array(z.enum(roles)),
+  /** Null when there is none. */
+  subscription: z.nullable(z.object({ planType: z.enum(subscriptionTypes), since: z.iso.datetime() })),
+  /** Null for an account that is not suspended, or was before reasons were kept. */
+  suspension: z.nullable(suspension),
+  /** Since when the address takes none of our mails; null: it does, as far as is known. */
+  mailsRefusedSince: z.nullable(z.iso.datetime()),
+  /** What waits for an administrator: both papers are validated, and nobody activated the account yet. */
+  canBeActivated: z.boolean(),
+  /** The last of each kind first. */
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(documentKinds),
+      status: z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
+      submittedAt: z.iso.datetime(),
+      decidedAt: z.nullable(z.iso.datetime()),
+      /** `YYYY-MM-DD` */
+      expiresOn: z.nullable(z.string()),
+      hasPictures: z.boolean(),
+    }),
+  ),
+  declarations: tally,
+  /** Of these, how many are not paid. */
+  unpaidDeclarations: z.number(),
+  fines: tally,
+  /** The last ten. */
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      purpose: z.enum(['subscription', 'express']),
+      amountCents: z.number(),
+      state: z.enum(['open', 'paid', 'cancelled']),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The last ten written from this address to the public forms, with what was answered. */
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      topic: z.enum(contactTopics),
+      receivedAt: z.iso.datetime(),
+      message: z.nullable(z.string()),
+      handledAt: z.nullable(z.iso.datetime()),
+      answer: z.nullable(z.string()),
+    }),
+  ),
+  /** The last ten lines of the audit log about this account. */
+  events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string() })),
+});
+export type PersonFile = z.infer<typeof personFile>;

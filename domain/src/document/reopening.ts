@@ -1,0 +1,20 @@
+/** Why a decided paper is verified anew. Kept in the audit log, and told to its holder as a sentence. */
+export const reopeningReasons = ['mistake', 'contested', 'doubt'] as const;
+export type ReopeningReason = (typeof reopeningReasons)[number];
+
+export const reopeningCodes = ['DOCUMENT_NOT_DECIDED', 'DOCUMENT_WAITS', 'DOCUMENT_WITHOUT_PICTURES'] as const;
+export type ReopeningCode = (typeof reopeningCodes)[number];
+
+interface DecidedPaper {
+  readonly status: string;
+  readonly hasPictures: boolean;
+  /** Another one of its kind waits for the team. */
+  readonly isFollowed: boolean;
+}
+
+/** Why this paper does not go back to the queue; null when it may. */
+export function reopeningFault({ status, hasPictures, isFollowed }: DecidedPaper): ReopeningCode | null {
+  if (status !== 'approved' && status !== 'rejected') return 'DOCUMENT_NOT_DECIDED';
+  if (!hasPictures) return 'DOCUMENT_WITHOUT_PICTURES';
+  return isFollowed ? 'DOCUMENT_WAITS' : null;
+}

@@ -1,0 +1,61 @@
+import type { peopleContract } from '@placejuste/contracts/people';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { documentMails, isValidated, reopeningFault, type ReopeningReason } from '@placejuste/domain/document';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { markDocumentValidated, personOf, recordAudit } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { submissionOfRow } from '../document.view.ts';
+import { documentsRepository } from '../documents.repository.ts';
+import { mailHolder } from '../mails/mail-holder.ts';
+
+type Call = typeof peopleContract.calls.reopenPersonDocument;
+
+interface Reopening {
+  readonly userId: string;
+  readonly id: string;
+  readonly reason: ReopeningReason;
+}
+
+/**
+ * Puts a decided paper back into the queue, at the place of the day it was sent. What was read of it goes, and the
+ * account stands as if nobody had decided; the audit log keeps what the decision was. Its holder is told.
+ */
+export async function reopenDocument(
+  context: ServiceCommandContext,
+  { userId, id, reason }: Reopening,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, user } = context;
+  const documents = documentsRepository(tx);
+  const found = await documents.document(id);
+  if (found === undefined || found.user_id !== userId) return refuse('DOCUMENT_NOT_FOUND');
+  if (userId === user.id) return refuse('DOCUMENT_OWN');
+  // As its owner does, who may send another one at this moment.
+  await advisoryLock(tx, `documents/${userId}/${found.kind}`);
+  const document = (await documents.document(id)) ?? found;
+  const papers = (await documents.submissions(userId)).filter(({ kind }) => kind === document.kind);
+  const fault = reopeningFault({
+    status: document.status,
+    hasPictures: (await documents.files([id])).length > 0,
+    isFollowed: papers.some(({ status }) => status === 'pending'),
+  });
+  if (fault !== null) return refuse(fault);
+  await documents.reopen(id);
+  const others = papers.filter((paper) => paper.id !== id).map(submissionOfRow);
+  const validated = isValidated(others, document.kind, parisDay(clock.now()));
+  await markDocumentValidated(tx, userId, { kind: document.kind, validated, at: clock.now() });
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'document.reopened',
+    subjectType: 'document',
+    subjectId: id,
+    detail: { kind: document.kind, was: document.status, reason },
+  });
+  const person = await personOf(tx, userId);
+  if (person !== null)
+    await mailHolder(context, {
+      to: person.email,
+      mail: documentMails.reopened(person.firstName, document.kind, reason),
+    });
+  return ok({ userId });
+}
