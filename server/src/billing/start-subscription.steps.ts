@@ -23,8 +23,7 @@ export async function startSubscription(
   provider: PaymentProvider,
   { id, user, planType, renews = false, consents }: Order,
 ): Promise<Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
-  await catchUpPayer(platform, provider, user.id);
-  const allowed = await runAsUser(platform, user, checkMaySubscribe);
+  const allowed = await checkSubscribing(platform, provider, user);
   if (!allowed.ok) return allowed;
   const plan = planOf(planType);
   // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
@@ -45,6 +44,16 @@ export async function startSubscription(
     label: plan.productName,
     cancelPath: failed === null ? '/pwa' : '/pwa/billing',
   });
+}
+
+/** Whether a charge may be asked for now: what was paid and not told yet is looked for first. */
+export async function checkSubscribing(
+  platform: Platform,
+  provider: PaymentProvider,
+  user: RequestUser,
+): Promise<Result<FailedSubscription | null, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED'>> {
+  await catchUpPayer(platform, provider, user.id);
+  return runAsUser(platform, user, checkMaySubscribe);
 }
 
 async function checkMaySubscribe({

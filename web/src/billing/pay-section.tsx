@@ -4,6 +4,7 @@ import { Button, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
 import { OrderRecap, type PaymentMeans } from './order/order-recap.tsx';
+import { useSheetOrder } from './order/use-sheet-order.ts';
 import type { PlanOffer } from './plan-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -15,6 +16,10 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   const { methods } = useSheet();
   const [means, setMeans] = useState<PaymentMeans>(byCard);
   const [isOrdering, setOrdering] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // Outlives the recap: an order that may be paid is not made anew.
+  const sheet = useSheetOrder(offer, (problem) => setMeans({ kind: 'card', problem }));
+  const isBusy = busy || isAsking;
 
   async function order(chosen: PaymentMeans): Promise<void> {
     if (!(await check())) return;
@@ -23,7 +28,9 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   }
   /** Asked at the press: a browser without a wallet says so, and the order goes on with a card. */
   async function orderByWallet(): Promise<void> {
+    setAsking(true);
     const problem = await sheetProblem(methods);
+    setAsking(false);
     await order(problem === null ? { kind: 'wallet', methods } : { kind: 'card', problem });
   }
 
@@ -33,21 +40,22 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
         <strong>{dueOf(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
       </p>
       {failure && <CheckoutAlert failure={failure} />}
-      <Button look="act" wide icon="card" busy={busy} onClick={() => void order(byCard)}>
+      <Button look="act" wide icon="card" busy={isBusy} onClick={() => void order(byCard)}>
         {text.card}
       </Button>
       {/* Not shown where nothing would settle what a wallet hands over. */}
       {methods.length > 0 && (
-        <Button wide icon="wallet" busy={busy} onClick={() => void orderByWallet()}>
+        <Button wide icon="wallet" busy={isBusy} onClick={() => void orderByWallet()}>
           {text.wallet}
         </Button>
       )}
       <OrderRecap
         offer={offer}
         means={means}
+        sheet={sheet}
         open={isOrdering}
-        onClose={() => setOrdering(false)}
-        onNoWallet={(problem) => setMeans({ kind: 'card', problem })}
+        // What comes of a sheet is read there.
+        onClose={() => !sheet.busy && setOrdering(false)}
       />
     </section>
   );

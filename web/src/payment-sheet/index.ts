@@ -6,6 +6,7 @@ export {
   type SheetOutcome,
   type SheetTold,
   sheetProblem,
+  toldAfter,
   type WalletMethod,
 } from './payment-sheet.ts';
 export { SheetAlert } from './sheet-alert.tsx';

@@ -35,7 +35,13 @@ export interface HandedOver {
 export type SheetOutcome =
   | { readonly state: 'unavailable'; readonly message: string }
   | { readonly state: 'abandoned' }
-  | { readonly state: 'failed'; readonly message: string; readonly lead: string }
+  | {
+      readonly state: 'failed';
+      readonly message: string;
+      readonly lead: string;
+      /** Nobody knows whether it was charged. */
+      readonly isUnknown?: boolean;
+    }
   | { readonly state: 'paid' | 'pending'; readonly id: string };
 
 /** What stays on the screen of the payment, to be read there. */
@@ -45,12 +51,18 @@ export type SheetTold = Extract<SheetOutcome, { readonly state: 'abandoned' | 'f
 const mostWaitMs = 45_000;
 
 /** `why` follows « Erreur de paiement: » (§8). */
-export const failedOutcome = (why: string, lead = ''): SheetTold => ({
+export const failedOutcome = (why: string, lead = ''): Extract<SheetTold, { readonly state: 'failed' }> => ({
   state: 'failed',
   message: text.failed(why),
   lead,
 });
-const unanswered = failedOutcome(text.unanswered, text.lookFirst);
+const unanswered: SheetTold = { ...failedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
+
+/** What is to be read after one more try: an outcome that is unknown stays so while nothing else was charged. */
+export function toldAfter(before: SheetTold | null, next: SheetTold): SheetTold {
+  const isNothing = next.state === 'abandoned' || next.lead === text.nothingTaken;
+  return before?.state === 'failed' && before.isUnknown === true && isNothing ? before : next;
+}
 
 /**
  * Why the sheet is not offered, in the catalogue's words (§8); null when nothing may be said: « Aucune méthode » is an
@@ -62,11 +74,14 @@ export async function sheetProblem(
 ): Promise<string | null> {
   if (device.PaymentRequest === undefined) return text.unsupported;
   if (methods.length === 0) return null;
-  // Any sum does: only whether there is a method is asked.
-  const request = new device.PaymentRequest([...methods], detailsOf('', 0));
-  // A browser that cannot answer has not answered that there is none.
-  const available = await request.canMakePayment().catch(() => null);
-  return available === false ? text.noMethod : null;
+  try {
+    // Any sum does: only whether there is a method is asked.
+    const available = await new device.PaymentRequest([...methods], detailsOf('', 0)).canMakePayment();
+    return available ? null : text.noMethod;
+  } catch {
+    // A browser that cannot answer has not answered that there is none.
+    return null;
+  }
 }
 
 interface Answered {
@@ -81,22 +96,25 @@ interface SheetPayment {
   readonly methods: readonly WalletMethod[];
   /** Once the payer agreed: why nothing can be charged yet; null when it can. */
   readonly prepare?: () => Promise<SheetTold | null>;
+  /** What to do once the bank refused. */
+  readonly otherCard?: string;
   /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
   readonly send: (handed: HandedOver) => Promise<Answered | CallRefusal>;
 }
 
 /** Asks the browser whether it can pay, shows its sheet, and has the service charge what it hands over. */
 export async function payBySheet(
-  { label, cents, methods, prepare = async () => null, send }: SheetPayment,
+  { label, cents, methods, prepare = async () => null, otherCard = text.otherCard, send }: SheetPayment,
   device: Device = globalThis as Device,
 ): Promise<SheetOutcome> {
   const problem = await sheetProblem(methods, device);
   if (problem !== null || device.PaymentRequest === undefined)
     return { state: 'unavailable', message: problem ?? text.unsupported };
-  const shown = await show(new device.PaymentRequest([...methods], detailsOf(label, cents)));
+  const { PaymentRequest } = device;
+  const shown = await show(() => new PaymentRequest([...methods], detailsOf(label, cents)));
   if ('state' in shown) return shown;
   const handed = { method: shown.methodName, token: JSON.stringify(shown.details) };
-  const outcome = (await prepare()) ?? (await charge(() => send(handed)));
+  const outcome = (await prepare()) ?? (await charge(() => send(handed), otherCard));
   // « fail » would leave the browser's own sentence over ours. A sheet that was closed meanwhile takes no answer.
   void shown.complete(outcome.state === 'paid' ? 'success' : 'unknown').catch(() => undefined);
   return outcome;
@@ -106,9 +124,9 @@ function detailsOf(label: string, cents: number) {
   return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
 }
 
-async function show(request: SheetRequest): Promise<SheetResponse | SheetOutcome> {
+async function show(ask: () => SheetRequest): Promise<SheetResponse | SheetOutcome> {
   try {
-    return await request.show();
+    return await ask().show();
   } catch (error) {
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
     if (name === 'AbortError') return { state: 'abandoned' };
@@ -119,12 +137,17 @@ async function show(request: SheetRequest): Promise<SheetResponse | SheetOutcome
 }
 
 /** Sent again once where no answer came: the service charges what one sheet handed over once. */
-async function charge(send: () => ReturnType<SheetPayment['send']>): Promise<SheetOutcome> {
+async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: string): Promise<SheetOutcome> {
   const first = await send();
   const outcome = !first.ok && first.status === 0 ? await send() : first;
-  if (!outcome.ok) return outcome.status === 0 || outcome.status >= 500 ? unanswered : failedOutcome(outcome.message);
+  if (!outcome.ok) return isAnswered(outcome) ? failedOutcome(outcome.message) : unanswered;
   const { id, state } = outcome.value;
-  return state === 'refused' ? failedOutcome(text.refusedByBank, text.otherCard) : { state, id };
+  return state === 'refused' ? failedOutcome(text.refusedByBank, otherCard) : { state, id };
+}
+
+/** False where the provider may have charged without saying so. */
+function isAnswered({ status, code }: CallRefusal): boolean {
+  return status > 0 && status < 500 && code !== 'PAYMENT_PROVIDER_SILENT';
 }
 
 /** Null when `work` takes longer than a sheet waits for its answer. */

@@ -39,10 +39,13 @@ export async function chargeCheckout(
   if (state === 'paid') return ok({ id, state });
   const answer = provider.wallet && (await ask(platform, provider.wallet, { checkout, ...charging }));
   if (answer === null) return refuse('PAYMENT_PROVIDER_SILENT');
-  if (answer.state === 'paid')
-    await runAsService(platform, (context) =>
+  if (answer.state === 'paid') {
+    const outcome = await runAsService(platform, (context) =>
       settleCheckout(context, { providerName: provider.name, event: answer.event }),
     );
+    // Paid for nothing, it is paid back: its page tells.
+    return ok({ id, state: outcome === 'settled' ? 'paid' : 'pending' });
+  }
   if (answer.state === 'refused') {
     platform.log.warn({ provider: provider.name, code: answer.code }, 'wallet refused');
     await runAsService(platform, ({ tx }) => billingRepository(tx).countWalletRefusal(id, refusals));

@@ -6,7 +6,7 @@ import { runAsService, type Platform, type RequestUser } from '../../platform/ht
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import { startSubscription } from '../start-subscription.steps.ts';
+import { checkSubscribing, startSubscription } from '../start-subscription.steps.ts';
 import { chargeCheckout } from './charge-checkout.steps.ts';
 
 type Call = typeof billingContract.calls.subscribeByWallet;
@@ -27,19 +27,28 @@ export async function subscribeByWallet(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const plan = planOf(planType);
   if (provider.wallet === null) return refuse('PAYMENT_PROVIDER_SILENT');
-  // The sheet has shown a sum: no other is taken.
-  if (amountCents !== plan.firstChargeCents) return refuse('PLAN_PRICE_CHANGED');
   const find = () => runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
-  if ((await find()) === undefined) {
-    const started = await startSubscription(platform, provider, { id, user, planType, renews, consents });
-    if (!started.ok) return started;
-  }
+  const isOfOrder = (one: CheckoutRow): boolean =>
+    one.user_id === user.id && one.provider === provider.name && isSameContract(one, { planType, renews });
+  const standing = await find();
+  if (standing !== undefined && !isOfOrder(standing)) return refuse('CHECKOUT_NOT_FOUND');
+  // The sheet has shown a sum: no other is taken.
+  if (amountCents !== (standing?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
+  const started =
+    standing === undefined
+      ? await startSubscription(platform, provider, { id, user, planType, renews, consents })
+      : await checkSubscribing(platform, provider, user);
   const checkout = await find();
-  if (checkout?.user_id !== user.id || !isOfOrder(checkout, { planType, renews })) return refuse('CHECKOUT_NOT_FOUND');
+  // Its own payment is what makes the person subscribed.
+  if (!started.ok && checkout?.state !== 'paid') return started;
+  if (checkout === undefined || !isOfOrder(checkout)) return refuse('CHECKOUT_NOT_FOUND');
   return chargeCheckout(platform, provider, { checkout, label: plan.productName, ...handed });
 }
 
 /** The charge of a subscription that failed keeps what was agreed for it. */
-function isOfOrder(checkout: CheckoutRow, { planType, renews }: Pick<BodyOf<Call>, 'planType' | 'renews'>): boolean {
+function isSameContract(
+  checkout: CheckoutRow,
+  { planType, renews }: Pick<BodyOf<Call>, 'planType' | 'renews'>,
+): boolean {
   return checkout.plan_type === planType && (checkout.renews === renews || checkout.pays_subscription !== null);
 }

@@ -144,6 +144,15 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect(await checkouts()).toEqual([{ state: 'paid', wallet_refusals: 1 }]);
     });
 
+    it('refused once, is not charged after another order was paid', async () => {
+      const id = platform.newId();
+      await subscribe('refuse', { id });
+      const other = (await subscribe('pay')).body;
+      expect(other.state).toBe('paid');
+      expect((await subscribe('pay', { id })).body.code).toBe('ALREADY_SUBSCRIBED');
+      expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
+    });
+
     it('takes no other sum than the one shown, no consent left out, and no order of another', async () => {
       expect((await subscribe('pay', { amountCents: 399 })).body.code).toBe('PLAN_PRICE_CHANGED');
       expect((await subscribe('pay', { consents: { terms: true } })).status).toBe(400);

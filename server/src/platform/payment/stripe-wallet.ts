@@ -46,7 +46,9 @@ export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: St
       { idempotencyKey: `${key}-card` },
     );
     // Nobody by name: whom a kept card is charged for again is known here alone.
-    const payer = keepsCard ? await stripe.customers.create({ metadata }, { idempotencyKey: `${key}-payer` }) : null;
+    const payer = keepsCard
+      ? await stripe.customers.create({ metadata }, { idempotencyKey: `wallet-${reference}-payer` })
+      : null;
     return stripe.paymentIntents.create(
       {
         amount: amountCents,

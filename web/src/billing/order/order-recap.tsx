@@ -15,7 +15,7 @@ import { orderText as text } from './order.text.fr.ts';
 import type { PlanOffer } from '../plan-choice.ts';
 import { startSubscriptionCheckout } from '../start-checkout.ts';
 import { useCheckout } from '../use-checkout.ts';
-import { useSheetOrder } from './use-sheet-order.ts';
+import type { useSheetOrder } from './use-sheet-order.ts';
 
 /** How the order is paid; `problem`: why a card is asked instead of the wallet that was chosen. */
 export type PaymentMeans =
@@ -26,23 +26,21 @@ interface OrderRecapProps {
   readonly offer: PlanOffer;
   readonly means: PaymentMeans;
   readonly open: boolean;
+  readonly sheet: ReturnType<typeof useSheetOrder>;
   readonly onClose: () => void;
-  /** The browser has no wallet after all, in its own words. */
-  readonly onNoWallet: (problem: string) => void;
 }
 
 /** What is ordered, before the button that binds (C. conso. L221-5, L221-14): consents apart, none ticked yet. */
-export function OrderRecap({ offer, means, open, onClose, onNoWallet }: OrderRecapProps) {
+export function OrderRecap({ offer, means, sheet, open, onClose }: OrderRecapProps) {
   return (
     <Dialog title={text.title} open={open} onClose={onClose} closeLabel={text.back}>
-      <OrderForm offer={offer} means={means} onNoWallet={onNoWallet} />
+      <OrderForm offer={offer} means={means} sheet={sheet} />
     </Dialog>
   );
 }
 
-function OrderForm({ offer, means, onNoWallet }: Pick<OrderRecapProps, 'offer' | 'means' | 'onNoWallet'>) {
+function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'means' | 'sheet'>) {
   const { busy, failure, pay } = useCheckout();
-  const sheet = useSheetOrder(offer, onNoWallet);
   const [consents, setConsents] = useState({ terms: false, startNow: false, renews: false });
   const [isAsked, setAsked] = useState(false);
   const { planType } = offer;

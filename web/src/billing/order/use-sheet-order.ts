@@ -2,13 +2,15 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { newActionId } from '../../offline/index.ts';
-import { payBySheet, type SheetTold, type WalletMethod } from '../../payment-sheet/index.ts';
-import { callApi, useNavigate } from '../../platform/index.ts';
+import { payBySheet, type SheetTold, toldAfter, type WalletMethod } from '../../payment-sheet/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
 
 /**
  * Subscribes by the browser's own sheet; what was paid, or may be, is followed on its page. Both consents are ticked by
- * then. Pressed again it is the same order, so that none is paid twice, unless its renewal was chosen otherwise.
+ * then. Pressed again it is the same order, so that none is paid twice, unless another plan or renewal was chosen: used
+ * where it outlives the page of the order.
  */
 export function useSheetOrder(
   { planType, name, firstChargeCents: amountCents }: PlanOffer,
@@ -16,14 +18,14 @@ export function useSheetOrder(
 ) {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<SheetTold | null>(null);
-  const orders = useRef(new Map<boolean, string>());
-  const navigate = useNavigate();
+  const orders = useRef(new Map<string, string>());
+  const goHere = useNavigateHere();
 
   async function order(methods: readonly WalletMethod[], renews: boolean): Promise<void> {
-    const id = orders.current.get(renews) ?? newActionId();
-    orders.current.set(renews, id);
+    const contract = `${planType} ${renews}`;
+    const id = orders.current.get(contract) ?? newActionId();
+    orders.current.set(contract, id);
     setBusy(true);
-    setTold(null);
     const outcome = await payBySheet({
       label: name,
       cents: amountCents,
@@ -37,13 +39,13 @@ export function useSheetOrder(
     switch (outcome.state) {
       case 'paid':
       case 'pending':
-        return navigate(`/pwa/payment-success?checkout=${outcome.id}`);
+        return goHere(`/pwa/payment-success?checkout=${outcome.id}`);
       case 'unavailable':
         return onNoWallet(outcome.message);
       case 'abandoned':
       case 'failed':
         playFeedback(outcome.state === 'failed' ? 'error' : 'warning');
-        setTold(outcome);
+        setTold((before) => toldAfter(before, outcome));
     }
   }
   return { busy, told, order };

@@ -87,6 +87,26 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(orders()).toEqual([]);
   });
 
+  it('that may be paid stays so after a closed sheet, and is the same order again', async () => {
+    const { press, orders, dialog } = await orderByWallet('lost');
+    await press();
+    expect(await within(dialog).findByText('Regardez vos paiements avant de recommencer.')).toBeTruthy();
+    show = () => Promise.reject(new DOMException('closed', 'AbortError'));
+    await press();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(3));
+    expect(within(dialog).queryByText('Paiement abandonné')).toBeNull();
+    expect(within(dialog).getByText('Regardez vos paiements avant de recommencer.')).toBeTruthy();
+    const before = orders()[0]?.id;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revenir aux formules' }));
+    show = async () => handed;
+    await userEvent.click(screen.getByRole('button', { name: 'Portefeuille du téléphone' }));
+    for (const consent of [/J’accepte les conditions de vente/, /Je demande que le service commence/])
+      await userEvent.click(screen.getByRole('checkbox', { name: consent }));
+    await userEvent.click(screen.getByRole('button', { name: /obligation de paiement/ }));
+    await waitFor(() => expect(orders().length).toBeGreaterThan(2));
+    expect(new Set(orders().map(({ id }) => id))).toEqual(new Set([before]));
+  });
+
   it('without a wallet in the browser is said at the press, and goes on with a card (§8)', async () => {
     canPay = false;
     const { dialog, orders, asked: calls } = await orderByWallet({ body: paid });

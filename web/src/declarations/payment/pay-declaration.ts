@@ -30,6 +30,7 @@ export function payDeclaration(
     label: text.item,
     cents: expressCents,
     methods,
+    otherCard: text.otherCard,
     prepare: async () => ((await beforeSheetEnds(deposit())) === true ? null : notDeposited),
     send: (handed: HandedOver) => callApi(billingContract.calls.payByWallet, { body: { declarationId, ...handed } }),
   };

@@ -3,7 +3,7 @@ import { photoKinds } from '@placejuste/domain/declaration';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { SheetAlert, type SheetTold, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
+import { SheetAlert, type SheetTold, toldAfter, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
 import { Alert, Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { takenAtOf } from '../declarations.actions.ts';
@@ -41,7 +41,7 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
     setPaying(true);
     setTold(null);
     void onPay(methods)
-      .then(setTold)
+      .then((next) => setTold(next && toldAfter(told, next)))
       .finally(() => setPaying(false));
   };
   // Nothing is kept whole: it is neither called a proof, nor paid.

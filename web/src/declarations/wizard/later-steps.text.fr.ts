@@ -109,6 +109,7 @@ export const laterStepsText = {
     pay: 'Payer 5,00 €',
     later: 'Payer plus tard',
     remarkHelp: 'Des photos plus nettes aideraient\u00a0: refaites une déclaration.',
+    otherCard: 'Rien n’a été débité. Essayez une autre carte, ou payez plus tard.',
     notDeposited: 'la déclaration n’est pas encore déposée',
     takenLater: 'Rien n’a été débité. Elle est gardée\u00a0: payez plus tard.',
     abandonedLead: 'Rien n’a été débité. La preuve, elle, reste gardée.',
