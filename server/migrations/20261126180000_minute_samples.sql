@@ -1,7 +1,7 @@
 -- What each process answered in a minute, and what then waited: the charts of /admin-health. Numbers alone.
 create table app.minute_samples (
   node uuid not null,
-  -- The minute that ended, by the clock of the database, which all of them see.
+  -- The minute in which it was written, by the clock of the database, which all of them see.
   at timestamptz not null,
   answers integer not null check (answers >= 0),
   -- Of the class 5xx.

@@ -76,7 +76,11 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const { trustedIssuers } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, trustedIssuers });
-    const { standby, close: closeStandby } = await openCopy(config, { cipher: columnCipher(secrets), log });
+    const { standby, close: closeStandby } = await openCopy(config, {
+      cipher: columnCipher(secrets),
+      log,
+      onQuery: tracing?.noteQuery,
+    });
     const platform: Platform = {
       db,
       standby,
@@ -114,10 +118,16 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   }
 }
 
+interface CopyParts {
+  readonly cipher: ReturnType<typeof columnCipher>;
+  readonly log: Logger;
+  readonly onQuery: Tracing['noteQuery'] | undefined;
+}
+
 /** Only who answers people reads there. */
 async function openCopy(
   { databaseUrl, databaseStandbyUrl, role }: Config,
-  { cipher, log }: { readonly cipher: ReturnType<typeof columnCipher>; readonly log: Logger },
+  { cipher, log, onQuery }: CopyParts,
 ): Promise<{ readonly standby: Standby | null; close(): Promise<void> }> {
   if (databaseUrl === undefined || databaseStandbyUrl === undefined || !servesPeople(role))
     return { standby: null, close: async () => undefined };
@@ -128,16 +138,22 @@ async function openCopy(
     now: () => performance.now(),
     tell: ({ state, lagMs }) => log.warn({ code: state, ms: lagMs }, 'standby of the database'),
     onIdleError: (error) => log.warn(describeError(error), 'standby session lost while idle'),
+    onQuery,
   });
-  let looking = standby.look();
-  const end = repeatedly(() => {
-    looking = looking.then(() => standby.look());
-  }, standbyLookMs);
+  let looking: Promise<void> | null = null;
+  /** One at a time: a server that is silent holds a look for seconds, and those that wait would pile up. */
+  const look = (): void => {
+    looking ??= standby.look().finally(() => {
+      looking = null;
+    });
+  };
+  look();
+  const end = repeatedly(look, standbyLookMs);
   return {
     standby,
     close: () => {
       end();
-      return looking.then(() => standby.close());
+      return Promise.resolve(looking).then(() => standby.close());
     },
   };
 }

@@ -65,7 +65,10 @@ export async function decideReview(
   if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
   if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
   const claims = claimsRepository(tx, reviewer.id);
-  if (!(await claims.take(id, now))) return refuse('DOCUMENT_CLAIMED');
+  if (!(await claims.take(id, now))) {
+    const isWaiting = (await repository.document(id))?.status === 'pending';
+    return refuse(isWaiting ? 'DOCUMENT_CLAIMED' : 'DOCUMENT_ALREADY_DECIDED');
+  }
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
   const { card_number: number } = ruling.value;

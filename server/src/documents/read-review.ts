@@ -23,7 +23,13 @@ export async function readReview(
   if (document === undefined || document.status !== 'pending') return refuse('DOCUMENT_NOT_FOUND');
   if (document.user_id === user.id) return refuse('DOCUMENT_OWN');
   const claims = claimsRepository(tx, user.id);
-  if (!(await claims.take(id, now))) return refuse('DOCUMENT_CLAIMED');
+  const isTaken = await claims.take(id, now);
+  // Read again: whoever had it may have decided it while this one waited.
+  if ((await documents.document(id))?.status !== 'pending') {
+    await claims.release(id);
+    return refuse('DOCUMENT_NOT_FOUND');
+  }
+  if (!isTaken) return refuse('DOCUMENT_CLAIMED');
   await claims.releaseOlder(id);
   const reviews = reviewsRepository(tx, user.id, now);
   await reviews.logView({ id: newId(), documentId: id, viewedAt: now });

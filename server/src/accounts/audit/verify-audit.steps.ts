@@ -64,7 +64,8 @@ export async function verifyAudit(
     fault,
   });
   // Read again: what was found right a moment ago may have been changed since.
-  if (last !== null && faultOf(last, null, rules) !== null) return verdict(faultAt('unlinked', last));
+  const since = last === null ? null : faultOf(last, null, rules);
+  if (last !== null && since !== null) return verdict(faultAt(since, last));
   while (checked < atLeast) {
     const from: number = last?.position ?? after;
     const entries: readonly ChainedLine[] = await runAsService(platform, ({ tx }) =>

@@ -14,7 +14,20 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
     async take(documentId: string, at: Date): Promise<boolean> {
       const taken = await db
         .insertInto('review_claims')
-        .values({ document_id: documentId, reviewer_id: reviewerId, claimed_at: at, expires_at: claimEnd(at) })
+        .columns(['document_id', 'reviewer_id', 'claimed_at', 'expires_at'])
+        // Of a paper that still waits: else the rules of the table would refuse it as a fault.
+        .expression((from) =>
+          from
+            .selectFrom('documents')
+            .select((paper) => [
+              'documents.id',
+              paper.val(reviewerId).as('reviewer_id'),
+              paper.val(at).as('claimed_at'),
+              paper.val(claimEnd(at)).as('expires_at'),
+            ])
+            .where('documents.id', '=', documentId)
+            .where('documents.status', '=', 'pending'),
+        )
         .onConflict((conflict) =>
           conflict
             .column('document_id')

@@ -34,8 +34,8 @@ export function openMinuteCounter() {
 export type MinuteCounter = ReturnType<typeof openMinuteCounter>;
 
 /**
- * The bound under which nineteen answers in twenty were; the last bound when they took longer than it, null when there
- * was none.
+ * The bound under which nineteen answers in twenty were; one more than the last bound when they took longer than it,
+ * null when there was none.
  */
 export function slowestOfTwenty(durations: readonly number[]): number | null {
   const total = durations.reduce((sum, count) => sum + count, 0);
@@ -45,5 +45,5 @@ export function slowestOfTwenty(durations: readonly number[]): number | null {
     seen += count;
     return seen >= total * 0.95;
   });
-  return durationBoundsMs[Math.min(place, durationBoundsMs.length - 1)] ?? null;
+  return durationBoundsMs[place] ?? Math.max(...durationBoundsMs) + 1;
 }

@@ -1,5 +1,13 @@
 import type { Result } from '@placejuste/domain/kernel';
-import { isLostConnection, isMissingParent, isOutage, type Access, type Database, type Tx } from '../postgres/index.ts';
+import {
+  isLostConnection,
+  isMissingParent,
+  isOutage,
+  isTooLate,
+  type Access,
+  type Database,
+  type Tx,
+} from '../postgres/index.ts';
 import type { RequestUser } from './identify.ts';
 import type { CallInput } from './mount-calls.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -130,7 +138,7 @@ export async function runLateRead<Outcome>(
       if (isFound(outcome)) return outcome;
     } catch (error) {
       // Any other fault is said by the primary if it is one there: it may be a migration ahead.
-      if (isOutage(error)) standby?.leave();
+      if (isOutage(error) || isTooLate(error)) standby?.leave();
     }
   }
   return openAsService<LateReading, Outcome>(platform, 'read only', work);

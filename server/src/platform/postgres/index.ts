@@ -18,7 +18,7 @@ export { advisoryLock } from './advisory-lock.ts';
 export { actingAs } from './acting-as.ts';
 export { rollbackToSavepoint, setSavepoint } from './savepoint.ts';
 export { isMissingParent } from './missing-parent.ts';
-export { isLostConnection, isOutage } from './outage.ts';
+export { isLostConnection, isOutage, isTooLate } from './outage.ts';
 export { serverPool } from './server-pool.ts';
 export { embeddedPool } from './embedded/embedded-pool.ts';
 export { startEngine } from './embedded/engine.ts';

@@ -1,4 +1,5 @@
 import { usualLimits } from './limits.ts';
+import type { RanQuery } from '../tracing/index.ts';
 import { pooledDatabase } from './pooled-database.ts';
 import { withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 import { serverPool } from './server-pool.ts';
@@ -13,6 +14,8 @@ interface StandbyOptions {
   readonly now: () => number;
   readonly tell: (status: StandbyStatus) => void;
   readonly onIdleError: (error: Error) => void;
+  /** Told each statement that was run there. */
+  readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
 
 /** Shorter than those of the primary: whoever waits for a standby in vain still has to ask the primary. */
@@ -20,10 +23,18 @@ const limits = { ...usualLimits, queryMs: 2_000, waitMs: 1_000, silenceMs: 1_000
 const positionTimeoutMs = 2_000;
 
 /** Opens a standby without asking it anything: one that is out at the start is read once it is back. */
-export function openServerStandby({ url, primaryUrl, cipher, now, tell, onIdleError }: StandbyOptions): Standby {
+export function openServerStandby({
+  url,
+  primaryUrl,
+  cipher,
+  now,
+  tell,
+  onIdleError,
+  onQuery,
+}: StandbyOptions): Standby {
   const pool = serverPool(url, limits, onIdleError);
   return openStandby({
-    db: withSealedColumns(pooledDatabase('server', pool, { silence: silenceWatch(url, limits) }), cipher),
+    db: withSealedColumns(pooledDatabase('server', pool, { silence: silenceWatch(url, limits), onQuery }), cipher),
     primary: positionReader(primaryUrl, positionTimeoutMs),
     copy: positionReader(url, positionTimeoutMs),
     now,

@@ -44,6 +44,14 @@ export function isLostConnection(error: unknown): boolean {
   return isOutage(error) && (error as DriverFault).code !== 'ETIMEDOUT' && !/timeout/.test((error as Error).message);
 }
 
+/** The server, or this process, gave up a statement that took too long. */
+export function isTooLate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as DriverFault).code === statementTimeout || error.message === 'Query read timeout';
+}
+
+const statementTimeout = '57014';
+
 /** The server takes no writes: a standby that answers at the address of its primary, until the address is moved. */
 export class ReadOnlyServerError extends Error {
   override readonly name = 'ReadOnlyServerError';

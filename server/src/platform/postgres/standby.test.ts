@@ -81,7 +81,11 @@ describe('a standby', () => {
     await look(100, 100);
     standby.leave();
     expect(standby.readable()).toBeNull();
+    // A look that goes well says less than a read that did not.
+    expect(await look(100, 100)).toEqual({ state: 'down', lagMs: null });
+    now += 15_000;
     expect(await look(100, 100)).toEqual({ state: 'read', lagMs: 0 });
+    expect(told.map(({ state }) => state)).toEqual(['read', 'down', 'read', 'down', 'read']);
   });
 
   it('is never read when it is ahead of its primary: another history, until it was made anew', async () => {

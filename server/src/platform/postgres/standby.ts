@@ -15,7 +15,7 @@ export interface Standby {
   status(): StandbyStatus;
   /** The copy, while it is known to be behind by no more than `lagBoundMs`; else null: the primary is to be asked. */
   readable(): Pick<Database, 'asService'> | null;
-  /** Leaves it alone until the next look finds it well. */
+  /** Leaves it alone for a while, then until a look finds it well. */
   leave(): void;
   look(): Promise<void>;
   close(): Promise<void>;
@@ -56,7 +56,9 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
     const [first] = samples;
     return first === undefined || first.bytes > replayed ? null : now() - first.at;
   };
+  let leftUntil = -Infinity;
   const status = (): StandbyStatus => {
+    if (now() < leftUntil) return { state: 'down', lagMs: null };
     if (fault !== null) return { state: fault, lagMs: null };
     const lag = lagMs();
     return { state: lag !== null && lag <= lagBoundMs ? 'read' : 'late', lagMs: lag };
@@ -82,15 +84,22 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
     samples = known.slice(Math.max(0, newest)).slice(-mostSamples);
   };
 
+  const tellChange = (): void => {
+    const found = status();
+    if (found.state !== told) tell(found);
+    told = found.state;
+  };
+
   return {
     status,
     readable: () => (status().state === 'read' ? db : null),
-    leave: () => doubt('down'),
+    leave() {
+      leftUntil = now() + leftMs;
+      tellChange();
+    },
     async look() {
       await compare();
-      const found = status();
-      if (found.state !== told) tell(found);
-      told = found.state;
+      tellChange();
     },
     async close() {
       await Promise.all([db.close(), primary.close(), copy.close()]);
@@ -98,5 +107,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
   };
 }
 
+/** A read that failed or came too late says more than a look that went well: it is left for so long. */
+const leftMs = 15_000;
 /** Some minutes of looks: who is later than that is told to be late without saying by how much. */
 const mostSamples = 300;

@@ -25,16 +25,21 @@ export async function putPages(objects: ObjectStore, row: ObjectRow, pages: read
  * row may stand by now. It stays, unless the store kept a part of it only.
  */
 export async function putOnce(objects: ObjectStore, key: string, content: Buffer): Promise<void> {
-  const put = () => objects.put(key, Readable.from([content]));
-  try {
-    await put();
-  } catch (fault) {
-    if (!isObjectExists(fault)) throw fault;
-    if (await isWhole(objects, key)) return;
-    await objects.delete(key);
-    await put();
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await objects.put(key, Readable.from([content]));
+      return;
+    } catch (fault) {
+      if (!isObjectExists(fault)) throw fault;
+      if (await isWhole(objects, key)) return;
+      // Another process may be putting the whole one there at this moment: it is looked at again.
+      if (turn === mostTurns) throw fault;
+      await objects.delete(key);
+    }
   }
 }
+
+const mostTurns = 3;
 
 async function isWhole(objects: ObjectStore, key: string): Promise<boolean> {
   try {
