@@ -67,7 +67,7 @@ export async function approveAndActivate(browser: Browser, product: Product, hol
     const released = isOpen
       ? page.waitForResponse((answer) => answer.url().endsWith('/api/admin/documents/release'))
       : null;
-    await page.getByRole('link', { name: 'État du service' }).click();
+    await page.getByRole('link', { name: 'Santé' }).click();
     if (released !== null) expect((await released).ok()).toBe(true);
   } finally {
     await context.close();

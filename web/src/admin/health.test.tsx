@@ -87,12 +87,25 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     await open('/admin-health', { signedIn: true, answers: answers(system({ history })) });
     const card = within(await screen.findByRole('region', { name: 'Les six dernières heures' }));
     const figures = card.getAllByRole('figure').map(({ textContent }) => textContent);
-    expect(figures[0]).toBe('Réponses (en 10 min)Dernier relevé : 40. Le plus haut : 912.');
-    expect(figures[2]).toBe('Durée de 19 réponses sur 20 (ms au plus)Dernier relevé : –. Le plus haut : 250.');
+    expect(figures[0]).toBe('Réponses (en 10 min)Depuis 10:10 : 40. Le plus haut : 912.');
+    expect(figures[2]).toBe('Durée de 19 réponses sur 20 (ms)Depuis 10:10 : –. Le plus haut : au plus 250.');
     await userEvent.click(card.getByText(': Durée de 19 réponses sur 20'));
     const table = within(card.getByRole('table', { name: 'Durée de 19 réponses sur 20' }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['Débutms au plus', '10:00250', '10:10–']);
+    expect(rows).toEqual(['Débutms', '10:00au plus 250', '10:10–']);
+  });
+
+  it('leaves empty the time in which nothing was counted, and says « plus de »', async () => {
+    const step = { answers: 1, faults: 0, slowestMs: 5001, waiting: 0, oldestSeconds: null };
+    const history = ['06:00', '11:50'].map((time) => ({ ...step, at: `2026-11-21T${time}:00.000Z` }));
+    await open('/admin-health', { signedIn: true, answers: answers(system({ history })) });
+    const card = within(await screen.findByRole('region', { name: 'Les six dernières heures' }));
+    const [first, , slowest] = card.getAllByRole('figure');
+    const lefts = [...(first?.querySelector('.bars')?.getAttribute('d') ?? '').matchAll(/M([\d.]+) /g)].map(
+      ([, x]) => x,
+    );
+    expect(lefts).toEqual(['0.0', '350.0']);
+    expect(slowest?.textContent).toMatch(/Depuis 12:50 : plus de 5.000\./);
   });
 
   it('says that nothing is counted yet', async () => {

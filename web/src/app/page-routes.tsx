@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { loadPart, matchRoutes, Outlet, useLocation, WithOutlet } from '../platform/index.ts';
 import { FirstLoad } from './errors/error-screens.tsx';
 import { type Frame, FrameOfPage } from './shell/frame.ts';
@@ -20,7 +20,10 @@ export interface PageRoute {
 
 /** The pages of the table, each at its address. */
 export function Pages({ table }: { readonly table: readonly PageRoute[] }) {
-  const matches = matchRoutes(table, useLocation().pathname);
+  const { pathname, key } = useLocation();
+  const matches = matchRoutes(table, pathname);
+  // One that failed after the person had gone elsewhere was caught by nobody.
+  useEffect(forgetFailures, [key]);
   return (
     <FrameOfPage value={matches.at(-1)?.handle ?? {}}>
       <RouteErrors onCaught={forgetFailures}>

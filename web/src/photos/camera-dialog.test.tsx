@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -61,6 +61,14 @@ it.each([
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   const focused = await screen.findByRole(role, { name });
   await vi.waitFor(() => expect(document.activeElement).toBe(focused));
+});
+
+it('giving up the gallery leaves the camera open', async () => {
+  render(<Screen isOpenerKept />);
+  await userEvent.click(screen.getByRole('button', { name: 'Photographier' }));
+  const camera = screen.getByRole('dialog');
+  fireEvent(screen.getByLabelText(/^Galerie/), new Event('cancel', { bubbles: true }));
+  expect(camera.isConnected).toBe(true);
 });
 
 it('a picture of the gallery takes the place of the shutter’s', async () => {

@@ -106,6 +106,8 @@ export function CameraDialog({
       className="camera"
       aria-label={text.name}
       onCancel={(event) => {
+        // The chooser of a file, given up, says « cancel » through it too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
@@ -159,7 +161,8 @@ export function CameraDialog({
                 icon="picture"
                 className="sign"
                 accept={photoTypes.join(',')}
-                onFiles={([file]) => file !== undefined && !taking && !busy && onGallery(file)}
+                disabled={taking || busy}
+                onFiles={([file]) => file !== undefined && onGallery(file)}
               >
                 {text.gallery}
                 <span className="visually-hidden"> : {text.galleryWhat}</span>

@@ -27,6 +27,8 @@ export function Dialog({ title, open, onClose, children, closeLabel = uiText.clo
       className="dialog"
       aria-labelledby={heading}
       onCancel={(event) => {
+        // The chooser of a file, given up, says « cancel » through it too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -11,6 +11,7 @@ interface FileButtonProps {
   readonly look?: 'act' | 'ghost';
   readonly icon?: IconName;
   readonly wide?: boolean;
+  readonly disabled?: boolean;
   readonly large?: boolean;
   readonly className?: string;
   readonly id?: string;
@@ -29,6 +30,7 @@ export function FileButton({
   look = 'ghost',
   icon = 'camera',
   wide,
+  disabled = false,
   large,
   className,
   id,
@@ -47,6 +49,7 @@ export function FileButton({
           id={control}
           type="file"
           className="visually-hidden"
+          disabled={disabled}
           accept={accept}
           capture={capture}
           multiple={multiple}

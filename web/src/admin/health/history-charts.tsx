@@ -5,10 +5,14 @@ import { healthText } from './health.text.fr.ts';
 
 const text = healthText.history;
 const [width, height] = [360, 72];
+/** Six hours of ten minutes. */
+const slots = 36;
+const stepMs = 600_000;
 
 interface Measure {
   readonly name: string;
   readonly unit: string;
+  readonly say?: (value: number | null) => string;
   /** Null where nothing was measured. */
   readonly valueOf: (step: HistoryStep) => number | null;
 }
@@ -17,7 +21,7 @@ interface Measure {
 const measures: readonly Measure[] = [
   { ...text.answers, valueOf: ({ answers }) => answers },
   { ...text.faults, valueOf: ({ faults }) => faults },
-  { ...text.slowest, valueOf: ({ slowestMs }) => slowestMs },
+  { ...text.slowest, say: text.slowestSaid, valueOf: ({ slowestMs }) => slowestMs },
   { ...text.waiting, valueOf: ({ waiting }) => waiting },
   { ...text.oldest, valueOf: ({ oldestSeconds }) => oldestSeconds },
 ];
@@ -42,7 +46,7 @@ interface Shown {
   readonly history: readonly HistoryStep[];
 }
 
-function Numbers({ measure: { name, unit, valueOf }, history }: Shown) {
+function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }: Shown) {
   return (
     <Fold
       icon="list"
@@ -65,7 +69,7 @@ function Numbers({ measure: { name, unit, valueOf }, history }: Shown) {
           {history.map((step) => (
             <tr key={step.at}>
               <th scope="row">{parisMoment(new Date(step.at)).time}</th>
-              <td>{text.value(valueOf(step))}</td>
+              <td>{say(valueOf(step))}</td>
             </tr>
           ))}
         </tbody>
@@ -75,21 +79,29 @@ function Numbers({ measure: { name, unit, valueOf }, history }: Shown) {
 }
 
 function Bars({ measure, history }: Shown) {
-  const { name, unit, valueOf } = measure;
+  const { name, unit, say = text.value, valueOf } = measure;
   const values = history.map(valueOf);
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
-  const step = width / history.length;
+  const slot = width / slots;
+  const last = history.at(-1);
+  // Each at its moment: where nothing was counted, nothing stands.
+  const first = last === undefined ? 0 : Date.parse(last.at) - (slots - 1) * stepMs;
   const bars = values.map((value, index) => {
+    const left = ((Date.parse(history[index]?.at ?? '') - first) / stepMs) * slot;
     // One that is not nothing is seen.
     const tall = value === null || value === 0 ? 0 : Math.max(2, (value / highest) * height);
-    return `M${(index * step).toFixed(1)} ${height}v${(-tall).toFixed(1)}h${(step * 0.8).toFixed(1)}v${tall.toFixed(1)}z`;
+    return `M${left.toFixed(1)} ${height}v${(-tall).toFixed(1)}h${(slot * 0.8).toFixed(1)}v${tall.toFixed(1)}z`;
   });
-  const last = text.value(values.at(-1) ?? null);
   return (
     <figure>
       <figcaption>
         <strong>{name}</strong> <span className="soft">({unit})</span>
-        <p className="soft small">{text.told(last, text.value(highest))}</p>
+        <p className="soft small">
+          {text.told(
+            { since: last === undefined ? '' : parisMoment(new Date(last.at)).time, value: say(values.at(-1) ?? null) },
+            say(highest),
+          )}
+        </p>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={bars.join('')} className="bars" />

@@ -29,7 +29,7 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
   const cache = useQueryClient();
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
-  useReviewClaims(documentId, nextId, review.error);
+  useReviewClaims({ documentId, nextId, error: review.error, onClaimed: () => onNext(null) });
 
   useEffect(() => {
     if (nextId === null) return;

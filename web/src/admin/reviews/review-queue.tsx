@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from '../../platform/index.ts';
-import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed } from '../../ui/index.ts';
+import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed, useNavigateHere } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -14,7 +14,8 @@ export function ReviewQueue({
 }: {
   readonly queue: UseInfiniteQueryResult<{ readonly pages: readonly QueuePage[] }>;
 }) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const goHere = useNavigateHere();
   const [keysOn, setKeysOn] = useState(true);
 
   if (queue.isPending) return <Skeleton lines={5} label={text.loading} />;
@@ -22,7 +23,8 @@ export function ReviewQueue({
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waiting = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? rows.find((row) => !row.isWithColleague)?.id ?? null;
-  const open = (id: string | null) => setQuery(id === null ? {} : { document: id }, { replace: true });
+  // An answer that comes late moves nobody who left the queue.
+  const open = (id: string | null) => void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true });
 
   return (
     <div className={openId === null ? 'review-none' : 'review-desk'}>

@@ -6,12 +6,21 @@ import { reviewQuery } from '../admin.queries.ts';
 
 const { calls } = adminContract;
 
+interface ReviewClaims {
+  readonly documentId: string;
+  readonly nextId: string | null;
+  /** Of the reading of the document. */
+  readonly error: Error | null;
+  /** A colleague has it: another one is opened. */
+  readonly onClaimed: () => void;
+}
+
 /**
  * A document is read by one person at a time. One that is left, or was loaded for nothing, is forgotten here, so that
  * coming back to it asks for it again; leaving the queue gives all back; one that a colleague has makes the list read
  * again, which then opens another.
  */
-export function useReviewClaims(documentId: string, nextId: string | null, error: Error | null): void {
+export function useReviewClaims({ documentId, nextId, error, onClaimed }: ReviewClaims): void {
   const cache = useQueryClient();
   const loaded = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -31,7 +40,13 @@ export function useReviewClaims(documentId: string, nextId: string | null, error
   );
 
   const isClaimed = error instanceof CallFailure && error.refusal.code === 'DOCUMENT_CLAIMED';
+  const onColleague = useRef(onClaimed);
   useEffect(() => {
-    if (isClaimed) void cache.invalidateQueries({ queryKey: callKey(calls.listReviews) });
+    onColleague.current = onClaimed;
+  });
+  useEffect(() => {
+    if (!isClaimed) return;
+    void cache.invalidateQueries({ queryKey: callKey(calls.listReviews) });
+    onColleague.current();
   }, [cache, isClaimed, documentId]);
 }

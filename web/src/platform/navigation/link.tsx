@@ -17,8 +17,8 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || isForBrowser(event, rest.target)) return;
     event.preventDefault();
-    // As browsers do: the address one is at is not noted twice.
-    navigate(href, { replace: replace ?? href === formatPath(current), state });
+    // As browsers do: the address one is at is not noted twice, the one that is on its way included.
+    navigate(href, { replace: replace ?? href === formatPath(window.location), state });
   };
   return (
     <a {...rest} href={href} onClick={follow}>

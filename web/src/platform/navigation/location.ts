@@ -28,7 +28,8 @@ export interface Path {
 export function resolvePath(to: To, pathname: string): Path {
   const { pathname: path, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
   return {
-    pathname: path === undefined || path === '' ? pathname : path,
+    // Two slashes would name another site.
+    pathname: path === undefined || path === '' ? pathname : path.replace(/^\/{2,}/, '/'),
     search: prefixed('?', search),
     hash: prefixed('#', hash),
   };

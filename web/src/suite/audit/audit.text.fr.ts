@@ -79,6 +79,7 @@ export const auditText = {
     verify: 'Vérifier maintenant',
     progress: 'Vérification du journal',
     stop: 'Arrêter la vérification',
+    stopped: 'La vérification est arrêtée\u00a0: rien n’est conclu.',
     failed: 'La vérification n’a pas abouti',
     empty: 'Le journal est vide\u00a0: il n’y a rien à vérifier.',
     whole: (checked: number) =>

@@ -25,14 +25,14 @@ export function ChainCheck() {
       <p className="soft">{text.lead}</p>
       {verify.isError && <ErrorAlert title={text.failed}>{sentenceOf(verify.error, text.failed)}</ErrorAlert>}
       {verify.isSuccess && verify.data !== null && <Verdict verdict={verify.data} />}
+      {verify.isSuccess && verify.data === null && <Alert tone="info" title={text.stopped} live="status" />}
       {verify.isPending && share !== null && <Progress label={text.progress} value={share} />}
-      {verify.isPending ? (
+      <Button icon="shield" wide busy={verify.isPending} onClick={() => verify.mutate()}>
+        {text.verify}
+      </Button>
+      {verify.isPending && (
         <Button wide onClick={() => asked.current?.abort()}>
           {text.stop}
-        </Button>
-      ) : (
-        <Button icon="shield" wide onClick={() => verify.mutate()}>
-          {text.verify}
         </Button>
       )}
     </Fold>
