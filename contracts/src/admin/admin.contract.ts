@@ -15,6 +15,9 @@ export const activationRow = z.object({
 });
 export type ActivationRow = z.infer<typeof activationRow>;
 
+/** A screen has two open; a few more were left in the same moment. */
+const mostReleased = 10;
+
 export const adminContract = defineContract(
   {
     /** Documents that wait. */
@@ -34,11 +37,12 @@ export const adminContract = defineContract(
       reply: reviewDetail,
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', DOCUMENT_CLAIMED: 'conflict' },
     },
-    /** Gives back the documents one had opened, when the queue is left. */
+    /** Gives back the documents that one screen had opened, when it is left. */
     releaseClaims: {
       method: 'POST',
       path: '/api/admin/documents/release',
       access: teamAccess,
+      body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(mostReleased)) }),
       reply: z.object({ released: z.literal(true) }),
       refusals: {},
     },

@@ -25,7 +25,7 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     return ok(withHolderName(read.value, people));
   },
 
-  releaseClaims: ({ user }, platform) => runAsUser(platform, user, releaseClaims),
+  releaseClaims: ({ user, body }, platform) => runAsUser(platform, user, (context) => releaseClaims(context, body)),
 
   async decideReview({ user, params, body }, platform) {
     const holder = await runAsService(platform, (context) => readHolder(context, params));

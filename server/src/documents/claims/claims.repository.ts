@@ -68,8 +68,13 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
         .execute();
     },
 
-    async releaseAll(): Promise<void> {
-      await db.deleteFrom('review_claims').where('reviewer_id', '=', reviewerId).execute();
+    async releaseAll(documentIds: readonly string[]): Promise<void> {
+      if (documentIds.length === 0) return;
+      await db
+        .deleteFrom('review_claims')
+        .where('reviewer_id', '=', reviewerId)
+        .where('document_id', 'in', documentIds)
+        .execute();
     },
   };
 }

@@ -74,7 +74,11 @@ eachDatabase('two people of the team before one queue', (open) => {
     }
     expect(await open(admin, one)).toBe(200);
     expect(await open(admin, two)).toBe(409);
-    expect((await post(reviewer, '/api/admin/documents/release')).json()).toEqual({ released: true });
+    const release = async (ids: string[]) => (await post(reviewer, '/api/admin/documents/release', { ids })).json();
+    // Another tab of theirs: what this one has open stays.
+    expect(await release([three])).toEqual({ released: true });
+    expect(await open(admin, two)).toBe(409);
+    expect(await release([two])).toEqual({ released: true });
     expect(await open(admin, two)).toBe(200);
     platform.clock.advance(claimMinutes * 60 - 1);
     expect(await open(reviewer, two)).toBe(409);

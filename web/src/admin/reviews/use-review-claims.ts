@@ -34,7 +34,7 @@ export function useReviewClaims({ documentId, nextId, error, onClaimed }: Review
     () => () => {
       cache.removeQueries({ queryKey: callKey(calls.readReview) });
       // Without network the claims end by themselves.
-      void callApi(calls.releaseClaims, {}).catch(() => undefined);
+      void callApi(calls.releaseClaims, { body: { ids: [...loaded.current] } }).catch(() => undefined);
     },
     [cache],
   );
