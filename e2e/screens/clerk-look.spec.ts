@@ -8,7 +8,7 @@ import { callAs } from '../people/person.ts';
 import { openAs } from '../people/signed-in.ts';
 import { taken } from '../people/upload.ts';
 import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
-import { expectGoodInEveryLook } from '../product/screen.ts';
+import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
@@ -79,7 +79,8 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
   await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
-  await expectGoodInEveryLook(page, '43-clerk-stopped-sending');
+  // What it is made of was seen in every look just above.
+  await expectGoodScreen(page, '43-clerk-stopped-sending');
 
   // By the keyboard alone.
   await goTo(page, `/mes-amendes?fine=${fineId}&do=sign`);
@@ -91,5 +92,5 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await dialog.getByRole('button', { name: 'Oui, ce papier est juste' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible({ timeout: 20_000 });
-  await expectGoodInEveryLook(page, '43-clerk-answered');
+  await expectGoodScreen(page, '43-clerk-answered');
 }

@@ -137,6 +137,8 @@ test('the wizard: the place refused, a photograph refused, data missing, kept on
   await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
   await page.getByLabel('Adresse, ou coordonnées').fill('50,6292 ; 3,0573');
   await page.getByRole('button', { name: 'Chercher ce lieu' }).click();
+  // Kept before the page is left: on a busy machine it is not yet at the press.
+  await expect(page.getByText('Lieu indiqué à la main')).toBeVisible();
   await page.goto('/pwa/declare?step=photos');
   await sendingIsCut(page);
   await expect(page.getByText('Lieu indiqué à la main')).toBeVisible();
