@@ -69,7 +69,8 @@ export const documentMails = {
     paragraphs: [
       greeting(firstName),
       `Une personne de l’équipe regarde de nouveau votre ${documentNames[kind]}. ${reopeningSentences[reason]}`,
-      'Vous n’avez rien à faire\u00a0: nous vous écrirons dès que ce sera fait. Vos preuves et vos dossiers restent à vous.',
+      'Vous n’avez rien à faire\u00a0: nous vous écrirons dès que ce sera fait. ' +
+        'Vos preuves et vos dossiers restent à vous.',
     ],
     button: 'Voir mes papiers',
   }),

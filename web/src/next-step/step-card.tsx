@@ -1,7 +1,7 @@
 import type { NextStep } from '@placejuste/domain/next-step';
 import { exhaustive } from '@placejuste/domain/kernel';
 import { Suspense } from 'react';
-import { lazyPart } from '../platform/index.ts';
+import { lazyPart, type PartFault } from '../platform/index.ts';
 import { QuietGroup, Skeleton } from '../ui/index.ts';
 import { AccountCard, IdleCard } from './cards/account-cards.tsx';
 import type { HomePlace } from './home-place.ts';
@@ -14,61 +14,31 @@ const fineCards = () => import('./cards/fine-cards.lazy.tsx');
 const paperCards = () => import('./cards/paper-cards.lazy.tsx');
 const phoneCards = () => import('./cards/phone-cards.lazy.tsx');
 
-const ParkedCard = lazyPart(
-  parkedCard,
-  (code) => code.ParkedCard,
-  (_, { step }) => asRow(step),
-);
-const FineCard = lazyPart(
-  fineCards,
-  (code) => code.FineCard,
-  (_, { step, place }) => asRow(step, place),
-);
-const DossierCard = lazyPart(
-  fineCards,
-  (code) => code.DossierCard,
-  (_, { step, place }) => asRow(step, place),
-);
-const AwaitedCard = lazyPart(
-  fineCards,
-  (code) => code.AwaitedCard,
-  (_, { step, place }) => asRow(step, place),
-);
-const RefusedCard = lazyPart(
-  paperCards,
-  (code) => code.RefusedCard,
-  (_, { step }) => asRow(step),
-);
-const MissingCard = lazyPart(
-  paperCards,
-  (code) => code.MissingCard,
-  (_, { step }) => asRow(step),
-);
-const ExpiringCard = lazyPart(
-  paperCards,
-  (code) => code.ExpiringCard,
-  (_, { step }) => asRow(step),
-);
-const CheckedCard = lazyPart(
-  paperCards,
-  (code) => code.CheckedCard,
-  (_, { step }) => asRow(step),
-);
-const DraftCard = lazyPart(
-  phoneCards,
-  (code) => code.DraftCard,
-  (_, { step }) => asRow(step),
-);
-const FailedCard = lazyPart(
-  phoneCards,
-  (code) => code.FailedCard,
-  (_, { step }) => asRow(step),
-);
-const UnsentCard = lazyPart(
-  phoneCards,
-  (code) => code.UnsentCard,
-  (_, { step }) => asRow(step),
-);
+interface CardProps {
+  readonly step: NextStep;
+  readonly place?: HomePlace;
+}
+
+/** Where the card cannot be had: its row says the same in one line, and leads to its place. */
+function rowInstead<Props extends CardProps>(_fault: PartFault, { step, place = 'pwa' }: Props) {
+  return (
+    <QuietGroup label={text.rows}>
+      <OtherRow step={step} place={place} />
+    </QuietGroup>
+  );
+}
+
+const ParkedCard = lazyPart(parkedCard, (code) => code.ParkedCard, rowInstead);
+const FineCard = lazyPart(fineCards, (code) => code.FineCard, rowInstead);
+const DossierCard = lazyPart(fineCards, (code) => code.DossierCard, rowInstead);
+const AwaitedCard = lazyPart(fineCards, (code) => code.AwaitedCard, rowInstead);
+const RefusedCard = lazyPart(paperCards, (code) => code.RefusedCard, rowInstead);
+const MissingCard = lazyPart(paperCards, (code) => code.MissingCard, rowInstead);
+const ExpiringCard = lazyPart(paperCards, (code) => code.ExpiringCard, rowInstead);
+const CheckedCard = lazyPart(paperCards, (code) => code.CheckedCard, rowInstead);
+const DraftCard = lazyPart(phoneCards, (code) => code.DraftCard, rowInstead);
+const FailedCard = lazyPart(phoneCards, (code) => code.FailedCard, rowInstead);
+const UnsentCard = lazyPart(phoneCards, (code) => code.UnsentCard, rowInstead);
 
 interface StepCardProps {
   readonly step: NextStep;
@@ -84,15 +54,6 @@ export function StepCard(props: StepCardProps) {
     <Suspense fallback={<Skeleton lines={6} label={text.loading} />}>
       <Card {...props} />
     </Suspense>
-  );
-}
-
-/** Where the card cannot be had: its row says the same in one line, and leads to its place. */
-function asRow(step: NextStep, place: HomePlace = 'pwa') {
-  return (
-    <QuietGroup label={text.rows}>
-      <OtherRow step={step} place={place} />
-    </QuietGroup>
   );
 }
 

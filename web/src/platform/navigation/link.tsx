@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, Nav
   readonly reloadDocument?: boolean;
 }
 
-/** A link within the application. What the browser does with a link, in another tab or to a file, stays the browser’s. */
+/** A link within the application. What a browser does with links, in another tab or to a file, stays the browser’s. */
 export function Link({ to, replace, state, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const current = useLocation();
   const navigate = useNavigate();
