@@ -11,52 +11,7 @@ import {
   type Fields,
   type StripeAnswer,
 } from './stripe-refusals.ts';
-
-/** What the fake of Stripe keeps: sessions, intents, refunds, and every event it told, as Stripe writes them. */
-export interface FakeSession {
-  id: string;
-  client_reference_id: string | null;
-  amount_total: number;
-  currency: string;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
-  metadata: Record<string, string>;
-  success_url: string;
-  cancel_url: string | null;
-  name: string;
-  payment_intent: string | null;
-  customer: string | null;
-}
-
-interface FakeIntent {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly amount: number;
-  readonly currency: string;
-  readonly customer: string | null;
-  readonly payment_method: string | null;
-  readonly metadata: Record<string, string>;
-  status: 'succeeded' | 'processing' | 'requires_payment_method';
-}
-
-interface FakeRefund {
-  readonly id: string;
-  readonly object: 'refund';
-  readonly amount: number;
-  readonly currency: string;
-  readonly payment_intent: string;
-  readonly metadata: Record<string, string>;
-  status: 'succeeded' | 'pending' | 'failed';
-}
-
-export interface WrittenEvent {
-  readonly id: string;
-  readonly body: string;
-  readonly created: number;
-}
-
-/** What the bank answers when the card is charged again. */
-export type BankAnswer = 'succeeded' | 'processing' | 'card_declined' | 'authentication_required';
+import type { BankAnswer, FakeIntent, FakeRefund, FakeSession, WrittenEvent } from './stripe-shapes.ts';
 
 export interface StripeBooks {
   readonly sessions: Map<string, FakeSession>;
@@ -66,6 +21,7 @@ export interface StripeBooks {
   pay(id: string): WrittenEvent;
   expire(id: string): WrittenEvent;
   createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
+  confirmIntent(id: string, fields: Fields, bank: BankAnswer): StripeAnswer;
   /** Of what a wallet handed over. */
   createMethod(fields: Fields): StripeAnswer;
   /** Who a kept card belongs to. */
@@ -118,6 +74,22 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     return session;
   }
 
+  function charge(intent: FakeIntent, method: string, bank: BankAnswer): StripeAnswer {
+    const customer = intent.customer ?? '';
+    if (!walletCards.delete(method) && (customer === '' || cardOwners.get(method) !== customer))
+      return refusal(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` });
+    if (intent.setup_future_usage === 'off_session') cardOwners.set(method, customer);
+    intent.payment_method = method;
+    if (bank === 'processing' || bank === 'succeeded') {
+      intent.status = bank;
+      if (bank === 'succeeded') event('payment_intent.succeeded', intent);
+      return { status: 200, body: { ...intent } };
+    }
+    event('payment_intent.payment_failed', intent);
+    const error = { type: 'card_error', code: bank, message: 'Your card was declined.', payment_intent: { ...intent } };
+    return { status: 402, body: { error } };
+  }
+
   return {
     sessions,
     event,
@@ -167,6 +139,7 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
         customer,
         payment_method: method,
         metadata,
+        setup_future_usage: keepsCard ? 'off_session' : null,
         status: 'succeeded',
       };
       intents.set(intent.id, intent);
@@ -190,31 +163,35 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
         unknown(fields, knownOfIntent) ??
         amountFault('amount', fields['amount']);
       if (fault !== null) return fault;
-      const { customer = '', payment_method: method = '' } = fields;
+      const { customer = '' } = fields;
       if (customer !== '' && !customers.has(customer))
         return refusal(400, { code: 'resource_missing', message: `No such customer: '${customer}'` });
-      if (!walletCards.delete(method) && (customer === '' || cardOwners.get(method) !== customer))
-        return refusal(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` });
-      if (fields['setup_future_usage'] === 'off_session') cardOwners.set(method, customer);
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
         amount: Number(fields['amount']),
         currency: fields['currency'] ?? '',
         customer: customer === '' ? null : customer,
-        payment_method: method,
+        payment_method: null,
         metadata: metadataOf(fields, ''),
-        status: bank === 'succeeded' || bank === 'processing' ? bank : 'requires_payment_method',
+        setup_future_usage: fields['setup_future_usage'] ?? null,
+        status: 'requires_payment_method',
       };
-      intents.set(intent.id, intent);
-      if (bank === 'processing') return { status: 200, body: intent };
-      if (bank === 'succeeded') {
-        event('payment_intent.succeeded', intent);
-        return { status: 200, body: intent };
-      }
-      event('payment_intent.payment_failed', intent);
-      const error = { type: 'card_error', code: bank, message: 'Your card was declined.', payment_intent: intent };
-      return { status: 402, body: { error } };
+      const charged = fields['confirm'] === 'true' ? charge(intent, fields['payment_method'] ?? '', bank) : null;
+      // Nothing is kept of what was refused before a bank was asked.
+      if (charged?.status !== 400) intents.set(intent.id, intent);
+      return charged ?? { status: 200, body: { ...intent } };
+    },
+    confirmIntent(id, fields, bank) {
+      const intent = intents.get(id);
+      if (intent === undefined) return absent('payment_intent', id, 'intent');
+      const fault = missing(fields, 'payment_method') ?? unknown(fields, new Set(['payment_method']));
+      if (fault !== null) return fault;
+      if (intent.status === 'requires_payment_method') return charge(intent, fields['payment_method'] ?? '', bank);
+      return refusal(400, {
+        code: 'payment_intent_unexpected_state',
+        message: `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      });
     },
     createMethod(fields) {
       const fault = missing(fields, 'type', 'card[token]') ?? unknown(fields, new Set(['type', 'card[token]']));

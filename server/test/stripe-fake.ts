@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { stripeBooks, type BankAnswer, type FakeSession, type StripeBooks, type WrittenEvent } from './stripe-books.ts';
+import { stripeBooks, type StripeBooks } from './stripe-books.ts';
 import { refusal, type Fields, type StripeAnswer } from './stripe-refusals.ts';
+import type { BankAnswer, FakeSession, WrittenEvent } from './stripe-shapes.ts';
 
-export type { FakeSession } from './stripe-books.ts';
+export type { FakeSession } from './stripe-shapes.ts';
 
 /** What happens to the next request instead of an answer. */
 export type StripeFault = 'too-many' | 'broken' | 'cut' | 'cut-after-commit' | 'silent';
@@ -87,6 +88,8 @@ export async function startStripeFake({
   function carriedOut({ path, fields }: Asked): StripeAnswer | null {
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
+    const confirmed = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path)?.[1];
+    if (confirmed !== undefined) return books.confirmIntent(confirmed, fields, bank);
     if (path === '/v1/payment_methods') return books.createMethod(fields);
     if (path === '/v1/customers') return books.createCustomer(fields);
     return path === '/v1/refunds' ? books.createRefund(fields) : null;

@@ -44,14 +44,6 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirst(),
     forgetEmail: (id: string) =>
       db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
-    /** Another sheet that was refused meanwhile counts once: the next try has a number of its own. */
-    countWalletRefusal: (id: string, before: number) =>
-      db
-        .updateTable('checkouts')
-        .set({ wallet_refusals: before + 1 })
-        .where('id', '=', id)
-        .where('wallet_refusals', '=', before)
-        .execute(),
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
     /** What that person paid, newest first, at most 50. */

@@ -30,8 +30,6 @@ export interface CheckoutRow {
   payment: string | null;
   refund_asked_at: Date | null;
   refunded_at: Date | null;
-  /** How often the bank refused what a wallet handed over. */
-  wallet_refusals: number;
 }
 
 /** What a checkout is for. */

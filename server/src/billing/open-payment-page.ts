@@ -38,7 +38,6 @@ export async function openPaymentPage(
       payment: null,
       refund_asked_at: null,
       refunded_at: null,
-      wallet_refusals: 0,
     };
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;

@@ -79,7 +79,6 @@ async function takeBackSecond(
     settled_at: now,
     refund_asked_at: null,
     refunded_at: null,
-    wallet_refusals: 0,
   };
   await repository.addOnce(second);
   await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });

@@ -8,7 +8,6 @@ import {
   type WalletAnswer,
   type WalletPayments,
 } from '../../platform/payment/index.ts';
-import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { settleCheckout } from '../settle-checkout.ts';
 
@@ -35,7 +34,7 @@ export async function chargeCheckout(
   provider: PaymentProvider,
   { checkout, ...charging }: Charging,
 ): Promise<Result<Charged, 'PAYMENT_PROVIDER_SILENT'>> {
-  const { id, state, wallet_refusals: refusals } = checkout;
+  const { id, state } = checkout;
   if (state === 'paid') return ok({ id, state });
   const answer = provider.wallet && (await ask(platform, provider.wallet, { checkout, ...charging }));
   if (answer === null) return refuse('PAYMENT_PROVIDER_SILENT');
@@ -46,10 +45,7 @@ export async function chargeCheckout(
     // Paid for nothing, it is paid back: its page tells.
     return ok({ id, state: outcome === 'settled' ? 'paid' : 'pending' });
   }
-  if (answer.state === 'refused') {
-    platform.log.warn({ provider: provider.name, code: answer.code }, 'wallet refused');
-    await runAsService(platform, ({ tx }) => billingRepository(tx).countWalletRefusal(id, refusals));
-  }
+  if (answer.state === 'refused') platform.log.warn({ provider: provider.name, code: answer.code }, 'wallet refused');
   return ok({ id, state: answer.state });
 }
 
@@ -63,7 +59,6 @@ async function ask(
     return await wallet.pay({
       reference: checkout.id,
       page: checkout.provider_reference,
-      attempt: checkout.wallet_refusals,
       // Its later charges are asked of the same card.
       keepsCard: checkout.purpose === 'subscription',
       amountCents: checkout.amount_cents,

@@ -49,7 +49,7 @@ export interface WalletMethod {
 
 export interface WalletPayments {
   readonly methods: readonly WalletMethod[];
-  /** Repeatable under one reference and attempt: what was paid is not paid again. Rejects with a PaymentFault. */
+  /** Repeatable: under one reference it is paid once, whatever was handed over. Rejects with a PaymentFault. */
   pay(payment: WalletAsked): Promise<WalletAnswer>;
 }
 
@@ -57,8 +57,6 @@ export interface WalletAsked {
   /** As given to `open`, and the number it answered: a page that was opened for the same payment. */
   readonly reference: string;
   readonly page: string;
-  /** How many times the bank refused before. */
-  readonly attempt: number;
   /** The card may be charged again later, as with a page. */
   readonly keepsCard: boolean;
   readonly amountCents: number;

@@ -194,17 +194,17 @@ describe.each([
         bank: Parameters<World['wallet']>[0],
         {
           page,
-          attempt = 0,
+          of = reference,
           keepsCard = false,
           handed = world.wallet(bank),
-        }: { page: string; attempt?: number; keepsCard?: boolean; handed?: object },
+        }: { page: string; of?: string; keepsCard?: boolean; handed?: object },
       ) => {
-        const asked = { reference, page, attempt, keepsCard, amountCents: 500, label: 'Dossier' };
+        const asked = { reference: of, page, keepsCard, amountCents: 500, label: 'Dossier' };
         return world.provider.wallet?.pay({ ...asked, ...(handed as ReturnType<World['wallet']>) });
       };
-      const openFive = async (keepsCard = false): Promise<string> => {
+      const openFive = async (keepsCard = false, of = reference): Promise<string> => {
         const { providerReference } = await world.provider.open({
-          reference,
+          reference: of,
           amountCents: 500,
           label: 'Dossier',
           successUrl: 'https://placejuste.example/pwa/payment-success',
@@ -214,7 +214,7 @@ describe.each([
         return providerReference;
       };
 
-      it('is charged once under one attempt, told by an event, and can be paid back', async () => {
+      it('is charged once, told by an event, and can be paid back', async () => {
         const page = await openFive();
         const handed = world.wallet('pay');
         const first = await pay('pay', { page, handed });
@@ -229,8 +229,9 @@ describe.each([
 
       it('is charged again only when its card was to be kept', async () => {
         for (const keepsCard of [true, false]) {
-          const page = await openFive(keepsCard);
-          const answer = await pay('pay', { page, keepsCard, attempt: keepsCard ? 0 : 1 });
+          const of = keepsCard ? reference : subscription;
+          const page = await openFive(keepsCard, of);
+          const answer = await pay('pay', { page, of, keepsCard });
           const card = answer?.state === 'paid' ? (answer.event.payment ?? '') : '';
           const charge = { reference: `${subscription}:${keepsCard}`, card, amountCents: 499, label: 'Formule' };
           expect(await world.provider.charge(charge)).toMatchObject({ state: keepsCard ? 'paid' : 'refused' });
@@ -241,7 +242,17 @@ describe.each([
         const page = await openFive();
         expect(await pay('refuse', { page })).toEqual({ state: 'refused', code: 'card_declined' });
         expect((await allEvents()).filter(({ type }) => type === 'paid')).toEqual([]);
-        expect(await pay('pay', { page, attempt: 1 })).toMatchObject({ state: 'paid' });
+        expect(await pay('pay', { page })).toMatchObject({ state: 'paid' });
+      });
+
+      it.each([
+        ['refused', 'refuse'],
+        ['paid', 'pay'],
+      ] as const)('answer-lost-after-commit: %s at first, another sheet is paid once', async (_, bank) => {
+        const page = await openFive();
+        await pay(bank, { page });
+        expect(await pay('pay', { page })).toMatchObject({ state: 'paid' });
+        expect((await allEvents()).filter(({ type }) => type === 'paid')).toHaveLength(1);
       });
 
       it('whose bank takes its time is told later', async () => {

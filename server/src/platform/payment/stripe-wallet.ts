@@ -38,13 +38,9 @@ const stripeToken = z.object({ id: z.string().startsWith('tok_') });
 
 /** Google Pay through Stripe: the browser hands over a token that only Stripe can charge, never a card. */
 export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: StripeWallet): WalletPayments {
-  async function send(token: string, { reference, attempt, keepsCard, amountCents, label }: WalletAsked) {
-    const key = `wallet-${reference}-${attempt}`;
+  /** One for each payment, whichever sheets are confirmed for it: Stripe lets it succeed once. */
+  async function intentOf({ reference, keepsCard, amountCents, label }: WalletAsked) {
     const metadata = { site: publicUrl, wallet: reference };
-    const method = await stripe.paymentMethods.create(
-      { type: 'card', card: { token } },
-      { idempotencyKey: `${key}-card` },
-    );
     // Nobody by name: whom a kept card is charged for again is known here alone.
     const payer = keepsCard
       ? await stripe.customers.create({ metadata }, { idempotencyKey: `wallet-${reference}-payer` })
@@ -54,31 +50,45 @@ export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: St
         amount: amountCents,
         currency: paymentCurrency,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        payment_method: method.id,
         ...(payer === null ? {} : { customer: payer.id, setup_future_usage: 'off_session' as const }),
-        confirm: true,
         description: label,
         metadata,
       },
-      { idempotencyKey: key },
+      { idempotencyKey: `wallet-${reference}` },
     );
+  }
+
+  async function confirm(intent: string, token: string) {
+    const method = await stripe.paymentMethods.create(
+      { type: 'card', card: { token } },
+      { idempotencyKey: `wallet-${token}-card` },
+    );
+    return stripe.paymentIntents.confirm(intent, { payment_method: method.id }, { idempotencyKey: `wallet-${token}` });
+  }
+
+  function answerOf(
+    { id, status, amount: amountCents, currency }: Stripe.PaymentIntent,
+    reference: string,
+  ): WalletAnswer {
+    if (status === 'processing') return { state: 'pending' };
+    // The bank wants to see the payer, on a page: nothing is taken.
+    if (status !== 'succeeded') return { state: 'refused', code: status };
+    const told = { id: `wallet:${id}`, at: clock.now(), reference, amountCents, currency };
+    return { state: 'paid', event: { ...told, type: 'paid', providerReference: id, payment: id } };
   }
 
   async function pay(asked: WalletAsked): Promise<WalletAnswer> {
     const token = tokenOf(asked.token);
     if (asked.method !== googleMethod || token === null) return { state: 'refused', code: 'token_not_read' };
+    const intent = await intentOf(asked);
     try {
-      const intent = await send(token, asked);
-      if (intent.status === 'processing') return { state: 'pending' };
-      // The bank wants to see the payer, on a page: nothing is taken.
-      if (intent.status !== 'succeeded') return { state: 'refused', code: intent.status };
-      const { id, amount: amountCents, currency } = intent;
-      const { reference } = asked;
-      const told = { id: `wallet:${id}`, at: clock.now(), reference, amountCents, currency };
-      return { state: 'paid', event: { ...told, type: 'paid', providerReference: id, payment: id } };
+      return answerOf(await confirm(intent.id, token), asked.reference);
     } catch (error) {
       if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
-      // Another sheet was confirmed under the same attempt, and its answer is not here yet: an event will tell.
+      // An earlier sheet, whose answer was lost, has paid it or is about to.
+      if (error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+        return answerOf(await stripe.paymentIntents.retrieve(intent.id), asked.reference);
+      // The same press is being answered elsewhere: an event will tell.
       if (error instanceof errors.StripeIdempotencyError) return { state: 'pending' };
       throw error;
     }
