@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const extendChainJobName = 'accounts.extend-audit-chain';
@@ -13,15 +12,11 @@ export function planAuditChain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Pr
 
 /** Adds the new lines of the audit log to its chain, every five minutes. */
 export function extendAuditChainJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return {
+  return recurringJob(platform, {
     name: extendChainJobName,
-    payload: z.strictObject({}),
+    everySeconds,
     async run() {
-      try {
-        while (await runAsService(platform, extendAuditChain));
-      } finally {
-        await runAsService(platform, planAuditChain);
-      }
+      while (await runAsService(platform, extendAuditChain));
     },
-  };
+  });
 }

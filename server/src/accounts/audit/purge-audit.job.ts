@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
 import { forgottenBefore, purgeAudit } from './audit.repository.ts';
 
@@ -13,14 +12,14 @@ export function planAuditPurge(context: Pick<ServiceContext, 'tx' | 'jobs'>): Pr
 
 /** Forgets what is older than what `/confidentialite` says, once a day. */
 export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return {
+  return recurringJob(platform, {
     name: purgeAuditJobName,
-    payload: z.strictObject({}),
+    everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
         const before = forgottenBefore(context.clock.now());
         await purgeAudit(context.tx, before);
         await purgeChainEntries(context.tx, before);
-      }).finally(() => runAsService(platform, planAuditPurge)),
-  };
+      }),
+  });
 }

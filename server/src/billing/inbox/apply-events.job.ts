@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { applyEvents } from './apply-events.steps.ts';
@@ -38,19 +38,11 @@ export function sweepEventsJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
 ): JobDefinition<Record<string, never>> {
-  return {
+  return recurringJob(platform, {
     name: sweepJobName,
-    payload: z.strictObject({}),
-    async run(_payload, signal) {
-      try {
-        await applyUntried(platform, await openProvider(), signal);
-      } finally {
-        await runAsService(platform, (context) =>
-          planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
-        );
-      }
-    },
-  };
+    everySeconds: sweepEverySeconds,
+    run: async (signal) => applyUntried(platform, await openProvider(), signal),
+  });
 }
 
 async function applyUntried(

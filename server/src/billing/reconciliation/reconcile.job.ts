@@ -1,6 +1,5 @@
-import * as z from 'zod';
-import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import type { Platform, ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { reconcile } from './reconcile.steps.ts';
 
@@ -18,19 +17,15 @@ export function reconcileJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
 ): JobDefinition<Record<string, never>> {
-  return {
+  return recurringJob(platform, {
     name: reconcileJobName,
-    payload: z.strictObject({}),
+    everySeconds: daySeconds,
     retryLimit: 8,
     retryDelaySeconds: 60,
-    async run(_payload, signal) {
+    async run(signal) {
       const since = new Date(platform.clock.now().getTime() - readBackMs);
-      try {
-        const outcome = await reconcile(platform, await openProvider(), { since, signal });
-        platform.log.info({ ...outcome }, 'payments reconciled');
-      } finally {
-        await runAsService(platform, planReconciliation);
-      }
+      const outcome = await reconcile(platform, await openProvider(), { since, signal });
+      platform.log.info({ ...outcome }, 'payments reconciled');
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
 import { followTogether } from './follow-together.steps.ts';
@@ -46,19 +46,13 @@ export function sweepSubscriptionsJob(
   platform: Platform,
   openProvider: OpenProvider,
 ): JobDefinition<Record<string, never>> {
-  return {
+  return recurringJob(platform, {
     name: sweepJobName,
-    payload: z.strictObject({}),
-    async run(_payload, signal) {
-      try {
-        await followDue(platform, await openProvider(), signal);
-      } finally {
-        await runAsService(platform, (context) =>
-          planAgain(context, { name: sweepJobName, startAfterSeconds: sweepEverySeconds }),
-        );
-      }
+    everySeconds: sweepEverySeconds,
+    async run(signal) {
+      await followDue(platform, await openProvider(), signal);
     },
-  };
+  });
 }
 
 /** Follows everything due now; resolves to how many subscriptions that was. */

@@ -2,3 +2,4 @@ export type { FailedJob, JobDefinition, JobRunner, Jobs, WatchedJobs } from './j
 export { openJobs } from './boss-jobs.ts';
 export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';
 export { planAgain } from './plan-again.ts';
+export { recurringJob } from './recurring-job.ts';

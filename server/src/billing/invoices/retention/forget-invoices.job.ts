@@ -1,7 +1,6 @@
 import { lastForgottenYear } from '@placejuste/domain/invoice';
-import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../../platform/jobs/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../../platform/jobs/index.ts';
 import { invoicesRepository } from '../invoices.repository.ts';
 
 const forgetInvoicesJobName = 'billing.forget-invoices';
@@ -13,14 +12,14 @@ export function planForgottenInvoices(context: Pick<ServiceContext, 'tx' | 'jobs
 
 /** Forgets the invoices whose ten years are over, as `/confidentialite` says, once a day. */
 export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return {
+  return recurringJob(platform, {
     name: forgetInvoicesJobName,
-    payload: z.strictObject({}),
+    everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
         const { tx, clock, log } = context;
         const forgotten = await invoicesRepository(tx).forgetThrough(lastForgottenYear(clock.now()));
         if (forgotten > 0) log.info({ forgotten }, 'invoices forgotten after ten years');
-      }).finally(() => runAsService(platform, planForgottenInvoices)),
-  };
+      }),
+  });
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { Database } from '../postgres/index.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+import { planAgain } from './plan-again.ts';
+
+interface RecurringWork extends Pick<JobDefinition<unknown>, 'name' | 'retryLimit' | 'retryDelaySeconds'> {
+  /** From the end of one run to the next. */
+  readonly everySeconds: number;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Work that comes back by itself: its next run is planned whatever became of this one. */
+export function recurringJob(
+  { db, jobs }: { readonly db: Database; readonly jobs: Jobs },
+  { everySeconds, run, ...definition }: RecurringWork,
+): JobDefinition<Record<string, never>> {
+  const next = { name: definition.name, startAfterSeconds: everySeconds };
+  return {
+    ...definition,
+    payload: z.strictObject({}),
+    async run(_payload, signal) {
+      try {
+        await run(signal);
+      } finally {
+        await db.asService((tx) => planAgain({ tx, jobs }, next));
+      }
+    },
+  };
+}
