@@ -1,7 +1,7 @@
 import { reviewMessages } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageQuery, teamAccess, waitingPageOf } from '../kernel/index.ts';
-import { reviewDecision, reviewDetail, reviewOutcome, reviewRow } from './document-review.ts';
+import { reviewDecision, reviewDetail, reviewOutcome, reviewPace, reviewRow } from './document-review.ts';
 
 const byId = z.object({ id: z.uuid() });
 
@@ -27,6 +27,13 @@ export const adminContract = defineContract(
       access: teamAccess,
       query: pageQuery,
       reply: waitingPageOf(reviewRow),
+      refusals: {},
+    },
+    readReviewPace: {
+      method: 'GET',
+      path: '/api/admin/review-pace',
+      access: teamAccess,
+      reply: reviewPace,
       refusals: {},
     },
     readReview: {

@@ -3,11 +3,15 @@ import {
   decidedStatuses,
   documentKinds,
   documentSides,
+  promiseMarks,
   rejectionReasons,
 } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** What its holder was told, once its end is near or gone; null before, and where nothing was told. */
+const markedPromise = z.nullable(z.object({ mark: z.enum(promiseMarks), until: z.iso.datetime() }));
 
 /** One line of the queue. */
 export const reviewRow = z.object({
@@ -19,6 +23,7 @@ export const reviewRow = z.object({
   person,
   /** A colleague has it under their eyes: it is not to be opened now. */
   isWithColleague: z.boolean(),
+  promise: markedPromise,
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
@@ -43,6 +48,7 @@ export const reviewDetail = z.object({
   saidExpiresOn: z.nullable(z.iso.date()),
   saidPlate: z.nullable(z.string()),
   saidCardNumber: z.nullable(z.string()),
+  promise: markedPromise,
   /** The next one to load while this one is being read; null at the end of the queue. */
   nextId: z.nullable(z.uuid()),
 });
@@ -76,3 +82,15 @@ export const reviewOutcome = z.object({
   readyToActivate: z.boolean(),
 });
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
+
+/** How the team answered over the last `paceDays` days. */
+export const reviewPace = z.object({
+  /** Papers first answered, and how long they had waited; null where none was. */
+  answered: z.number(),
+  medianMinutes: z.nullable(z.number()),
+  longestMinutes: z.nullable(z.number()),
+  /** Windows told to holders that had their answer or their end, and those answered in time. */
+  promised: z.number(),
+  met: z.number(),
+});
+export type ReviewPace = z.infer<typeof reviewPace>;

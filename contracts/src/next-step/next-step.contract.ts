@@ -20,11 +20,14 @@ export const nextStepFacts = z.object({
       expiresOn: z.nullable(day),
     }),
   ),
-  /** When the paper under review will be answered, at the team's own pace; null when none is. */
+  /**
+   * When the papers under review will be answered, as their holder was told when they were sent; `late` with the end of
+   * what was told. Null when none is.
+   */
   review: z.nullable(
     z.discriminatedUnion('state', [
       z.object({ state: z.literal('expected'), from: instant, until: instant }),
-      z.object({ state: z.literal('late') }),
+      z.object({ state: z.literal('late'), promisedUntil: z.optional(instant) }),
       z.object({ state: z.literal('unknown') }),
     ]),
   ),

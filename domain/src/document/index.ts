@@ -40,4 +40,15 @@ export {
   type ReviewEstimate,
   type ReviewQueue,
 } from './review-estimate.ts';
+export {
+  paceDays,
+  percentOf,
+  promiseMark,
+  promiseMarks,
+  promiseOf,
+  promiseSoonHours,
+  reviewOfPromises,
+  type PromiseMark,
+  type ReviewPromise,
+} from './review-promise.ts';
 export { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';

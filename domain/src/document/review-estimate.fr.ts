@@ -1,14 +1,23 @@
-import { comingMomentInFrench, hourInFrench, momentInFrench, parisMoment } from '../kernel/index.ts';
+import {
+  comingMomentInFrench,
+  hourInFrench,
+  momentInFrench,
+  parisMoment,
+  recentMomentInFrench,
+} from '../kernel/index.ts';
 import type { ReviewEstimate } from './review-estimate.ts';
 
 const late = 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.';
+const overdue = (moment: string): string =>
+  `Nous pensions vous répondre au plus tard ${moment}. La vérification prend plus de temps que prévu, et nous le ` +
+  'regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.';
 const unknown = 'Un e-mail vous donnera la réponse.';
 
 /** When a paper will be answered, as told on a screen to somebody now. */
 export function reviewSentence(review: ReviewEstimate, now: Date): string {
   switch (review.state) {
     case 'late':
-      return late;
+      return review.promisedUntil === undefined ? late : overdue(recentMomentInFrench(review.promisedUntil, now));
     case 'unknown':
       return unknown;
     case 'expected': {

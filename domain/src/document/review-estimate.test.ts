@@ -40,6 +40,12 @@ describe('when a paper will be answered', () => {
     expect(estimateReview(at('20T10:20'), { decided, ahead }, at(now))).toEqual(expected);
   });
 
+  it('is an hour at least, where all answers took the same whole hours', () => {
+    const [sent, decided] = [at('20T10:00'), decidedAfter(5, 5, 5, 5, 5)];
+    const hour = { state: 'expected', from: at('20T14:00'), until: at('20T15:00') };
+    expect(estimateReview(sent, { decided, ahead: 0 }, sent)).toEqual(hour);
+  });
+
   it('never names a time that has gone, nor an order that is not one', () => {
     const instant = fc.integer({ min: 0, max: hours(24 * 28) });
     fc.assert(
@@ -76,6 +82,11 @@ describe('how it is told', () => {
     [expected('20T13:00', '21T17:00'), 'Réponse attendue au plus tard demain à 18\u00a0h.'],
     [expected('20T13:00', '26T17:00'), 'Réponse attendue au plus tard jeudi 26 novembre à 18\u00a0h.'],
     [{ state: 'late' } as const, 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.'],
+    [
+      { state: 'late', promisedUntil: at('19T17:00') } as const,
+      'Nous pensions vous répondre au plus tard hier à 18\u00a0h\u00a000. La vérification prend plus de temps que ' +
+        'prévu, et nous le regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.',
+    ],
     [{ state: 'unknown' } as const, 'Un e-mail vous donnera la réponse.'],
   ])('%o', (review, sentence) => expect(reviewSentence(review, at('20T10:20'))).toBe(sentence));
 

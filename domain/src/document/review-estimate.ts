@@ -16,11 +16,12 @@ export interface ReviewQueue {
 }
 
 /**
- * `expected`: between two whole hours. `late`: longer than any answer of these weeks. `unknown`: too few answers to say.
+ * `expected`: between two whole hours. `late`: longer than any answer of these weeks, or than what was told.
+ * `unknown`: too few answers to say.
  */
 export type ReviewEstimate =
   | { readonly state: 'expected'; readonly from: Date; readonly until: Date }
-  | { readonly state: 'late' }
+  | { readonly state: 'late'; readonly promisedUntil?: Date }
   | { readonly state: 'unknown' };
 
 /**
@@ -37,7 +38,9 @@ export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueu
   const queueEndsAt = now.getTime() + daysOfWork(decided, ahead) * dayMs;
   const until = wholeHour(Math.max(submittedAt.getTime() + longest, queueEndsAt), Math.ceil);
   if (until <= now.getTime()) return { state: 'late' };
-  const from = wholeHour(Math.max(submittedAt.getTime() + usual, now.getTime()), Math.floor);
+  const usualEnd = wholeHour(Math.max(submittedAt.getTime() + usual, now.getTime()), Math.floor);
+  // Answers that all took the same whole hours leave a window of one.
+  const from = Math.min(usualEnd, until - hourMs);
   return { state: 'expected', from: new Date(from), until: new Date(until) };
 }
 

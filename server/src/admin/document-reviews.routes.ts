@@ -1,12 +1,15 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { listReviews, readHolder, readReview, redrawFiles, releaseClaims } from '../documents/index.ts';
-import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { listReviews, readHolder, readPace, readReview, redrawFiles, releaseClaims } from '../documents/index.ts';
+import { runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { withHolderName } from './admin.view.ts';
 import { decideDocument } from './decide-document.ts';
 import { readPeople } from './read-people.ts';
 
-type ReviewCalls = Pick<typeof adminContract.calls, 'listReviews' | 'readReview' | 'releaseClaims' | 'decideReview'>;
+type ReviewCalls = Pick<
+  typeof adminContract.calls,
+  'listReviews' | 'readReviewPace' | 'readReview' | 'releaseClaims' | 'decideReview'
+>;
 
 /** The reviewer reads what row security shows them; the service adds the name of the holder. */
 export const documentReviewHandlers: Handlers<ReviewCalls> = {
@@ -16,6 +19,8 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     const people = await runAsService(platform, (context) => readPeople(context, userIds));
     return ok({ ...page, rows: rows.map((row) => withHolderName(row, people)) });
   },
+
+  readReviewPace: serviceQuery(readPace),
 
   async readReview({ user, params }, platform) {
     await redrawFiles(platform, user, params.id);

@@ -13,6 +13,8 @@ type NewDocument = Pick<
   | 'said_plate'
   | 'said_card_number'
   | 'said_card_number_digest'
+  | 'promised_from'
+  | 'promised_until'
 >;
 
 /** Row security decides which documents there are: one's own, or those a reviewer may see. */
@@ -57,11 +59,11 @@ export function documentsRepository(tx: Tx) {
     },
 
     /** Ids among these that were open and are now closed by their owner; a decision taken meanwhile stands. */
-    async close(ids: readonly string[], status: 'withdrawn' | 'replaced'): Promise<string[]> {
+    async close(ids: readonly string[], status: 'withdrawn' | 'replaced', at: Date): Promise<string[]> {
       if (ids.length === 0) return [];
       const closed = await db
         .updateTable('documents')
-        .set({ status, said_plate: null, said_card_number: null, said_card_number_digest: null })
+        .set({ status, closed_at: at, said_plate: null, said_card_number: null, said_card_number_digest: null })
         .where('id', 'in', ids)
         .where('status', 'in', ['pending', 'rejected'])
         .returning('id')
@@ -108,6 +110,7 @@ export function documentsRepository(tx: Tx) {
       await db
         .updateTable('documents')
         .set({ status: 'pending', ...undecided, ...unread, card_number: null, card_number_digest: null })
+        .set({ first_answered_at: sql<Date>`coalesce(first_answered_at, decided_at)` })
         .where('id', '=', id)
         .execute();
     },

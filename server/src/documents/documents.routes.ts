@@ -1,6 +1,6 @@
 import type { documentsContract } from '@placejuste/contracts/documents';
 import { query, serviceQuery, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
-import { estimateSince } from './estimate-answer.ts';
+import { estimateAnswer } from './estimate-answer.ts';
 import { listDocuments } from './list-documents.ts';
 import { readFirstName } from './read-first-name.ts';
 import { submitDocument } from './submit-document.ts';
@@ -13,7 +13,7 @@ export const documentHandlers: Handlers<typeof documentsContract.calls> = {
   async submitDocument({ user, body }, platform) {
     const told = await runAsService(platform, async (context) => ({
       firstName: await readFirstName(context, { userId: user.id }),
-      review: await estimateSince(context, context.clock.now()),
+      review: await estimateAnswer(context),
     }));
     return runAsUser(platform, user, (context) => submitDocument(context, { ...told, form: body }));
   },

@@ -17,6 +17,13 @@ export interface DocumentRow {
   decided_by: string | null;
   reason: RejectionReason | null;
   remark: string | null;
+  /** The window its holder was told when it was sent; null: none. */
+  promised_from: Date | null;
+  promised_until: Date | null;
+  /** When its holder took it back or replaced it. */
+  closed_at: Date | null;
+  /** The first answer of a paper that was put back to verify. */
+  first_answered_at: Date | null;
   /** `YYYY-MM-DD` */
   expires_on: string | null;
   card_type: CardType | null;

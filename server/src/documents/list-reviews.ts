@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@placejuste/contracts/admin';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { minutesSince } from './read-review.ts';
+import { markedPromise, minutesSince } from './read-review.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 type ListedReview = Omit<ReviewRow, 'person'> & { readonly userId: string };
@@ -28,6 +28,7 @@ export async function listReviews(
       submittedAt: row.submitted_at.toISOString(),
       ageMinutes: minutesSince(row.submitted_at, now),
       isWithColleague: row.with_colleague,
+      promise: markedPromise(row.promised_until, now),
     })),
     next,
     waiting: await repository.count(),

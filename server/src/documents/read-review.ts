@@ -1,4 +1,5 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
+import { promiseMark } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { claimsRepository } from './claims/claims.repository.ts';
@@ -44,10 +45,17 @@ export async function readReview(
     saidExpiresOn: document.said_expires_on,
     saidPlate: document.said_plate,
     saidCardNumber: document.said_card_number,
+    promise: markedPromise(document.first_answered_at === null ? document.promised_until : null, now),
     nextId: await reviews.next({ at: document.submitted_at, id }),
   });
 }
 
 export function minutesSince(at: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+}
+
+/** What its holder was told, to be seen by whoever reviews once it is near its end or past it. */
+export function markedPromise(until: Date | null, now: Date): ReviewDetail['promise'] {
+  const mark = promiseMark(until, now);
+  return until === null || mark === null ? null : { mark, until: until.toISOString() };
 }

@@ -10,6 +10,8 @@ export interface WaitingDocument {
   readonly user_id: string;
   readonly kind: DocumentKind;
   readonly submitted_at: Date;
+  /** What its holder was told, while it has had no answer. */
+  readonly promised_until: Date | null;
   /** A colleague has it open. */
   readonly with_colleague: boolean;
 }
@@ -23,6 +25,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
     db
       .selectFrom('documents')
       .select(['id', 'user_id', 'kind', 'submitted_at', withColleague.as('with_colleague')])
+      .select(sql<Date | null>`case when first_answered_at is null then promised_until end`.as('promised_until'))
       .where('status', '=', 'pending')
       .where('user_id', '<>', reviewerId);
   const following = (after: Cursor | null) =>

@@ -1,5 +1,5 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
-import { documentMails, hasEverySide, type ReviewEstimate } from '@placejuste/domain/document';
+import { documentMails, hasEverySide, promiseOf, type ReviewEstimate } from '@placejuste/domain/document';
 import {
   cleanLine,
   normalisePlate,
@@ -68,6 +68,7 @@ export async function submitDocument(
   const id = newId();
   const { said_card_number: number } = statements;
   const submittedAt = clock.now();
+  const promise = promiseOf(review);
   const oldFiles = await closeReplaced(context, open);
   await repository.add(
     {
@@ -77,6 +78,9 @@ export async function submitDocument(
       submitted_at: submittedAt,
       ...statements,
       said_card_number_digest: number === null ? null : cardDigest(secrets, number),
+      // What the mail below tells: kept as it is told.
+      promised_from: promise?.from ?? null,
+      promised_until: promise?.until ?? null,
     },
     files.map((file) => ({ ...file, document_id: id })),
   );
@@ -91,11 +95,12 @@ export async function submitDocument(
 }
 
 /** Closes what is still open of the same kind, and returns the files it had. */
-async function closeReplaced({ tx }: CommandContext, open: readonly DocumentRow[]): Promise<DocumentFileRow[]> {
+async function closeReplaced({ tx, clock }: CommandContext, open: readonly DocumentRow[]): Promise<DocumentFileRow[]> {
   const repository = documentsRepository(tx);
   const replaced = await repository.close(
     open.map((row) => row.id),
     'replaced',
+    clock.now(),
   );
   const oldFiles = await repository.files(replaced);
   await repository.dropFiles(replaced);

@@ -21,7 +21,7 @@ export async function withdrawDocument(
   if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
   await advisoryLock(tx, `documents/${user.id}/${document.kind}`);
   const files = await repository.files([id]);
-  const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn') : [];
+  const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn', clock.now()) : [];
   if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
   await removeObjects(
     context,

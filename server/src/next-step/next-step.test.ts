@@ -151,19 +151,22 @@ eachDatabase('what the service knows of the next step', (open) => {
     await sendPaper('cmi', basile);
     expect(await read(basile)).toMatchObject({ papers: [{ state: 'pending' }, {}], review: { state: 'unknown' } });
     await decided(30, 9);
-    expect((await read(basile)).review).toEqual({
-      state: 'expected',
-      from: '2026-11-21T13:00:00.000Z',
-      until: '2026-11-21T19:00:00.000Z',
-    });
+    // Nothing was told of it when it was sent: nothing is told now.
+    expect((await read(basile)).review).toEqual({ state: 'unknown' });
     await sendPaper('carte_grise', basile);
+    const told = { state: 'expected', from: '2026-11-21T13:00:00.000Z', until: '2026-11-21T19:00:00.000Z' };
+    expect((await read(basile)).review).toEqual(told);
+    // Slower answers come meanwhile: what was told stays.
+    await decided(300, 250);
+    platform.clock.advance(8 * 3600);
+    expect((await read(basile)).review).toEqual(told);
     await platform.runJobs();
     expect(platform.mails.map(({ text }) => /au plus tard le [^,]+/.exec(text)?.[0] ?? '')).toEqual([
       '',
       'au plus tard le samedi 21 novembre 2026 à 20 h 00',
     ]);
-    platform.clock.advance(9 * 3600);
-    expect((await read(basile)).review).toEqual({ state: 'late' });
+    platform.clock.advance(3600);
+    expect((await read(basile)).review).toEqual({ state: 'late', promisedUntil: told.until });
   });
 
   test('address-that-takes-no-mail: its holder is told on screen, until a mail is taken', async () => {

@@ -1,18 +1,17 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
-import { parisDay } from '@placejuste/domain/kernel';
+import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
 import { parkedAtMostHours } from '@placejuste/domain/next-step';
 import { recentDeclarations } from '../declarations/index.ts';
-import { listPaperStates } from '../documents/index.ts';
+import { listPaperStates, readPromisedReview } from '../documents/index.ts';
 import { finesWithDossier } from '../dossiers/index.ts';
 import { runningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { staysOf } from '../town-rules/index.ts';
-
-type OwnFacts = Omit<NextStepFacts, 'review'>;
+import { reviewView } from './next-step.view.ts';
 
 /** What the service holds of the next step of the person who asks. */
-export async function readFacts(context: CommandContext): Promise<OwnFacts> {
+export async function readFacts(context: CommandContext): Promise<Result<NextStepFacts, never>> {
   const { tx, clock, user } = context;
   const now = clock.now();
   const papers = [...(await listPaperStates(context))];
@@ -23,8 +22,9 @@ export async function readFacts(context: CommandContext): Promise<OwnFacts> {
   );
   const fines = await runningFines(tx, parisDay(now));
   const withDossier = await finesWithDossier(tx, fines);
-  return {
+  return ok({
     papers,
+    review: reviewView(await readPromisedReview(context)),
     mailsRefusedSince: (await ownRefusal(tx, { email: user.claims.email }))?.toISOString() ?? null,
     declared: declared.map(({ id, plate, place_label, deposited_at }, index) => {
       const { leftAt = null, stay = null } = stays[index] ?? {};
@@ -38,5 +38,5 @@ export async function readFacts(context: CommandContext): Promise<OwnFacts> {
       };
     }),
     fines: fines.map(({ track: _track, ...fine }) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
-  };
+  });
 }

@@ -11,6 +11,9 @@ export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
   callApi(calls.listReviews, { query, signal }),
 );
 
+/** How the team answered lately. */
+export const paceQuery = callQuery(calls.readReviewPace, {});
+
 interface TeamPage {
   readonly rows: readonly unknown[];
   readonly next: string | null;

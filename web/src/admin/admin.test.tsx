@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { open, type Answers } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
 import { ageInWords } from './reviews/age.text.fr.ts';
 
 const ids = ['01933b6e-0000-7000-8000-0000000000b1', '01933b6e-0000-7000-8000-0000000000b2'] as const;
@@ -13,6 +14,7 @@ const row = (n: 0 | 1) => ({
   ageMinutes: n === 0 ? 180 : 12,
   person,
   isWithColleague: false,
+  promise: null,
 });
 const detail = (n: 0 | 1) => ({
   ...row(n),
@@ -33,6 +35,9 @@ const answers: Answers = {
     decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
   'POST /api/admin/documents/release': { body: { released: true } },
   'GET /api/admin/accounts': { body: { rows: [], next: null } },
+  'GET /api/admin/review-pace': {
+    body: { answered: 12, medianMinutes: 190, longestMinutes: 3180, promised: 12, met: 11 },
+  },
 };
 const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) =>
   asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
@@ -151,6 +156,24 @@ describe('/admin', { timeout: 20_000 }, () => {
     });
     expect(await screen.findByRole('img', { name: /Carte grise/ })).toBeTruthy();
     expect(screen.queryByText(refusal.message)).toBeNull();
+  });
+
+  it('says in words which answers are due or late, and how many came when they were told', async () => {
+    const until = new Date(testNow().getTime() - 86_400_000).toISOString();
+    const rows = [{ ...row(0), promise: { mark: 'over', until } }, row(1)];
+    await open('/admin', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/admin/documents': { body: { rows, next: null, waiting: 2 } },
+        [`GET /api/admin/documents/${ids[0]}`]: { body: { ...detail(0), promise: rows[0]?.promise } },
+      },
+    });
+    expect(await screen.findByRole('link', { name: /En retard : réponse annoncée pour hier à/ })).toBeTruthy();
+    await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    expect(screen.getAllByText(/^En retard : réponse annoncée pour hier à/)).toHaveLength(2);
+    expect(screen.getByText('Délais annoncés tenus sur 30 jours : 11 sur 12, soit 91 %.')).toBeTruthy();
+    expect(screen.getByText('12 réponses : délai médian 3 h 10, le plus long 2 jours et 5 h.')).toBeTruthy();
   });
 
   it('activates an account by one press', async () => {

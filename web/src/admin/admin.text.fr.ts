@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentSide } from '@placejuste/domain/document';
+import type { DocumentKind, DocumentSide, PromiseMark } from '@placejuste/domain/document';
 
 const kinds: Readonly<Record<DocumentKind, string>> = { cmi: 'Carte mobilité inclusion', carte_grise: 'Carte grise' };
 const sides: Readonly<Record<DocumentSide, string>> = { recto: 'Recto', verso: 'Verso' };
@@ -42,6 +42,10 @@ export const adminText = {
     count > 1 ? `${count} documents attendent` : count === 1 ? '1 document attend' : 'Aucun document n’attend',
   empty: 'Tout est vérifié. Les nouveaux documents apparaîtront ici.',
   withColleague: 'Un collègue le vérifie',
+  promise: {
+    over: (moment: string) => `En retard\u00a0: réponse annoncée pour ${moment}`,
+    soon: (moment: string) => `Réponse annoncée pour ${moment}`,
+  } satisfies Readonly<Record<PromiseMark, (moment: string) => string>>,
   allWithColleagues: 'Des collègues vérifient déjà ces documents. Revenez dans quelques minutes.',
   loading: 'Nous ouvrons la file…',
   failed: 'La file n’a pas pu être lue',

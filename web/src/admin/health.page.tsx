@@ -12,6 +12,7 @@ import { healthText as text } from './health/health.text.fr.ts';
 import { HistoryCharts } from './health/history-charts.tsx';
 import { NodeList } from './health/node-list.tsx';
 import { QueueList } from './health/queue-list.tsx';
+import { PaceLines } from './reviews/review-pace.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
@@ -59,6 +60,10 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             <h2 id="health-history">{text.history.title}</h2>
             <p className="soft">{text.history.lead}</p>
             <HistoryCharts history={system.data.history} />
+          </Card>
+          <Card aria-labelledby="health-reviews">
+            <h2 id="health-reviews">{text.reviews}</h2>
+            <PaceLines />
           </Card>
           <FailedJobs />
           <Card aria-labelledby="health-nodes">

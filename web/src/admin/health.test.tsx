@@ -33,6 +33,9 @@ const system = (more: object = {}) => ({
 });
 const answers = (body: object = system(), rows: readonly object[] = [job]): Answers => ({
   'GET /api/admin/health': { body },
+  'GET /api/admin/review-pace': {
+    body: { answered: 0, medianMinutes: null, longestMinutes: null, promised: 3, met: 2 },
+  },
   'GET /api/admin/jobs': { body: { rows, next: null } },
 });
 
@@ -72,6 +75,13 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(queues.getByText('Envoi d’un code par e-mail')).toBeTruthy();
     expect(queues.getByText('12 en attente depuis 10 min, 1 en cours, 1 en échec')).toBeTruthy();
     expect(queues.queryByText('Dossier d’une amende')).toBeNull();
+  });
+
+  it('tells how many papers had their answer when it was told, also when none was answered', async () => {
+    await open('/admin-health', { signedIn: true, answers: answers() });
+    const card = within(await screen.findByRole('region', { name: 'Vérification des papiers' }));
+    expect(await card.findByText('Délais annoncés tenus sur 30 jours : 2 sur 3, soit 66 %.')).toBeTruthy();
+    expect(card.getByText('Aucune réponse en 30 jours.')).toBeTruthy();
   });
 
   it('draws the last hours, and tells the same numbers as a table', async () => {

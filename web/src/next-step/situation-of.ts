@@ -33,10 +33,7 @@ export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Sit
       ...paper,
       expiresOn: paper.expiresOn === null ? null : plainDateOf(paper.expiresOn),
     })),
-    review:
-      facts.review?.state === 'expected'
-        ? { state: 'expected', from: new Date(facts.review.from), until: new Date(facts.review.until) }
-        : facts.review,
+    review: reviewOf(facts.review),
     declared: [...facts.declared.map((one) => declaredOf(one, phone)), ...watched],
     fines: facts.fines.map((fine) => ({
       ...fine,
@@ -99,4 +96,12 @@ function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly 
       hasFailed: state === 'needs-attention',
     },
   ];
+}
+
+function reviewOf(review: NextStepFacts['review']): Situation['review'] {
+  if (review?.state === 'expected')
+    return { state: 'expected', from: new Date(review.from), until: new Date(review.until) };
+  if (review?.state === 'late' && review.promisedUntil !== undefined)
+    return { state: 'late', promisedUntil: new Date(review.promisedUntil) };
+  return review?.state === 'late' ? { state: 'late' } : review;
 }

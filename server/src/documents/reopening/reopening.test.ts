@@ -47,6 +47,9 @@ eachDatabase('a decided paper put back to verify', (open) => {
       expect(await reopen()).toEqual({ status: 200 });
       expect(await state()).toEqual(undecided);
       await opened.platform.runJobs();
+      const [{ kept } = { kept: false }] = await opened.read(sql<{ kept: boolean }>`
+        select first_answered_at = submitted_at as kept from documents where id = ${document}`);
+      expect(kept).toBe(true);
       const [mail] = opened.platform.mails.filter(({ subject }) => subject.startsWith('Nous vérifions de nouveau'));
       expect(mail?.to).toBe(ada.email);
       const log = await opened.read(sql<object>`select action, detail from audit_log

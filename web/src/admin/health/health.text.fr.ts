@@ -176,6 +176,7 @@ export const healthText = {
         ...(failed === 0 ? [] : [`${number.format(failed)} en échec`]),
       ].join(', '),
   },
+  reviews: 'Vérification des papiers',
   history: {
     title: 'Les six dernières heures',
     lead: 'Toutes les machines ensemble, par tranches de dix minutes. Nous gardons ces nombres deux jours.',

@@ -8,6 +8,7 @@ import { Button, DateField, ErrorAlert, Select, Skeleton, TextField, Typed } fro
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
+import { PromiseChip } from './promise-chip.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
@@ -116,6 +117,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
         <p className="soft small">
           {text.sentAgo(ageInWords(detail.ageMinutes))}. {text.logged}
         </p>
+        {detail.promise !== null && <PromiseChip promise={detail.promise} />}
       </div>
       <ReviewPictures detail={detail} view={state} onZoom={onZoom} onTurn={onTurn} />
       <div className="stack decisions">

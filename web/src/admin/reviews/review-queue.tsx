@@ -6,6 +6,8 @@ import { Link, useSearchParams } from '../../platform/index.ts';
 import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed, useNavigateHere } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
+import { PromiseChip } from './promise-chip.tsx';
+import { PaceLines } from './review-pace.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
 /** The queue, oldest first, and the document that is open. */
@@ -30,6 +32,7 @@ export function ReviewQueue({
     <div className={openId === null ? 'review-none' : 'review-desk'}>
       <nav className="queue" aria-label={text.queue}>
         <p role="status">{text.waiting(waiting)}</p>
+        <PaceLines />
         {rows.length > 0 && (
           <ol className="plain">
             {rows.map((row) => (
@@ -69,6 +72,11 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
         <Typed>{`${row.person.firstName} ${row.person.lastName}`}</Typed>
       </strong>{' '}
       <span className="visually-hidden">·</span> <span className="age">{ageInWords(row.ageMinutes)}</span>
+      {row.promise !== null && (
+        <span className="due">
+          <PromiseChip promise={row.promise} />
+        </span>
+      )}
       {row.isWithColleague && <span className="kind">{text.withColleague}</span>}
       {isOpen && <span className="visually-hidden"> · {text.opened}</span>}
     </Link>

@@ -1,0 +1,47 @@
+import type { ReviewEstimate } from './review-estimate.ts';
+
+const hourMs = 3_600_000;
+
+/** The window that the holder of a paper was told when it was sent. */
+export interface ReviewPromise {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** How far back the team looks at its own answers. */
+export const paceDays = 30;
+/** A promise that ends within so many hours is marked in the queue. */
+export const promiseSoonHours = 2;
+
+export const promiseMarks = ['over', 'soon'] as const;
+export type PromiseMark = (typeof promiseMarks)[number];
+
+/** What is told with that estimate; null where no window is named. */
+export function promiseOf(estimate: ReviewEstimate): ReviewPromise | null {
+  return estimate.state === 'expected' ? { from: estimate.from, until: estimate.until } : null;
+}
+
+/**
+ * What somebody reads of their papers that wait: the windows they were told, never one computed anew. One that is over
+ * is said first; else all are answered by the latest. A paper of which nothing was told takes nothing from the others.
+ */
+export function reviewOfPromises(promises: readonly ReviewPromise[], now: Date): ReviewEstimate {
+  const ordered = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (first === undefined || last === undefined) return { state: 'unknown' };
+  if (first.until <= now) return { state: 'late', promisedUntil: first.until };
+  return { state: 'expected', ...last };
+}
+
+/** Whether a paper that waits is to be looked at first; null while there is time, or where nothing was told. */
+export function promiseMark(until: Date | null, now: Date): PromiseMark | null {
+  if (until === null) return null;
+  const left = until.getTime() - now.getTime();
+  if (left <= 0) return 'over';
+  return left <= promiseSoonHours * hourMs ? 'soon' : null;
+}
+
+/** In whole percent, rounded down: a hundred is said of all alone. Null where there was none. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.floor((part * 100) / whole);
+}

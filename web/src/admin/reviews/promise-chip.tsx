@@ -1,0 +1,18 @@
+import type { ReviewRow } from '@placejuste/contracts/admin';
+import { comingMomentInFrench, recentMomentInFrench } from '@placejuste/domain/kernel';
+import { useNow } from '../../platform/index.ts';
+import { Chip } from '../../ui/index.ts';
+import { adminText } from '../admin.text.fr.ts';
+
+const text = adminText.promise;
+
+/** The answer that the holder was told of, once its end is near or gone: said in words, not by its colour alone. */
+export function PromiseChip({ promise: { mark, until } }: { readonly promise: NonNullable<ReviewRow['promise']> }) {
+  const now = useNow();
+  const end = new Date(until);
+  return mark === 'over' ? (
+    <Chip tone="bad">{text.over(recentMomentInFrench(end, now))}</Chip>
+  ) : (
+    <Chip tone="wait">{text.soon(comingMomentInFrench(end, now))}</Chip>
+  );
+}
