@@ -3,6 +3,7 @@ import {
   decidedStatuses,
   documentKinds,
   documentSides,
+  longestRemark,
   promiseMarks,
   rejectionReasons,
 } from '@placejuste/domain/document';
@@ -68,8 +69,8 @@ export const reviewDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('refuse'),
     reason: z.enum(rejectionReasons),
-    /** The reviewer's own words to the holder; required with `autre`. */
-    remark: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    /** The reviewer's own words to the holder, behind the sentence of the reason; required with `autre`. */
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))),
   }),
 ]);
 export type ReviewDecision = z.infer<typeof reviewDecision>;

@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import type { DocumentView } from '@placejuste/contracts/documents';
-import { sidesOf, type DocumentKind } from '@placejuste/domain/document';
+import { rejectionSentences, sidesOf, type DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -210,9 +210,11 @@ eachDatabase('the review of documents', (open) => {
       fields: { remark: expect.any(String) },
     });
     expect((await decide(reviewer, id, { decision: 'refuse', reason: 'inconnu' })).statusCode).toBe(400);
-    expect(
-      (await decide(reviewer, id, { decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' })).json(),
-    ).toMatchObject({ status: 'rejected' });
+    const illisible = { decision: 'refuse', reason: 'illisible' };
+    expect((await decide(reviewer, id, { ...illisible, remark: 'a'.repeat(501) })).statusCode).toBe(400);
+    // The sentence of the reason, completed: it leaves once, before what was added.
+    const remark = `${rejectionSentences.illisible} Le verso est flou.`;
+    expect((await decide(reviewer, id, { ...illisible, remark })).json()).toMatchObject({ status: 'rejected' });
     const refused = await cmiOf();
     expect(refused).toMatchObject({
       state: 'rejected',

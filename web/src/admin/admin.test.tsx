@@ -77,22 +77,66 @@ describe('/admin', { timeout: 20_000 }, () => {
     );
   });
 
-  it('refuses by two keys, and asks for words when the reason says nothing', async () => {
+  it('opens the sentence of a reason by its key, and Enter sends it as it is', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('1');
     expect(decisions(asked)).toEqual([]);
+    await userEvent.keyboard('r1');
+    const sentence = await screen.findByRole('textbox', { name: /^Ce que la personne lira/ });
+    expect((sentence as HTMLTextAreaElement).value).toMatch(/^La photo n’est pas assez nette pour être lue\./);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Envoyer le refus' }));
+    expect(decisions(asked)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('img', { name: /Carte grise/ });
+    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
+  });
+
+  it('completes the sentence by keys alone: what is added leaves as the remark', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r2m');
+    const sentence = screen.getByRole('textbox', { name: /^Ce que la personne lira/ });
+    expect(document.activeElement).toBe(sentence);
+    await userEvent.type(sentence, ' Il manque le coin bas.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByRole('img', { name: /Carte grise/ });
+    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'incomplet', remark: 'Il manque le coin bas.' }]);
+  });
+
+  it('asks for words when the reason says nothing, and a letter typed decides nothing', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r6');
     const remark = await screen.findByRole('textbox', { name: 'Votre remarque à la personne' });
     await waitFor(() => expect(document.activeElement).toBe(remark));
-    // Typing is typing: no letter of the remark may decide.
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
+    expect(screen.getByText(/^Expliquez le refus en une phrase/)).toBeTruthy();
     await userEvent.keyboard('a1');
     expect((remark as HTMLTextAreaElement).value).toBe('a1');
     expect(decisions(asked)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    await userEvent.keyboard('r1');
+    expect(screen.getByRole('button', { name: 'Valider' })).toBeTruthy();
+  });
+
+  it('keeps what was typed for a refusal while the paper is a colleague’s, and gives it back', async () => {
+    const refusal = { code: 'DOCUMENT_CLAIMED', message: 'Un collègue a ce document sous les yeux.', requestId: 'r' };
+    await open('/admin', {
+      signedIn: true,
+      answers: { ...answers, [`POST /api/admin/documents/${ids[0]}/decide`]: { status: 409, body: refusal } },
+    });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r6');
+    await userEvent.type(screen.getByRole('textbox'), 'Photo d’un écran');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    const typed = () => (screen.getByRole('textbox', { name: /^Votre remarque/ }) as HTMLTextAreaElement).value;
+    expect(typed()).toBe('Photo d’un écran');
+    await userEvent.click(screen.getByRole('link', { name: /^Carte grise/ }));
     await screen.findByRole('img', { name: /Carte grise/ });
-    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
+    await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
+    await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    expect(typed()).toBe('Photo d’un écran');
   });
 
   it('turns the picture by one key, and says by how much', async () => {

@@ -81,7 +81,10 @@ export const adminText = {
     approve: 'Valider',
     refuse: 'Refuser',
     reason: 'Motif du refus',
-    reasonHint: 'La personne le lira avec ce qu’elle doit faire.',
+    reasonHint: 'Chaque motif ouvre la phrase que la personne lira.',
+    refusal: 'Ce que la personne lira',
+    refusalHint:
+      'Envoyez la phrase telle quelle, ou complétez-la. Ce que vous ajoutez ou changez la suit, comme remarque.',
     remark: 'Votre remarque à la personne',
     remarkMissing: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
     sendRefusal: 'Envoyer le refus',
@@ -97,7 +100,10 @@ export const adminText = {
     on: 'Raccourcis clavier actifs',
     list: [
       ['A', 'valider le document'],
-      ['R puis 1 à 6', 'refuser avec un motif'],
+      ['R puis 1 à 6', 'choisir le motif d’un refus'],
+      ['Entrée', 'envoyer le refus, une fois son motif choisi'],
+      ['M', 'compléter la phrase du refus'],
+      ['Ctrl + Entrée', 'envoyer le refus depuis son texte'],
       ['+ et −', 'agrandir ou réduire l’image'],
       ['T', 'tourner l’image'],
       ['S', 'passer au suivant sans décider'],

@@ -1,41 +1,52 @@
 import {
   type DocumentKind,
+  longestRemark,
   needsRemark,
   reasonsFor,
   rejectionLabels,
   type RejectionReason,
+  remarkOf,
 } from '@placejuste/domain/document';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, Card, TextArea } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
+import { type RefusalDraft, refusalText } from './review-state.ts';
 
 const text = adminText.review;
+const [textId, sendId] = ['refusal-text', 'refusal-send'];
 
 interface RefusalFormProps {
   readonly kind: DocumentKind;
   readonly busy: boolean;
-  /** Chosen by key or by press; `autre` waits for its remark. */
-  readonly chosen: RejectionReason | null;
+  readonly refusal: RefusalDraft;
+  /** A reason pressed, or its key. */
   readonly onReason: (reason: RejectionReason) => void;
-  readonly onRefuse: (reason: RejectionReason, remark: string) => void;
+  readonly onType: (text: string) => void;
+  readonly onRefuse: (reason: RejectionReason) => void;
   readonly onCancel: () => void;
 }
 
-/** One press on a reason is the refusal, but for `autre`, which says nothing by itself. */
-export function RefusalForm({ kind, busy, chosen, onReason, onRefuse, onCancel }: RefusalFormProps) {
-  const [remark, setRemark] = useState('');
-  const [missing, setMissing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const waits = chosen !== null && needsRemark(chosen);
-  useEffect(() => {
-    if (waits) document.getElementById('refusal-remark')?.focus();
-    else heading.current?.focus();
-  }, [waits]);
+/** The focus goes to the text to be changed. */
+export function editRefusal(): void {
+  document.getElementById(textId)?.focus();
+}
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(remark.trim() === '');
-    if (chosen !== null && remark.trim() !== '') onRefuse(chosen, remark.trim());
+/** A reason opens its sentence, which one more press sends as it is, completed or changed. */
+export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, onCancel }: RefusalFormProps) {
+  const { reason } = refusal;
+  const [isMissing, setMissing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (reason === null) heading.current?.focus();
+    // What says nothing by itself waits for words; the others need no more than Enter.
+    else document.getElementById(needsRemark(reason) ? textId : sendId)?.focus();
+  }, [reason]);
+
+  const send = (chosen: RejectionReason) => {
+    const lacks = needsRemark(chosen) && remarkOf(chosen, refusalText(refusal, chosen)) === null;
+    setMissing(lacks);
+    if (lacks) editRefusal();
+    else onRefuse(chosen);
   };
 
   return (
@@ -45,32 +56,45 @@ export function RefusalForm({ kind, busy, chosen, onReason, onRefuse, onCancel }
       </h3>
       <p className="soft">{text.reasonHint}</p>
       <ol className="plain stack tight">
-        {reasonsFor(kind).map((reason, index) => (
-          <li key={reason}>
+        {reasonsFor(kind).map((one, index) => (
+          <li key={one}>
             <Button
               wide
               align="start"
-              look={reason === chosen ? 'danger' : 'ghost'}
+              look={one === reason ? 'danger' : 'ghost'}
+              aria-pressed={one === reason}
               busy={busy}
-              onClick={() => onReason(reason)}
+              onClick={() => onReason(one)}
             >
-              {index + 1}. {rejectionLabels[reason]}
+              {index + 1}. {rejectionLabels[one]}
             </Button>
           </li>
         ))}
       </ol>
-      {waits && (
-        <form className="stack" noValidate onSubmit={send}>
+      {reason !== null && (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            send(reason);
+          }}
+        >
           <TextArea
-            id="refusal-remark"
-            label={text.remark}
-            error={missing ? text.remarkMissing : undefined}
-            value={remark}
-            maxLength={500}
-            rows={3}
-            onChange={(event) => setRemark(event.target.value)}
+            id={textId}
+            label={needsRemark(reason) ? text.remark : text.refusal}
+            hint={needsRemark(reason) ? undefined : text.refusalHint}
+            error={isMissing ? text.remarkMissing : undefined}
+            required={needsRemark(reason)}
+            value={refusalText(refusal, reason)}
+            maxLength={longestRemark}
+            rows={5}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(reason);
+            }}
           />
-          <Button type="submit" look="danger" busy={busy}>
+          <Button id={sendId} type="submit" look="danger" busy={busy}>
             {text.sendRefusal}
           </Button>
         </form>

@@ -5,6 +5,8 @@ export interface ReviewKeys {
   readonly refuse: () => void;
   /** Position of the reason, from 1; only while a refusal is being made. */
   readonly reason: ((position: number) => void) | null;
+  /** To the text of the refusal; only once its reason is chosen. */
+  readonly edit: (() => void) | null;
   readonly cancel: () => void;
   readonly zoom: (direction: 1 | -1) => void;
   readonly turn: () => void;
@@ -38,6 +40,7 @@ function act(keys: ReviewKeys, key: string): boolean {
     r: keys.refuse,
     s: keys.skip,
     t: keys.turn,
+    m: keys.edit ?? undefined,
     escape: keys.cancel,
     '+': () => keys.zoom(1),
     '=': () => keys.zoom(1),

@@ -1,7 +1,7 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
-import { cardTypeNames, cardTypes, needsRemark, reasonsFor, type RejectionReason } from '@placejuste/domain/document';
+import { cardTypeNames, cardTypes, reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { Button, DateField, ErrorAlert, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
@@ -9,10 +9,10 @@ import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
-import { RefusalForm } from './refusal-form.tsx';
+import { editRefusal, RefusalForm } from './refusal-form.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
-import { approvalOf, openReview, reduceReview } from './review-state.ts';
+import { approvalOf, emptyDraft, openReview, reduceReview, type RefusalDraft, refusalOf } from './review-state.ts';
 import { useReviewClaims } from './use-review-claims.ts';
 
 const { calls } = adminContract;
@@ -21,12 +21,15 @@ const text = adminText.review;
 interface ReviewPanelProps {
   readonly documentId: string;
   readonly keysOn: boolean;
+  /** What was typed for the refusal of this document before, by its reasons. */
+  readonly draft: RefusalDraft | undefined;
+  readonly onDraft: (draft: RefusalDraft) => void;
   /** Goes on with another document; null when the queue is empty. */
   readonly onNext: (nextId: string | null) => void;
 }
 
 /** The document under the reviewer's eyes; the next one is already loaded. */
-export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
+export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   const cache = useQueryClient();
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
@@ -52,13 +55,15 @@ export function ReviewPanel({ documentId, keysOn, onNext }: ReviewPanelProps) {
       </ErrorAlert>
     );
   }
-  return <Review key={documentId} detail={review.data} keysOn={keysOn} onNext={onNext} />;
+  return <Review key={documentId} detail={review.data} onNext={onNext} {...rest} />;
 }
 
-function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & Omit<ReviewPanelProps, 'documentId'>) {
+type ReviewProps = { readonly detail: ReviewDetail } & Omit<ReviewPanelProps, 'documentId'>;
+
+function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
   const cache = useQueryClient();
-  const [state, dispatch] = useReducer(reduceReview, detail, openReview);
-  const { isRefusing, reason, expiresOn, cardType, mark, holderName } = state;
+  const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
+  const { isRefusing, refusal, expiresOn, cardType, mark, holderName } = state;
   const card = detail.kind === 'cmi';
 
   const decision = useMutation({
@@ -69,6 +74,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
     },
     onSuccess: async (outcome) => {
       announce(outcome.status === 'approved' ? text.approved : text.rejected);
+      onDraft(emptyDraft);
       if (outcome.readyToActivate) notify('info', text.ready);
       onNext(outcome.nextId);
       await Promise.all([
@@ -78,17 +84,20 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
     },
   });
 
+  // Kept outside: the paper may go to a colleague, and come back.
+  const keepDraft = useRef(onDraft);
+  useEffect(() => {
+    keepDraft.current = onDraft;
+  });
+  useEffect(() => keepDraft.current(refusal), [refusal]);
+
   const approve = () => {
     if (!decision.isPending) decision.mutate(approvalOf(detail.kind, state));
   };
-  const refuse = (why: RejectionReason, remark?: string) => {
-    if (decision.isPending) return;
-    decision.mutate({ decision: 'refuse', reason: why, ...(remark === undefined ? {} : { remark }) });
+  const refuse = (why: RejectionReason) => {
+    if (!decision.isPending) decision.mutate(refusalOf(refusal, why));
   };
-  const choose = (why: RejectionReason) => {
-    dispatch({ type: 'reasonChosen', reason: why });
-    if (!needsRemark(why)) refuse(why);
-  };
+  const choose = (why: RejectionReason) => dispatch({ type: 'reasonChosen', reason: why });
   const onZoom = (direction: 1 | -1) => dispatch({ type: 'zoomed', direction });
   const onTurn = () => dispatch({ type: 'turned' });
   const openRefusal = () => dispatch({ type: 'refusalOpened' });
@@ -102,6 +111,7 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
           if (why !== undefined) choose(why);
         }
       : null,
+    edit: isRefusing && refusal.reason !== null ? editRefusal : null,
     cancel,
     zoom: onZoom,
     turn: onTurn,
@@ -167,8 +177,9 @@ function Review({ detail, keysOn, onNext }: { readonly detail: ReviewDetail } & 
           <RefusalForm
             kind={detail.kind}
             busy={decision.isPending}
-            chosen={reason}
+            refusal={refusal}
             onReason={choose}
+            onType={(typed) => dispatch({ type: 'refusalTyped', text: typed })}
             onRefuse={refuse}
             onCancel={cancel}
           />

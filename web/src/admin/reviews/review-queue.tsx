@@ -9,6 +9,7 @@ import { adminText as text } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { PaceLines } from './review-pace.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import type { RefusalDraft } from './review-state.ts';
 
 /** The queue, oldest first, and the document that is open. */
 export function ReviewQueue({
@@ -19,6 +20,7 @@ export function ReviewQueue({
   const [query] = useSearchParams();
   const goHere = useNavigateHere();
   const [keysOn, setKeysOn] = useState(true);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RefusalDraft>>>({});
 
   if (queue.isPending) return <Skeleton lines={5} label={text.loading} />;
   if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
@@ -52,7 +54,13 @@ export function ReviewQueue({
         <p>{rows.length === 0 ? text.empty : text.allWithColleagues}</p>
       ) : (
         <div className="stack">
-          <ReviewPanel documentId={openId} keysOn={keysOn} onNext={open} />
+          <ReviewPanel
+            documentId={openId}
+            keysOn={keysOn}
+            draft={drafts[openId]}
+            onDraft={(draft) => setDrafts((all) => ({ ...all, [openId]: draft }))}
+            onNext={open}
+          />
           <KeyHelp on={keysOn} onChange={setKeysOn} />
         </div>
       )}

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { approvalOf, openReview, reduceReview, type ReviewAction, zoomSteps } from './review-state.ts';
+import {
+  approvalOf,
+  emptyDraft,
+  openReview,
+  reduceReview,
+  refusalOf,
+  refusalText,
+  type ReviewAction,
+  zoomSteps,
+} from './review-state.ts';
 
 const document = {
   kind: 'cmi',
@@ -27,7 +36,7 @@ describe('a review', () => {
       { holderName: 'Ada' },
     ],
   ] as const)('begins with what was said of %s', (_what, detail, expected) => {
-    expect(openReview(detail)).toMatchObject({ zoom: 0, isRefusing: false, reason: null, ...expected });
+    expect(openReview(detail)).toMatchObject({ zoom: 0, isRefusing: false, refusal: emptyDraft, ...expected });
   });
 
   it('enlarges up to the last step, and down to the first', () => {
@@ -52,11 +61,27 @@ describe('a review', () => {
     const actions: readonly ReviewAction[] = [
       { type: 'typed', read: { mark: '456' } },
       { type: 'refusalOpened' },
+      { type: 'refusalTyped', text: 'Sans motif' },
       { type: 'reasonChosen', reason: 'autre' },
+      { type: 'refusalTyped', text: 'Photo d’un écran' },
     ];
+    const texts = { autre: 'Photo d’un écran' };
     const refusing = actions.reduce(reduceReview, card);
-    expect(refusing).toEqual({ ...card, mark: '456', isRefusing: true, reason: 'autre' });
-    expect(reduceReview(refusing, { type: 'refusalCancelled' })).toEqual({ ...card, mark: '456' });
+    expect(refusing).toEqual({ ...card, mark: '456', isRefusing: true, refusal: { reason: 'autre', texts } });
+    const left = reduceReview(refusing, { type: 'refusalCancelled' });
+    expect(left).toEqual({ ...card, mark: '456', refusal: { reason: null, texts } });
+    // Opened again, after a colleague had the paper.
+    expect(openReview(document, refusing.refusal)).toMatchObject({ isRefusing: true, refusal: { reason: 'autre' } });
+    const other = reduceReview(refusing, { type: 'reasonChosen', reason: 'illisible' });
+    expect(reduceReview(other, { type: 'reasonChosen', reason: 'autre' }).refusal).toEqual(refusing.refusal);
+  });
+
+  it('a refusal begins with the sentence of its reason, and sends what was added to it', () => {
+    const sentence = refusalText(emptyDraft, 'illisible');
+    expect(sentence).toMatch(/^La photo n’est pas assez nette/);
+    expect(refusalOf(emptyDraft, 'illisible')).toEqual({ decision: 'refuse', reason: 'illisible' });
+    const texts = { illisible: `${sentence} Au verso.` };
+    expect(refusalOf({ reason: 'illisible', texts }, 'illisible')).toMatchObject({ remark: 'Au verso.' });
   });
 
   it('is approved with what was read: an empty date is none, a vehicle has no date nor type', () => {

@@ -1,5 +1,14 @@
 import type { ReviewDecision, ReviewDetail } from '@placejuste/contracts/admin';
-import type { CardType, RejectionReason } from '@placejuste/domain/document';
+import { refusalTemplate, remarkOf, type CardType, type RejectionReason } from '@placejuste/domain/document';
+
+/** What was typed for a refusal; it is kept while the queue is open, also when the paper goes to a colleague. */
+export interface RefusalDraft {
+  readonly reason: RejectionReason | null;
+  /** By reason: another one chosen meanwhile takes nothing away. */
+  readonly texts: Readonly<Partial<Record<RejectionReason, string>>>;
+}
+
+export const emptyDraft: RefusalDraft = { reason: null, texts: {} };
 
 /** Width of the picture against its frame, in percent. */
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
@@ -11,8 +20,7 @@ export interface ReviewState {
   /** Quarter turns to the right of every picture: 0 to 3. */
   readonly quarterTurns: number;
   readonly isRefusing: boolean;
-  /** Chosen in the list of reasons; it may still need a remark. */
-  readonly reason: RejectionReason | null;
+  readonly refusal: RefusalDraft;
   readonly expiresOn: string;
   readonly cardType: CardType;
   /** Number of a card, plate of a vehicle. */
@@ -29,20 +37,21 @@ export type ReviewAction =
   | { readonly type: 'turned' }
   | { readonly type: 'refusalOpened' }
   | { readonly type: 'reasonChosen'; readonly reason: RejectionReason }
+  | { readonly type: 'refusalTyped'; readonly text: string }
   | { readonly type: 'refusalCancelled' };
 
 type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'> & {
   readonly person: Pick<ReviewDetail['person'], 'firstName' | 'lastName'>;
 };
 
-/** Begins with what the person said, to be compared with the picture. */
-export function openReview(detail: ReviewedDocument): ReviewState {
+/** Begins with what the person said, to be compared with the picture; a refusal that was being written goes on. */
+export function openReview(detail: ReviewedDocument, refusal: RefusalDraft = emptyDraft): ReviewState {
   const { firstName, lastName } = detail.person;
   return {
     zoom: 0,
     quarterTurns: 0,
-    isRefusing: false,
-    reason: null,
+    isRefusing: Object.keys(refusal.texts).length > 0,
+    refusal,
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
     mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
@@ -61,10 +70,25 @@ export function reduceReview(state: ReviewState, action: ReviewAction): ReviewSt
     case 'refusalOpened':
       return { ...state, isRefusing: true };
     case 'reasonChosen':
-      return { ...state, reason: action.reason };
+      return { ...state, refusal: { ...state.refusal, reason: action.reason } };
+    case 'refusalTyped': {
+      const { reason, texts } = state.refusal;
+      return reason === null ? state : { ...state, refusal: { reason, texts: { ...texts, [reason]: action.text } } };
+    }
     case 'refusalCancelled':
-      return { ...state, isRefusing: false, reason: null };
+      return { ...state, isRefusing: false, refusal: { ...state.refusal, reason: null } };
   }
+}
+
+/** What is written of that reason: its sentence, until something else is typed. */
+export function refusalText({ texts }: RefusalDraft, reason: RejectionReason): string {
+  return texts[reason] ?? refusalTemplate(reason);
+}
+
+/** What is sent of a refusal: the sentence of the reason needs not travel. */
+export function refusalOf(refusal: RefusalDraft, reason: RejectionReason): ReviewDecision {
+  const remark = remarkOf(reason, refusalText(refusal, reason));
+  return { decision: 'refuse', reason, ...(remark === null ? {} : { remark }) };
 }
 
 /** What is sent of an approval: a card has its type and its date, a vehicle its plate. */
