@@ -110,6 +110,8 @@ const closedLists: Lists = {
   'documents.card_type': cardTypes,
   'documents.kind': documentKinds,
   'documents.status': submissionStatuses,
+  'second_looks.first_status': decidedStatuses,
+  'second_looks.second_status': decidedStatuses,
   'dossiers.failure': dossierFailureCodes,
   'dossiers.kind': letterKinds,
   'dossiers.parts_state': partsStates,

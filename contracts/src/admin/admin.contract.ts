@@ -1,6 +1,7 @@
 import { reviewMessages } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageQuery, teamAccess, waitingPageOf } from '../kernel/index.ts';
+import { agreement, disagreement } from './second-look.ts';
 import { reviewDecision, reviewDetail, reviewOutcome, reviewPace, reviewRow } from './document-review.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -69,6 +70,31 @@ export const adminContract = defineContract(
         DOCUMENT_EXPIRED: 'unprocessable',
         DOCUMENT_PLATE: 'invalid',
       },
+    },
+    /** Decisions that a second look did not share, and that no administrator settled. */
+    listDisagreements: {
+      method: 'GET',
+      path: '/api/admin/second-looks',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: waitingPageOf(disagreement),
+      refusals: {},
+    },
+    readAgreement: {
+      method: 'GET',
+      path: '/api/admin/second-looks/agreement',
+      access: administratorAccess,
+      reply: agreement,
+      refusals: {},
+    },
+    /** Lets the first answer stand. To change it, the paper is put back to verify (`reopenPersonDocument`). */
+    settleSecondLook: {
+      method: 'POST',
+      path: '/api/admin/second-looks/:id/settle',
+      access: administratorAccess,
+      params: byId,
+      reply: byId,
+      refusals: { SECOND_LOOK_SETTLED: 'conflict' },
     },
     listActivations: {
       method: 'GET',

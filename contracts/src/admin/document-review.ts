@@ -9,7 +9,7 @@ import {
 } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 
-const person = z.object({ firstName: z.string(), lastName: z.string() });
+export const reviewedPerson = z.object({ firstName: z.string(), lastName: z.string() });
 
 /** What its holder was told, once its end is near or gone; null before, and where nothing was told. */
 const markedPromise = z.nullable(z.object({ mark: z.enum(promiseMarks), until: z.iso.datetime() }));
@@ -18,10 +18,11 @@ const markedPromise = z.nullable(z.object({ mark: z.enum(promiseMarks), until: z
 export const reviewRow = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
-  submittedAt: z.iso.datetime(),
-  /** Whole minutes since it was sent, by the server's clock. */
+  /** When it entered the queue: when it was sent, or when it was drawn to be looked at again. */
+  queuedAt: z.iso.datetime(),
+  /** Whole minutes since then, by the server's clock. */
   ageMinutes: z.number(),
-  person,
+  person: reviewedPerson,
   /** A colleague has it under their eyes: it is not to be opened now. */
   isWithColleague: z.boolean(),
   promise: markedPromise,
@@ -32,9 +33,9 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 export const reviewDetail = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
-  submittedAt: z.iso.datetime(),
+  queuedAt: z.iso.datetime(),
   ageMinutes: z.number(),
-  person,
+  person: reviewedPerson,
   files: z.array(
     z.object({
       side: z.enum(documentSides),

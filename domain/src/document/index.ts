@@ -52,4 +52,13 @@ export {
   type PromiseMark,
   type ReviewPromise,
 } from './review-promise.ts';
+export {
+  agreementDays,
+  drawBytes,
+  isDrawn,
+  looksAgree,
+  secondLookAfterHours,
+  secondLookDays,
+  type LookedAnswer,
+} from './second-look.ts';
 export { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';

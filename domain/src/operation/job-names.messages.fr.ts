@@ -19,6 +19,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'declarations.archive': 'Archivage d’une déclaration',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
   'documents.expire': 'Fin de validité d’une carte',
+  'documents.second-look': 'Second regard sur un papier',
   'electronic-letters.follow': 'Suivi d’une lettre recommandée électronique',
   'evidence.ask-authority-time': 'Contrôle de l’heure auprès d’une autorité',
   'evidence.stamp-head': 'Horodatage du journal des preuves',

@@ -1,5 +1,6 @@
-import type { ActivationRow, ReviewDetail } from '@placejuste/contracts/admin';
+import type { ActivationRow, DisagreementRow, ReviewDetail } from '@placejuste/contracts/admin';
 import type { AwaitingActivation, Person } from '../accounts/index.ts';
+import type { Disagreement } from '../documents/index.ts';
 
 type People = ReadonlyMap<string, Person>;
 
@@ -15,4 +16,40 @@ export function withHolderName<Review extends { readonly userId: string }>(
 export function activationView({ userId, createdAt }: AwaitingActivation, people: People): ActivationRow {
   const { firstName = '', lastName = '', email = '' } = people.get(userId) ?? {};
   return { userId, firstName, lastName, email, createdAt: createdAt.toISOString() };
+}
+
+/** Both answers beside each other, each with the name of whoever gave it. */
+export function disagreementView(row: Disagreement, people: People): DisagreementRow {
+  const { id, documentId, userId, kind } = row;
+  return withHolderName(
+    {
+      id,
+      documentId,
+      userId,
+      kind,
+      first: {
+        status: row.firstStatus,
+        reason: row.firstReason,
+        remark: row.firstRemark,
+        expiresOn: row.firstExpiresOn,
+        at: row.firstAt.toISOString(),
+        by: nameOf(row.firstBy, people),
+      },
+      second: {
+        status: row.secondStatus,
+        reason: row.secondReason,
+        remark: row.secondRemark,
+        expiresOn: row.secondExpiresOn,
+        at: row.secondAt.toISOString(),
+        by: nameOf(row.secondBy, people),
+      },
+    },
+    people,
+  );
+}
+
+/** The address where no name was given: somebody is to be spoken to. */
+function nameOf(userId: string | null, people: People): string | null {
+  const person = userId === null ? undefined : people.get(userId);
+  return person === undefined ? null : `${person.firstName} ${person.lastName}`.trim() || person.email;
 }

@@ -2,7 +2,7 @@ import type { adminContract, ReviewDecision } from '@placejuste/contracts/admin'
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findProfile, type Person } from '../accounts/index.ts';
-import { decideReview } from '../documents/index.ts';
+import { decideReview, type WaitingDocument } from '../documents/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { hasBothDocuments } from './admin.policy.ts';
 
@@ -15,15 +15,17 @@ export async function decideDocument(
     id,
     holder,
     decision,
+    secondLooks,
   }: {
     readonly id: string;
     /** Null where there is no such document, or its account is gone. */
     readonly holder: Person | null;
     readonly decision: ReviewDecision;
+    readonly secondLooks: readonly WaitingDocument[];
   },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (holder === null) return refuse('DOCUMENT_NOT_FOUND');
-  const decided = await decideReview(context, { id, holder, decision });
+  const decided = await decideReview(context, { id, holder, decision, secondLooks });
   if (!decided.ok) return decided;
   const { userId, ...reply } = decided.value;
   const profile = await findProfile(context.tx, userId);

@@ -1,6 +1,16 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { listReviews, readHolder, readPace, readReview, redrawFiles, releaseClaims } from '../documents/index.ts';
+import {
+  answerSecondLook,
+  listReviews,
+  listSecondLooks,
+  readHolder,
+  readPace,
+  readReview,
+  readSecondLook,
+  redrawFiles,
+  releaseClaims,
+} from '../documents/index.ts';
 import { runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { withHolderName } from './admin.view.ts';
 import { decideDocument } from './decide-document.ts';
@@ -11,10 +21,15 @@ type ReviewCalls = Pick<
   'listReviews' | 'readReviewPace' | 'readReview' | 'releaseClaims' | 'decideReview'
 >;
 
-/** The reviewer reads what row security shows them; the service adds the name of the holder. */
+/**
+ * The reviewer reads what row security shows them; the service adds the name of the holder, and the decided papers that
+ * they are to look at again.
+ */
 export const documentReviewHandlers: Handlers<ReviewCalls> = {
   async listReviews({ user, query }, platform) {
-    const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, query));
+    const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
+    const asked = { ...query, secondLooks };
+    const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, asked));
     const userIds = rows.map(({ userId }) => userId);
     const people = await runAsService(platform, (context) => readPeople(context, userIds));
     return ok({ ...page, rows: rows.map((row) => withHolderName(row, people)) });
@@ -23,8 +38,12 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
   readReviewPace: serviceQuery(readPace),
 
   async readReview({ user, params }, platform) {
-    await redrawFiles(platform, user, params.id);
-    const read = await runAsUser(platform, user, (context) => readReview(context, params));
+    const again = await runAsService(platform, (context) => readSecondLook({ ...context, user }, params));
+    if (again?.ok === false) return again;
+    if (again === null) await redrawFiles(platform, user, params.id);
+    const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
+    const asked = { ...params, secondLooks };
+    const read = again ?? (await runAsUser(platform, user, (context) => readReview(context, asked)));
     if (!read.ok) return read;
     const people = await runAsService(platform, (context) => readPeople(context, [read.value.userId]));
     return ok(withHolderName(read.value, people));
@@ -33,7 +52,15 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
   releaseClaims: ({ user, body }, platform) => runAsUser(platform, user, (context) => releaseClaims(context, body)),
 
   async decideReview({ user, params, body }, platform) {
-    const holder = await runAsService(platform, (context) => readHolder(context, params));
-    return runAsUser(platform, user, (context) => decideDocument(context, { ...params, holder, decision: body }));
+    const again = await runAsService(platform, (context) =>
+      answerSecondLook({ ...context, user }, { ...params, decision: body }),
+    );
+    if (again !== null) return again;
+    const { holder, secondLooks } = await runAsService(platform, async (context) => ({
+      holder: await readHolder(context, params),
+      secondLooks: await listSecondLooks({ ...context, user }),
+    }));
+    const asked = { ...params, holder, decision: body, secondLooks };
+    return runAsUser(platform, user, (context) => decideDocument(context, asked));
   },
 };

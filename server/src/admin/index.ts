@@ -2,11 +2,17 @@ import { adminContract } from '@placejuste/contracts/admin';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { activationHandlers } from './activations.routes.ts';
 import { documentReviewHandlers } from './document-reviews.routes.ts';
+import { secondLookHandlers } from './second-looks.routes.ts';
 
 /** The work of the team: no table of its own, only other slices' public interfaces. */
 export const adminSlice: Slice = {
   name: 'admin',
   register(app, platform) {
-    mountCalls(app, adminContract, { ...documentReviewHandlers, ...activationHandlers }, platform);
+    mountCalls(
+      app,
+      adminContract,
+      { ...documentReviewHandlers, ...secondLookHandlers, ...activationHandlers },
+      platform,
+    );
   },
 };

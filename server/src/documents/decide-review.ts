@@ -29,11 +29,13 @@ import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { scheduleExpiry } from './expire-document.job.ts';
 import { mailHolder } from './mails/mail-holder.ts';
-import { reviewsRepository } from './reviews.repository.ts';
+import { nextReview } from './next-review.ts';
+import type { WaitingDocument } from './reviews.repository.ts';
+import { drawSecondLook } from './second-looks/draw-second-look.job.ts';
 
 const refuseField = refuseFieldOf<ReviewDecision>();
 
-type Code =
+export type DecisionCode =
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_ALREADY_DECIDED'
   | 'DOCUMENT_CLAIMED'
@@ -53,11 +55,19 @@ export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: 
   return document === undefined ? null : personOf(tx, document.user_id);
 }
 
+interface HolderDecision {
+  readonly id: string;
+  readonly holder: Person;
+  readonly decision: ReviewDecision;
+  /** Papers that this reviewer is to look at again: one of them may be the next. */
+  readonly secondLooks: readonly WaitingDocument[];
+}
+
 /** One decision, its consequence on the account, its line in the log and its mail: all or nothing. */
 export async function decideReview(
   context: CommandContext,
-  { id, holder, decision }: { readonly id: string; readonly holder: Person; readonly decision: ReviewDecision },
-): Promise<Result<Decided, Code>> {
+  { id, holder, decision, secondLooks }: HolderDecision,
+): Promise<Result<Decided, DecisionCode>> {
   const { tx, clock, user: reviewer } = context;
   const now = clock.now();
   const repository = documentsRepository(tx);
@@ -98,18 +108,20 @@ export async function decideReview(
   const tell =
     ruling.value.status === 'rejected' ? notificationMessages.paperRefused : notificationMessages.paperApproved;
   await notifyPerson(context, { userId: document.user_id, message: tell(document.kind) });
-  const nextId = await reviewsRepository(tx, reviewer.id, now).next({ at: document.submitted_at, id });
+  await drawSecondLook(context, { id, decidedAt: now });
+  const nextId = await nextReview(context, { at: document.submitted_at, id }, secondLooks);
   return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }
 
-function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, Code> {
+/** What a decision says of a paper, once it is whole. */
+export function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, DecisionCode> {
   return decision.decision === 'refuse' ? rejection(decision) : approval(document.kind === 'cmi', decision, today);
 }
 
 type Rejection = Extract<ReviewDecision, { decision: 'refuse' }>;
 type Approval = Exclude<ReviewDecision, { decision: 'refuse' }>;
 
-function rejection({ reason, remark: typed }: Rejection): Result<Ruling, Code> {
+function rejection({ reason, remark: typed }: Rejection): Result<Ruling, DecisionCode> {
   const remark = remarkOf(reason, typed ?? '');
   if (remark === null && needsRemark(reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
   const read = { expires_on: null, card_type: null, plate: null, holder_name: null, card_number: null };
@@ -117,7 +129,7 @@ function rejection({ reason, remark: typed }: Rejection): Result<Ruling, Code> {
 }
 
 /** Only the card ends one day and has a number; only the certificate of registration names a plate. */
-function approval(isCard: boolean, decision: Approval, today: string): Result<Ruling, Code> {
+function approval(isCard: boolean, decision: Approval, today: string): Result<Ruling, DecisionCode> {
   const cardType = isCard ? (decision.cardType ?? null) : null;
   const expiresOn = isCard ? lastValidDay(cardType, decision.expiresOn ?? null) : null;
   if (isExpired(expiresOn, today)) return refuseField('expiresOn', 'DOCUMENT_EXPIRED');

@@ -3,12 +3,14 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { digestOlderNumbers } from './cards/card-digest.ts';
 import { documentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
+import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
 import { documentMailPreviews } from './mails/mail-previews.ts';
 
 export { cardDigest } from './cards/card-digest.ts';
 export { releaseClaims } from './claims/release-claims.ts';
 export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
+export type { WaitingDocument } from './reviews.repository.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mails/mail-holder.ts';
 export { readReview } from './read-review.ts';
@@ -16,6 +18,13 @@ export { readPace } from './promises/read-pace.ts';
 export { readPromisedReview } from './promises/read-promised-review.ts';
 export { listPaperStates } from './show-documents.ts';
 export { reopenDocument } from './reopening/reopen-document.ts';
+export { answerSecondLook } from './second-looks/answer-second-look.ts';
+export { listDisagreements } from './second-looks/list-disagreements.ts';
+export { listSecondLooks } from './second-looks/list-second-looks.ts';
+export { readAgreement } from './second-looks/read-agreement.ts';
+export { readSecondLook } from './second-looks/read-second-look.ts';
+export type { Disagreement } from './second-looks/second-looks.repository.ts';
+export { settleSecondLook } from './second-looks/settle-second-look.ts';
 export { openDocument } from './views/open-document.ts';
 export { redrawFiles } from './redraw-files.steps.ts';
 
@@ -25,6 +34,6 @@ export const documentsSlice: Slice = {
   register(app, platform) {
     mountCalls(app, documentsContract, documentHandlers, platform);
   },
-  jobs: (platform) => [expireDocumentJob(platform)],
+  jobs: (platform) => [expireDocumentJob(platform), drawSecondLookJob(platform)],
   start: (platform) => runAsService(platform, digestOlderNumbers),
 };

@@ -1,7 +1,8 @@
 import type { ReviewRow } from '@placejuste/contracts/admin';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { inQueueOrder, isAfter } from './next-review.ts';
 import { markedPromise, minutesSince } from './read-review.ts';
-import { reviewsRepository } from './reviews.repository.ts';
+import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
 type ListedReview = Omit<ReviewRow, 'person'> & { readonly userId: string };
 
@@ -11,26 +12,35 @@ interface ReviewPage {
   readonly waiting: number;
 }
 
+interface ReviewQuery {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  /** Decided papers that this reviewer is to look at again: among the others, as if they waited. */
+  readonly secondLooks: readonly WaitingDocument[];
+}
+
 /** Documents that wait, oldest first. An altered cursor starts the list anew. */
 export async function listReviews(
   { tx, clock, user }: CommandContext,
-  query: { readonly limit?: number | undefined; readonly after?: string | undefined },
+  { secondLooks, ...query }: ReviewQuery,
 ): Promise<ReviewPage> {
   const now = clock.now();
   const repository = reviewsRepository(tx, user.id, now);
-  const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
+  const after = decodeCursor(query);
+  const again = secondLooks.filter((look) => after === null || isAfter(look, after));
+  const candidates = [...(await repository.page(pageSize(query) + 1, after)), ...again].toSorted(inQueueOrder);
   const { shown, next } = pageOf(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
   return {
     rows: shown.map((row) => ({
       id: row.id,
       userId: row.user_id,
       kind: row.kind,
-      submittedAt: row.submitted_at.toISOString(),
+      queuedAt: row.submitted_at.toISOString(),
       ageMinutes: minutesSince(row.submitted_at, now),
       isWithColleague: row.with_colleague,
       promise: markedPromise(row.promised_until, now),
     })),
     next,
-    waiting: await repository.count(),
+    waiting: (await repository.count()) + secondLooks.length,
   };
 }

@@ -4,10 +4,12 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { claimsRepository } from './claims/claims.repository.ts';
 import { documentsRepository } from './documents.repository.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import { linkFiles } from './link-files.ts';
-import { reviewsRepository } from './reviews.repository.ts';
+import { nextReview } from './next-review.ts';
+import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
-type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
+export type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
 
 /**
  * Opens a waiting document to a reviewer, who has it to themselves for a while. No picture is linked before the line
@@ -15,7 +17,7 @@ type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string
  */
 export async function readReview(
   context: CommandContext,
-  { id }: { readonly id: string },
+  { id, secondLooks }: { readonly id: string; readonly secondLooks: readonly WaitingDocument[] },
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN' | 'DOCUMENT_CLAIMED'>> {
   const { tx, clock, newId, user } = context;
   const now = clock.now();
@@ -34,19 +36,39 @@ export async function readReview(
   await claims.releaseOlder(id);
   const reviews = reviewsRepository(tx, user.id, now);
   await reviews.logView({ id: newId(), documentId: id, viewedAt: now });
-  const linked = await linkFiles(context, await documents.files([id]));
+  return reviewedDocument(context, document, {
+    promisedUntil: document.first_answered_at === null ? document.promised_until : null,
+    nextId: await nextReview(context, { at: document.submitted_at, id }, secondLooks),
+  });
+}
+
+interface ReviewPlace {
+  readonly promisedUntil: Date | null;
+  readonly nextId: string | null;
+}
+
+/** What a reviewer sees of a paper: never what was decided of it. */
+export async function reviewedDocument(
+  context: Pick<CommandContext, 'tx' | 'clock' | 'secrets'>,
+  document: DocumentRow,
+  { promisedUntil, nextId }: ReviewPlace,
+): Promise<Result<ReviewedDocument, never>> {
+  const { tx, clock } = context;
+  const { id } = document;
+  const now = clock.now();
+  const linked = await linkFiles(context, await documentsRepository(tx).files([id]));
   return ok({
     id,
     userId: document.user_id,
     kind: document.kind,
-    submittedAt: document.submitted_at.toISOString(),
+    queuedAt: document.submitted_at.toISOString(),
     ageMinutes: minutesSince(document.submitted_at, now),
     files: linked.get(id) ?? [],
     saidExpiresOn: document.said_expires_on,
     saidPlate: document.said_plate,
     saidCardNumber: document.said_card_number,
-    promise: markedPromise(document.first_answered_at === null ? document.promised_until : null, now),
-    nextId: await reviews.next({ at: document.submitted_at, id }),
+    promise: markedPromise(promisedUntil, now),
+    nextId,
   });
 }
 

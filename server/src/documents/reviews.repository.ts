@@ -45,17 +45,13 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
       return total;
     },
 
-    /** The one that follows and is with nobody else, or the oldest once the end is reached; null when none is left. */
-    async next(place: Cursor): Promise<string | null> {
-      const free = (after: Cursor | null) =>
-        following(after)
-          .where('id', '<>', place.id)
-          .where((all) => all.not(withColleague))
-          .limit(1)
-          .executeTakeFirst();
-      const next = (await free(place)) ?? (await free(null));
-      return next?.id ?? null;
-    },
+    /** The oldest that is with nobody else, behind that place if any; never the one at `left`. */
+    free: (left: Cursor, after: Cursor | null): Promise<WaitingDocument | undefined> =>
+      following(after)
+        .where('id', '<>', left.id)
+        .where((all) => all.not(withColleague))
+        .limit(1)
+        .executeTakeFirst(),
 
     async logView(view: { id: string; documentId: string; viewedAt: Date }): Promise<void> {
       await db

@@ -23,6 +23,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.documents': 'papiers envoyés (carte, carte grise)',
   'public.document_files': 'faces de ces papiers',
   'public.document_views': 'consultations de ces papiers',
+  'public.second_looks': 'seconds regards de l’équipe sur ces papiers',
   'public.review_claims': 'papiers ouverts par une personne de l’équipe',
   'public.vehicles': 'véhicules',
   'public.declarations': 'stationnements déclarés',

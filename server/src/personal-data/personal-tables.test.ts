@@ -7,7 +7,7 @@ import { personalTables, type PersonalTable } from './personal-tables.ts';
 import { fillAccount } from '../../test/filled-account.ts';
 
 /** A column so called names who acted for the team: emptied by the database when that account is erased. */
-const teamColumn = /^(?:decided_by|handled_by|granted_by|reviewed_by|viewer_id)$/;
+const teamColumn = /^(?:(?:decided|handled|granted|reviewed|first|second|settled)_by|viewer_id)$/;
 /** What the migrations themselves keep: names of files, rules of access. */
 const ofMigrations = ['app.migrations', 'app.expected_access'];
 /** A published place stays when the account that shared it is erased. */

@@ -99,6 +99,13 @@ export const personalTables = {
     file: 'documents-consultations',
     withheld: ['viewer_id'],
   },
+  'public.second_looks': {
+    key: ['id'],
+    rows: child('public.documents', 'document_id'),
+    erasure: deleted,
+    file: 'documents-seconds-regards',
+    withheld: ['first_by', 'second_by', 'settled_by'],
+  },
   'public.review_claims': { key: ['document_id'], rows: account('reviewer_id'), erasure: deleted, file: null },
   'public.vehicles': { key: ['id'], rows: account(), erasure: deleted, file: 'vehicules' },
   'public.declarations': {

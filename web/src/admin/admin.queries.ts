@@ -14,6 +14,9 @@ export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
 /** How the team answered lately. */
 export const paceQuery = callQuery(calls.readReviewPace, {});
 
+/** How often a second look shares the first answer. */
+export const agreementQuery = callQuery(calls.readAgreement, {});
+
 interface TeamPage {
   readonly rows: readonly unknown[];
   readonly next: string | null;

@@ -10,7 +10,7 @@ const person = { firstName: 'Bob', lastName: 'Essai' };
 const row = (n: 0 | 1) => ({
   id: ids[n],
   kind: n === 0 ? 'cmi' : 'carte_grise',
-  submittedAt: '2026-11-21T09:00:00.000Z',
+  queuedAt: '2026-11-21T09:00:00.000Z',
   ageMinutes: n === 0 ? 180 : 12,
   person,
   isWithColleague: false,
@@ -27,6 +27,7 @@ const detail = (n: 0 | 1) => ({
 const decided = (n: 0 | 1, status: string) => ({
   body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 },
 });
+const notTheirs = { code: 'ROLE_REQUIRED', message: 'Réservé.', requestId: 'r' };
 const answers: Answers = {
   'GET /api/admin/documents': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
   [`GET /api/admin/documents/${ids[0]}`]: { body: detail(0) },
@@ -35,6 +36,7 @@ const answers: Answers = {
     decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
   'POST /api/admin/documents/release': { body: { released: true } },
   'GET /api/admin/accounts': { body: { rows: [], next: null } },
+  'GET /api/admin/second-looks': { status: 403, body: notTheirs },
   'GET /api/admin/review-pace': {
     body: { answered: 12, medianMinutes: 190, longestMinutes: 3180, promised: 12, met: 11 },
   },
@@ -46,7 +48,7 @@ describe('/admin', { timeout: 20_000 }, () => {
   it('opens the oldest, loads the next one, and approves it by one key', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     expect(await screen.findByRole('img', { name: 'Carte mobilité inclusion de Bob Essai, recto' })).toBeTruthy();
-    expect(screen.getByText(/Envoyé il y a 3 heures/)).toBeTruthy();
+    expect(screen.getByText(/Dans la file depuis 3 heures/)).toBeTruthy();
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(ids[1]))).toBe(true));
     await userEvent.keyboard('a');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();

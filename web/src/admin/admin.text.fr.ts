@@ -57,7 +57,7 @@ export const adminText = {
   review: {
     loading: 'Nous ouvrons le document…',
     failed: 'Le document n’a pas pu être ouvert',
-    sentAgo: (age: string) => `Envoyé il y a ${age}`,
+    queuedFor: (age: string) => `Dans la file depuis ${age}`,
     logged: 'Votre lecture de ce document est notée.',
     pictureOf: (kind: string, side: string, person: string) => `${kind} de ${person}, ${side.toLowerCase()}`,
     open: (side: string, page: number, pages: number) =>
@@ -90,8 +90,8 @@ export const adminText = {
     sendRefusal: 'Envoyer le refus',
     cancel: 'Annuler',
     notDecided: 'La décision n’est pas enregistrée',
-    approved: 'Document validé.',
-    rejected: 'Document refusé.',
+    approved: 'Réponse notée\u00a0: validé.',
+    rejected: 'Réponse notée\u00a0: refusé.',
     ready: 'Les deux documents de ce compte sont validés\u00a0: il attend son activation.',
     next: 'Suivant sans décider',
   },

@@ -13,6 +13,7 @@ import { HistoryCharts } from './health/history-charts.tsx';
 import { NodeList } from './health/node-list.tsx';
 import { QueueList } from './health/queue-list.tsx';
 import { PaceLines } from './reviews/review-pace.tsx';
+import { AgreementLine } from './second-looks/agreement-line.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
 
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
@@ -64,6 +65,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
           <Card aria-labelledby="health-reviews">
             <h2 id="health-reviews">{text.reviews}</h2>
             <PaceLines />
+            <AgreementLine />
           </Card>
           <FailedJobs />
           <Card aria-labelledby="health-nodes">

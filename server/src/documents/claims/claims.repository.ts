@@ -1,4 +1,4 @@
-import { claimEnd, mostClaims } from '@placejuste/domain/document';
+import { claimEnd, decidedStatuses, mostClaims } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DocumentsTables } from '../documents.tables.ts';
@@ -11,11 +11,12 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
      * Takes the paper, or keeps it longer; false where a colleague has it. The one row of a paper decides between two
      * who ask at the same moment: the second waits for the first, then finds the claim.
      */
-    async take(documentId: string, at: Date): Promise<boolean> {
+    async take(documentId: string, at: Date, what: 'waiting' | 'second-look' = 'waiting'): Promise<boolean> {
       const taken = await db
         .insertInto('review_claims')
         .columns(['document_id', 'reviewer_id', 'claimed_at', 'expires_at'])
-        // Of a paper that still waits: else the rules of the table would refuse it as a fault.
+        // Of a paper that still waits: else the rules of the table would refuse it as a fault. One to be looked at again
+        // is found, and locked, by whoever calls.
         .expression((from) =>
           from
             .selectFrom('documents')
@@ -26,7 +27,7 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
               paper.val(claimEnd(at)).as('expires_at'),
             ])
             .where('documents.id', '=', documentId)
-            .where('documents.status', '=', 'pending'),
+            .where('documents.status', 'in', what === 'waiting' ? ['pending'] : decidedStatuses),
         )
         .onConflict((conflict) =>
           conflict

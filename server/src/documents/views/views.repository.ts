@@ -28,6 +28,14 @@ export async function logFileView(tx: Tx, { id, documentId, viewerId, at, reason
     values (${id}, ${documentId}, ${viewerId}, ${at}, 'admin', 'file', ${reason})`.execute(tx);
 }
 
+/** Opened by whoever reviews, where the service reads in their place. */
+export async function logReviewView(tx: Tx, { id, documentId, viewerId, at }: Omit<FileView, 'reason'>): Promise<void> {
+  await sql`
+    insert into public.document_views (id, document_id, viewer_id, viewed_at, viewer_role, purpose)
+    values (${id}, ${documentId}, ${viewerId}, ${at},
+      case when 'admin' = any (app.roles_of(${viewerId})) then 'admin' else 'reviewer' end, 'review')`.execute(tx);
+}
+
 /** Who looked at the papers of this person, newest first: never by name. Needs a service transaction. */
 export async function viewsOf(
   tx: Tx,

@@ -14,6 +14,7 @@ export function PaceLines() {
         <div className="soft small stack tight">
           <p>{text.share(pace.data)}</p>
           <p>{text.delays(pace.data)}</p>
+          <p>{text.secondLook}</p>
         </div>
       )}
     </>

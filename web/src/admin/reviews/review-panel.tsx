@@ -125,7 +125,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
           {adminText.kinds[detail.kind]} · <Typed>{`${detail.person.firstName} ${detail.person.lastName}`}</Typed>
         </h2>
         <p className="soft small">
-          {text.sentAgo(ageInWords(detail.ageMinutes))}. {text.logged}
+          {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}
         </p>
         {detail.promise !== null && <PromiseChip promise={detail.promise} />}
       </div>

@@ -88,19 +88,6 @@ export const peopleText = {
     picture: (kind: string, side: string, page: number, pages: number) =>
       `${kind}, ${side.toLowerCase()}${pages === 1 ? '' : `, page ${page} sur ${pages}`}`,
   },
-  reopening: {
-    title: (kind: string) => `Revenir sur la décision\u00a0: ${kind.toLowerCase()}`,
-    effect:
-      'Le papier retourne parmi ceux à vérifier, et ne compte plus comme validé d’ici là. La personne est prévenue ' +
-      'par e-mail.',
-    reason: 'Pourquoi',
-    reasonHint: 'Elle reste au journal. La personne en lit une phrase.',
-    choose: 'Choisir une raison',
-    reasonMissing: 'Choisissez une raison.',
-    submit: 'Remettre ce papier à vérifier',
-    reopened: 'Le papier est remis à vérifier.',
-    notReopened: 'La décision n’a pas changé',
-  },
   byPost: {
     title: 'Répondre à un courrier',
     lead: 'Vérifiez d’abord qui écrit. Le code à six chiffres est demandé.',

@@ -4,12 +4,11 @@ import { phoneInFrench } from '@placejuste/domain/kernel';
 import { referenceOf, topicNames } from '@placejuste/domain/support';
 import type { ReactNode } from 'react';
 import { Link } from '../../platform/index.ts';
-import { adminKindNames } from '../../admin/index.ts';
+import { adminKindNames, ReopenForm } from '../../admin/index.ts';
 import { DateText, euros, Fold } from '../../ui/index.ts';
 import type { FileAct } from './file-act.ts';
 import { PaperOpener } from './paper-opener.tsx';
 import { peopleText } from './people.text.fr.ts';
-import { ReopenForm } from './reopen-form.tsx';
 
 const text = peopleText.file;
 

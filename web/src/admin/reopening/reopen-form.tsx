@@ -1,17 +1,19 @@
-import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
-import { reopeningNames, reopeningReasons, type ReopeningReason } from '@placejuste/domain/document';
+import { peopleContract } from '@placejuste/contracts/people';
+import { type DocumentKind, reopeningNames, reopeningReasons, type ReopeningReason } from '@placejuste/domain/document';
 import { type FormEvent, useState } from 'react';
-import { adminKindNames, useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, ErrorAlert, Fold, Select } from '../../ui/index.ts';
-import type { FileAct } from './file-act.ts';
-import { peopleText } from './people.text.fr.ts';
+import { adminKindNames } from '../admin.text.fr.ts';
+import { useTeamAct } from '../queues/team-list.tsx';
+import { reopeningText as text } from './reopening.text.fr.ts';
 
-const text = peopleText.reopening;
 const choices = reopeningReasons.map((value) => ({ value, label: reopeningNames[value] }));
 
-interface ReopenFormProps extends FileAct {
-  readonly paper: PersonFile['documents'][number];
+interface ReopenFormProps {
+  readonly userId: string;
+  /** What is read again afterwards. */
+  readonly query: { readonly queryKey: readonly unknown[] };
+  readonly paper: { readonly id: string; readonly kind: DocumentKind };
 }
 
 /** Puts a paper that was decided back among those to verify. Folded: it is rare. */

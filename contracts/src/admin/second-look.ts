@@ -1,0 +1,31 @@
+import { decidedStatuses, documentKinds, rejectionReasons } from '@placejuste/domain/document';
+import * as z from 'zod/mini';
+import { reviewedPerson } from './document-review.ts';
+
+/** What one of the team answered. */
+const lookedAnswer = z.object({
+  status: z.enum(decidedStatuses),
+  reason: z.nullable(z.enum(rejectionReasons)),
+  remark: z.nullable(z.string()),
+  /** Last valid day that was read; null where the card does not end, or was refused. */
+  expiresOn: z.nullable(z.iso.date()),
+  at: z.iso.datetime(),
+  /** Name of whoever answered; null once that account is erased. */
+  by: z.nullable(z.string()),
+});
+
+/** A paper of which a second look does not share the first answer. */
+export const disagreement = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  userId: z.uuid(),
+  kind: z.enum(documentKinds),
+  person: reviewedPerson,
+  first: lookedAnswer,
+  second: lookedAnswer,
+});
+export type DisagreementRow = z.infer<typeof disagreement>;
+
+/** Over the last `agreementDays` days. */
+export const agreement = z.object({ looked: z.number(), agreed: z.number() });
+export type Agreement = z.infer<typeof agreement>;

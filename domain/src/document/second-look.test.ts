@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawBytes, isDrawn, looksAgree } from './second-look.ts';
+
+describe('a second look', () => {
+  it.each([
+    [[0, 0, 0, 0], true],
+    [[12, 204, 204, 204], true],
+    [[12, 204, 204, 205], false],
+    [[255, 255, 255, 255], false],
+  ])('bytes %j: drawn %s', (bytes, drawn) => expect(isDrawn(Uint8Array.from(bytes))).toBe(drawn));
+
+  it('one byte more or less never undraws a lower number', () => {
+    const bytes = fc.uint8Array({ minLength: drawBytes, maxLength: drawBytes });
+    fc.assert(
+      fc.property(bytes, bytes, (one, other) => {
+        const numberOf = (all: Uint8Array) => all.reduce((sum, byte) => sum * 256 + byte, 0);
+        const [low, high] = numberOf(one) < numberOf(other) ? [one, other] : [other, one];
+        expect(isDrawn(low) || !isDrawn(high)).toBe(true);
+      }),
+    );
+  });
+
+  const approved = (expiresOn: string | null) => ({ status: 'approved', expiresOn }) as const;
+  const rejected = { status: 'rejected', expiresOn: null } as const;
+  it.each([
+    [approved(null), approved(null), true],
+    [approved('2031-05-01'), approved('2031-05-01'), true],
+    [approved('2031-05-01'), approved('2021-05-01'), false],
+    [approved('2031-05-01'), approved(null), false],
+    [rejected, rejected, true],
+    [approved(null), rejected, false],
+  ])('%o and %o agree: %s', (first, second, agrees) => expect(looksAgree(first, second)).toBe(agrees));
+});

@@ -1,0 +1,24 @@
+import type { adminContract } from '@placejuste/contracts/admin';
+import { ok } from '@placejuste/domain/kernel';
+import { listDisagreements, readAgreement, settleSecondLook } from '../documents/index.ts';
+import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { disagreementView } from './admin.view.ts';
+import { readPeople } from './read-people.ts';
+
+type SecondLookCalls = Pick<typeof adminContract.calls, 'listDisagreements' | 'readAgreement' | 'settleSecondLook'>;
+
+export const secondLookHandlers: Handlers<SecondLookCalls> = {
+  async listDisagreements({ user, query }, platform) {
+    const { shown, ...page } = await runAsService(platform, (context) =>
+      listDisagreements({ ...context, user }, query),
+    );
+    const userIds = shown.flatMap(({ userId, firstBy, secondBy }) => [userId, firstBy ?? [], secondBy ?? []].flat());
+    const people = await runAsService(platform, (context) => readPeople(context, userIds));
+    return ok({ ...page, rows: shown.map((row) => disagreementView(row, people)) });
+  },
+
+  readAgreement: serviceQuery(readAgreement),
+
+  settleSecondLook: ({ user, params }, platform) =>
+    runAsService(platform, (context) => settleSecondLook({ ...context, user }, params)),
+};

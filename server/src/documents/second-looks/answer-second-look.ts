@@ -1,0 +1,48 @@
+import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
+import { looksAgree } from '@placejuste/domain/document';
+import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { claimsRepository } from '../claims/claims.repository.ts';
+import { type DecisionCode, rulingOn } from '../decide-review.ts';
+import { documentsRepository } from '../documents.repository.ts';
+import { nextReview } from '../next-review.ts';
+import { secondLooksRepository } from './second-looks.repository.ts';
+
+interface SecondDecision {
+  readonly id: string;
+  readonly decision: ReviewDecision;
+}
+
+/**
+ * Notes what a colleague answers of a paper decided before; null where they are offered no second look at it. It is
+ * held to the rules of a decision, and changes nothing: neither the paper, nor the account, nor a mail.
+ */
+export async function answerSecondLook(
+  context: ServiceCommandContext,
+  { id, decision }: SecondDecision,
+): Promise<Result<ReviewOutcome, DecisionCode> | null> {
+  const { tx, clock, user } = context;
+  const now = clock.now();
+  const looks = secondLooksRepository(tx, now);
+  const document = await documentsRepository(tx).document(id);
+  const look = await looks.open(user.id, id);
+  if (document === undefined || look === undefined) return null;
+  const claims = claimsRepository(tx, user.id);
+  if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
+  const ruling = rulingOn(document, decision, parisDay(now));
+  if (!ruling.ok) return ruling;
+  const { status, reason, remark, expires_on: expiresOn } = ruling.value;
+  const agrees = looksAgree(look, { status, expiresOn });
+  await looks.answer(look.id, { by: user.id, at: now, status, reason, remark, expiresOn, agrees });
+  await claims.release(id);
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'document.looked-again',
+    subjectType: 'document',
+    subjectId: id,
+    detail: { kind: document.kind, status, agrees },
+  });
+  const nextId = await nextReview(context, { at: now, id }, await looks.offered(user.id));
+  return ok({ id, status, nextId, readyToActivate: false });
+}

@@ -1,0 +1,37 @@
+import { agreementDays, drawBytes, isDrawn, secondLookAfterHours } from '@placejuste/domain/document';
+import * as z from 'zod';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { secondLooksRepository } from './second-looks.repository.ts';
+
+const drawSecondLookJobName = 'documents.second-look';
+const payload = z.object({ id: z.uuid(), decidedAt: z.iso.datetime() });
+
+/** Draws at the decision; a colleague is offered the paper later. */
+export async function drawSecondLook(
+  { tx, jobs, randomBytes }: Pick<ServiceContext, 'tx' | 'jobs' | 'randomBytes'>,
+  { id, decidedAt }: { readonly id: string; readonly decidedAt: Date },
+): Promise<void> {
+  if (!isDrawn(randomBytes(drawBytes))) return;
+  const options = { startAfterSeconds: secondLookAfterHours * 3600 };
+  await jobs.enqueue(tx, drawSecondLookJobName, { id, decidedAt: decidedAt.toISOString() }, options);
+}
+
+export function drawSecondLookJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: drawSecondLookJobName,
+    payload,
+    run: (drawn) => runAsService(platform, (context) => offerSecondLook(context, drawn)),
+  };
+}
+
+/** Puts the paper before the team once more, unless its answer changed since or nobody else could look. */
+async function offerSecondLook(
+  { tx, clock, newId }: ServiceContext,
+  { id, decidedAt }: z.infer<typeof payload>,
+): Promise<void> {
+  const now = clock.now();
+  const looks = secondLooksRepository(tx, now);
+  await looks.forget(new Date(now.getTime() - agreementDays * 86_400_000));
+  await looks.draw({ id: newId(), documentId: id, decidedAt: new Date(decidedAt) });
+}

@@ -1,0 +1,23 @@
+import { agreementDays } from '@placejuste/domain/document';
+import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { type Disagreement, secondLooksRepository } from './second-looks.repository.ts';
+
+interface DisagreementPage {
+  readonly shown: readonly Disagreement[];
+  readonly next: string | null;
+  readonly waiting: number;
+}
+
+/** Answers that a second look did not share, oldest first. */
+export async function listDisagreements(
+  { tx, clock, user }: ServiceCommandContext,
+  query: { readonly limit?: number | undefined; readonly after?: string | undefined },
+): Promise<DisagreementPage> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - agreementDays * 86_400_000);
+  const looks = secondLooksRepository(tx, now);
+  const page = { since, limit: pageSize(query) + 1, after: decodeCursor(query) };
+  const found = await looks.disagreements(user.id, page);
+  const waiting = await looks.countDisagreements(user.id, since);
+  return { ...pageOf(found, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting };
+}

@@ -1,0 +1,31 @@
+import { refuse, type Result } from '@placejuste/domain/kernel';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { claimsRepository } from '../claims/claims.repository.ts';
+import { documentsRepository } from '../documents.repository.ts';
+import { nextReview } from '../next-review.ts';
+import { reviewedDocument, type ReviewedDocument } from '../read-review.ts';
+import { logReviewView } from '../views/views.repository.ts';
+import { secondLooksRepository } from './second-looks.repository.ts';
+
+/**
+ * Opens a decided paper to a colleague as if it waited; null where they are offered no second look at it. The view is
+ * logged as any other, and what was decided stays here.
+ */
+export async function readSecondLook(
+  context: ServiceCommandContext,
+  { id }: { readonly id: string },
+): Promise<Result<ReviewedDocument, 'DOCUMENT_CLAIMED'> | null> {
+  const { tx, clock, newId, user } = context;
+  const now = clock.now();
+  const looks = secondLooksRepository(tx, now);
+  const document = await documentsRepository(tx).document(id);
+  if (document === undefined || (await looks.open(user.id, id)) === undefined) return null;
+  const claims = claimsRepository(tx, user.id);
+  if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
+  await claims.releaseOlder(id);
+  await logReviewView(tx, { id: newId(), documentId: id, viewerId: user.id, at: now });
+  const offered = await looks.offered(user.id);
+  const drawnAt = offered.find((one) => one.id === id)?.submitted_at ?? now;
+  const nextId = await nextReview(context, { at: drawnAt, id }, offered);
+  return reviewedDocument(context, { ...document, submitted_at: drawnAt }, { promisedUntil: null, nextId });
+}

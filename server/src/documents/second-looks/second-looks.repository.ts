@@ -1,0 +1,152 @@
+import {
+  secondLookDays,
+  type DecidedStatus,
+  type DocumentKind,
+  type RejectionReason,
+} from '@placejuste/domain/document';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { WaitingDocument } from '../reviews.repository.ts';
+
+const dayMs = 86_400_000;
+/** A reviewer is offered so many at once: one in twenty is never many. */
+const mostOffered = 50;
+
+/** The first answer, as it was when the paper was drawn. */
+export interface OpenLook {
+  readonly id: string;
+  readonly status: DecidedStatus;
+  readonly expiresOn: string | null;
+}
+
+export interface SecondAnswer {
+  readonly by: string;
+  readonly at: Date;
+  readonly status: DecidedStatus;
+  readonly reason: RejectionReason | null;
+  readonly remark: string | null;
+  readonly expiresOn: string | null;
+  readonly agrees: boolean;
+}
+
+export interface Disagreement {
+  readonly id: string;
+  readonly documentId: string;
+  readonly userId: string;
+  readonly kind: DocumentKind;
+  readonly firstBy: string | null;
+  readonly firstAt: Date;
+  readonly firstStatus: DecidedStatus;
+  readonly firstReason: RejectionReason | null;
+  readonly firstRemark: string | null;
+  readonly firstExpiresOn: string | null;
+  readonly secondBy: string | null;
+  readonly secondAt: Date;
+  readonly secondStatus: DecidedStatus;
+  readonly secondReason: RejectionReason | null;
+  readonly secondRemark: string | null;
+  readonly secondExpiresOn: string | null;
+}
+
+/** Needs a service transaction: nobody of the team may read these rows in theirs. */
+export function secondLooksRepository(tx: Tx, now: Date) {
+  const oldest = new Date(now.getTime() - secondLookDays * dayMs);
+  /** Papers this person may look at again: not their own, nor one they decided, nor one that ended since. */
+  const offeredTo = (reviewerId: string) => sql`
+    from public.second_looks l join public.documents d on d.id = l.document_id
+    where l.second_at is null and l.drawn_at > ${oldest} and l.first_by is distinct from ${reviewerId}
+      and d.user_id <> ${reviewerId}
+      and (d.expires_on is null or d.expires_on >= (${now}::timestamptz at time zone 'Europe/Paris')::date)
+      and exists (select from public.document_files f where f.document_id = d.id)`;
+  /** Whose answer still stands, and is not the administrator's own paper. */
+  const disagreeing = (administratorId: string, since: Date) => sql`
+    from public.second_looks l join public.documents d on d.id = l.document_id
+    where not l.agrees and l.settled_at is null and l.second_at >= ${since} and d.user_id <> ${administratorId}
+      and d.decided_at = l.first_at and d.status = l.first_status`;
+  return {
+    /** Of that very decision, where somebody else of the team could look. A repeated job draws once. */
+    async draw({ id, documentId, decidedAt }: { id: string; documentId: string; decidedAt: Date }): Promise<void> {
+      await sql`
+        insert into public.second_looks
+          (id, document_id, drawn_at, first_by, first_at, first_status, first_reason, first_expires_on)
+        select ${id}, d.id, ${now}, d.decided_by, d.decided_at, d.status, d.reason, d.expires_on
+        from public.documents d
+        where d.id = ${documentId} and d.status in ('approved', 'rejected') and d.decided_at = ${decidedAt}
+          and exists (select from public.document_files f where f.document_id = d.id)
+          and exists (select from public.user_roles r where r.role in ('reviewer', 'admin')
+            and r.user_id <> d.user_id and r.user_id is distinct from d.decided_by)
+          and not exists (select from public.second_looks l where l.document_id = d.id and l.first_at = d.decided_at)
+        on conflict do nothing`.execute(tx);
+    },
+
+    /** What was let go, and answers nothing counts any more. */
+    async forget(answeredBefore: Date): Promise<void> {
+      await sql`delete from public.second_looks where second_at < ${answeredBefore}
+        or (second_at is null and drawn_at <= ${oldest})`.execute(tx);
+    },
+
+    async offered(reviewerId: string): Promise<WaitingDocument[]> {
+      const { rows } = await sql<WaitingDocument>`
+        select d.id, d.user_id, d.kind, l.drawn_at as submitted_at, null as promised_until,
+          exists (select from public.review_claims c where c.document_id = d.id and c.reviewer_id <> ${reviewerId}
+            and c.expires_at > ${now}) as with_colleague
+        ${offeredTo(reviewerId)} order by l.drawn_at, d.id limit ${mostOffered}`.execute(tx);
+      return rows;
+    },
+
+    /** Locked: two who answer at once do so one after the other. */
+    async open(reviewerId: string, documentId: string): Promise<OpenLook | undefined> {
+      const { rows } = await sql<OpenLook>`
+        select l.id, l.first_status as status, l.first_expires_on::text as "expiresOn"
+        ${offeredTo(reviewerId)} and d.id = ${documentId} for update of l`.execute(tx);
+      return rows[0];
+    },
+
+    async answer(id: string, answer: SecondAnswer): Promise<void> {
+      await sql`
+        update public.second_looks set second_by = ${answer.by}, second_at = ${answer.at},
+          second_status = ${answer.status}, second_reason = ${answer.reason}, second_remark = ${answer.remark},
+          second_expires_on = ${answer.expiresOn}, agrees = ${answer.agrees}
+        where id = ${id} and second_at is null`.execute(tx);
+    },
+
+    async agreementSince(since: Date): Promise<{ readonly looked: number; readonly agreed: number }> {
+      const { rows } = await sql<{ looked: number; agreed: number }>`
+        select count(*)::int as looked, count(*) filter (where agrees)::int as agreed
+        from public.second_looks where second_at >= ${since}`.execute(tx);
+      return rows[0] ?? { looked: 0, agreed: 0 };
+    },
+
+    /** Oldest first. */
+    async disagreements(
+      administratorId: string,
+      { since, limit, after }: { readonly since: Date; readonly limit: number; readonly after: Cursor | null },
+    ): Promise<Disagreement[]> {
+      const later = after === null ? sql`true` : sql`(l.second_at, l.id) > (${after.at}, ${after.id}::uuid)`;
+      const { rows } = await sql<Disagreement>`
+        select l.id, l.document_id as "documentId", d.user_id as "userId", d.kind,
+          l.first_by as "firstBy", l.first_at as "firstAt", l.first_status as "firstStatus",
+          l.first_reason as "firstReason", d.remark as "firstRemark", l.first_expires_on::text as "firstExpiresOn",
+          l.second_by as "secondBy", l.second_at as "secondAt", l.second_status as "secondStatus",
+          l.second_reason as "secondReason", l.second_remark as "secondRemark",
+          l.second_expires_on::text as "secondExpiresOn"
+        ${disagreeing(administratorId, since)} and ${later} order by l.second_at, l.id limit ${limit}`.execute(tx);
+      return rows;
+    },
+
+    async countDisagreements(administratorId: string, since: Date): Promise<number> {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting ${disagreeing(administratorId, since)}`.execute(tx);
+      return rows[0]?.waiting ?? 0;
+    },
+
+    /** False when there is none such that waits for an administrator. */
+    async settle(id: string, administratorId: string, since: Date): Promise<boolean> {
+      const settled = await sql`
+        update public.second_looks set settled_at = ${now}, settled_by = ${administratorId}
+        where id = (select l.id ${disagreeing(administratorId, since)} and l.id = ${id}) returning 1`.execute(tx);
+      return settled.rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { open, type Answers } from '../../../test/open.tsx';
+
+const ids = ['01933b6e-0000-7000-8000-0000000000d1', '01933b6e-0000-7000-8000-0000000000d2'] as const;
+const userId = '01933b6e-0000-7000-8000-0000000000d3';
+const row = {
+  id: ids[0],
+  documentId: ids[1],
+  userId,
+  kind: 'cmi',
+  person: { firstName: 'Bob', lastName: 'Essai' },
+  first: {
+    status: 'approved',
+    reason: null,
+    remark: null,
+    expiresOn: '2031-05-01',
+    at: '2026-11-20T09:00:00.000Z',
+    by: 'Rachid Essai',
+  },
+  second: {
+    status: 'rejected',
+    reason: 'nom_different',
+    remark: 'Le nom est illisible.',
+    expiresOn: null,
+    at: '2026-11-21T09:00:00.000Z',
+    by: null,
+  },
+};
+const answers = (isLeft: () => boolean): Answers => ({
+  'GET /api/admin/documents': { body: { rows: [], next: null, waiting: 0 } },
+  'GET /api/admin/second-looks': () => ({
+    body: { rows: isLeft() ? [] : [row], next: null, waiting: isLeft() ? 0 : 1 },
+  }),
+});
+
+it('tells both answers, and lets the first stand by one press', async () => {
+  let isLeft = false;
+  const { asked } = await open('/admin', {
+    signedIn: true,
+    answers: {
+      ...answers(() => isLeft),
+      [`POST /api/admin/second-looks/${ids[0]}/settle`]: () => {
+        isLeft = true;
+        return { body: { id: ids[0] } };
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
+  expect(await section.findByText('Validé jusqu’au 1er mai 2031')).toBeTruthy();
+  expect(section.getByText('Refusé : nom différent')).toBeTruthy();
+  expect(section.getByText('Le nom est illisible.')).toBeTruthy();
+  expect(section.getByText(/Second regard, par/).textContent).toContain('un compte effacé');
+  await userEvent.click(section.getByRole('button', { name: 'Garder la première réponse pour Bob Essai' }));
+  expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toContain(
+    `/api/admin/second-looks/${ids[0]}/settle`,
+  );
+});
+
+it('puts the paper back to verify, with a reason', async () => {
+  let isLeft = false;
+  const url = `/api/admin/people/${userId}/documents/${ids[1]}/reopening`;
+  const { asked } = await open('/admin', {
+    signedIn: true,
+    answers: {
+      ...answers(() => isLeft),
+      [`POST ${url}`]: () => {
+        isLeft = true;
+        return { body: { userId } };
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
+  await userEvent.click(await section.findByText('Revenir sur la décision : carte mobilité inclusion'));
+  await userEvent.selectOptions(section.getByRole('combobox', { name: /^Pourquoi/ }), 'doubt');
+  await userEvent.click(section.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
+  expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();
+  expect(asked.find(({ path }) => path === url)?.body).toEqual({ reason: 'doubt' });
+});

@@ -1,0 +1,63 @@
+import { adminContract, type DisagreementRow } from '@placejuste/contracts/admin';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Button, Card, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
+import { teamListQuery } from '../admin.queries.ts';
+import { adminText } from '../admin.text.fr.ts';
+import { ReopenForm } from '../reopening/reopen-form.tsx';
+import { disagreementText as text } from '../second-looks/disagreement.text.fr.ts';
+import { TeamList, useTeamAct } from './team-list.tsx';
+
+const disagreements = teamListQuery(adminContract.calls.listDisagreements);
+
+/** Decisions that a second look did not share, for administrators. Reviewers are not shown them. */
+export function Queue() {
+  return (
+    <TeamList id="disagreements-title" query={disagreements} text={text} keyOf={(row) => row.id}>
+      {(row) => <DisagreementCard row={row} />}
+    </TeamList>
+  );
+}
+
+function DisagreementCard({ row }: { readonly row: DisagreementRow }) {
+  const name = `${row.person.firstName} ${row.person.lastName}`.trim();
+  const settling = useTeamAct(
+    disagreements,
+    () => callApi(adminContract.calls.settleSecondLook, { params: { id: row.id } }),
+    () => text.kept,
+  );
+  return (
+    <Card>
+      <h3>
+        {adminText.kinds[row.kind]} · <Typed>{name}</Typed>
+      </h3>
+      <dl className="stack tight">
+        <Answer name={text.first} answer={row.first} />
+        <Answer name={text.second} answer={row.second} />
+      </dl>
+      {settling.isError && <ErrorAlert title={text.notKept}>{sentenceOf(settling.error, text.notKept)}</ErrorAlert>}
+      <Button icon="check" wide busy={settling.isPending} onClick={() => settling.mutate()}>
+        <Typed within={text.keep(name)}>{name}</Typed>
+      </Button>
+      <ReopenForm userId={row.userId} query={disagreements} paper={{ id: row.documentId, kind: row.kind }} />
+    </Card>
+  );
+}
+
+function Answer({ name, answer }: { readonly name: string; readonly answer: DisagreementRow['first'] }) {
+  return (
+    <div>
+      <dt className="soft small">
+        {name}, {text.by} <Typed>{answer.by ?? text.erased}</Typed>, <DateText value={answer.at} time />
+      </dt>
+      <dd>
+        <strong>{text.answer(answer)}</strong>
+        {answer.remark !== null && (
+          <>
+            <br />
+            {text.remark} <Typed>{answer.remark}</Typed>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
