@@ -17,6 +17,7 @@ const teamScreens = [
   '/admin-suite/formules',
   '/admin-suite/textes',
   '/admin-suite/exports',
+  '/admin-suite/annonces',
   '/admin-suite/e-mails',
 ];
 

@@ -1,3 +1,4 @@
+import { broadcastAudiences, broadcastKinds, broadcastStates, recipientStates } from '@placejuste/domain/broadcast';
 import { carerActs, carerEnders, confirmations } from '@placejuste/domain/carer';
 import { accountPurposes, checkoutPurposes, checkoutStates, planTypes } from '@placejuste/domain/billing';
 import {
@@ -88,6 +89,10 @@ const closedLists: Lists = {
   'account_standings.carte_grise': paperStates,
   'account_standings.cmi': paperStates,
   'attestations.state': attestationStates,
+  'broadcast_recipients.state': recipientStates,
+  'broadcasts.audience': broadcastAudiences,
+  'broadcasts.kind': broadcastKinds,
+  'broadcasts.state': broadcastStates,
   'carer_acts.act': carerActs,
   'carer_acts.actor': carerEnders,
   'carer_links.ended_by': carerEnders,

@@ -52,7 +52,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
   }
   const user = person.id;
   const sha = 'a'.repeat(64);
-  const [subscription, invoice] = [newId(), newId()];
+  const [subscription, invoice, broadcast] = [newId(), newId(), newId()];
   const [vehicle, declaration, document, fine, dossier, upload] = [
     newId(),
     newId(),
@@ -164,6 +164,9 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
     sql`insert into account_preferences (user_id, preferences, changed_at) values (${user},
       ${sealedJson({ textSpacing: true })}::jsonb, ${now})`,
     sql`insert into notification_settings (user_id, quiet_from, quiet_until) values (${user}, 22, 7)`,
+    sql`insert into broadcasts (id, kind, audience, at_night, subject, text, created_at) values (${broadcast}, 'news',
+      'everyone', false, 'Une nouvelle', 'Bonjour', ${now})`,
+    sql`insert into broadcast_recipients (broadcast_id, user_id) values (${broadcast}, ${user})`,
     sql`insert into push_devices (id, user_id, session_id, endpoint_digest, sealed, created_at) values (${newId()},
       ${user}, ${session}, 'digest', 'x', ${now})`,
     sql`insert into subscriptions (id, user_id, plan_type, renews, started_at, starts_on, provider, status)

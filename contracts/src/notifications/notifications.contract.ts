@@ -38,7 +38,9 @@ const settings = {
   muted: z.array(z.enum(notificationFamilies)).check(z.maxLength(notificationFamilies.length)),
 };
 /** With the public key a browser asks its push service for (`applicationServerKey`). */
-const settingsReply = z.object({ ...settings, pushKey: z.string() });
+/** Whether news come by mail: off until the person says so. Absent from a page of before, it stays as it is. */
+const news = z.boolean();
+const settingsReply = z.object({ ...settings, news, pushKey: z.string() });
 export type NotificationSettings = z.infer<typeof settingsReply>;
 const endpoint = z.string().check(z.maxLength(1000));
 const devices = z.object({ devices: z.number() });
@@ -92,7 +94,7 @@ export const notificationsContract = defineContract(
       method: 'PUT',
       path: '/api/notifications/settings',
       access: 'user',
-      body: z.object(settings),
+      body: z.object({ ...settings, news: z.optional(news) }),
       reply: settingsReply,
       refusals: {},
     },

@@ -26,6 +26,7 @@ export const appPaths = [
   '/admin-suite/textes',
   '/admin-suite/exports',
   '/admin-suite/e-mails',
+  '/admin-suite/annonces',
   '/pwa',
   '/pwa/declare',
   '/pwa/a-confirmer',

@@ -17,6 +17,7 @@ export {
 } from './accounts.repository.ts';
 export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission } from './accounts.policy.ts';
+export { refuseUnprovedAdministrator } from './administrator.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
 export { answerAppeal } from './suspension/answer-appeal.ts';
 export { reinstateAccount } from './suspension/reinstate-account.ts';

@@ -4,6 +4,7 @@ import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
 import { accountMailResender, createAuthSlice, defaultAuthSettings } from '../auth/index.ts';
 import { billingSlice, mailWhoLeaves } from '../billing/index.ts';
+import { broadcastsSlice } from '../broadcasts/index.ts';
 import { carersSlice } from '../carers/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
@@ -89,6 +90,7 @@ export function slicesOf(
     dossiersSlice(geocoder, config.sending),
     electronicLettersSlice(config.sending.electronicLetter),
     nextStepSlice,
+    broadcastsSlice,
     notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),
     syncSlice,

@@ -12,6 +12,10 @@ export interface Mail {
   readonly boxed?: string;
   /** Shown large, apart: a one-time code. */
   readonly code?: string;
+  /** One of a mail to many: it leaves after all others, and may be taken back until it is tried. */
+  readonly bulk?: { readonly batch: string; readonly person: string };
+  /** Where one press stops mails of that kind; mailboxes show it beside the sender. */
+  readonly unsubscribeUrl?: string | null;
   /** Text files that go with it, for instance a date for a calendar. */
   readonly files?: readonly MailFile[];
 }

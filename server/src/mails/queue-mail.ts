@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
+import { deliverBulkJobName, deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
 import { htmlOf, textOf, type Mail } from './mail-layout.ts';
 import { sealMail } from './sealed-mail.ts';
 
@@ -13,7 +13,9 @@ export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 's
     text: textOf(mail),
     html: htmlOf(mail),
     attachments: mail.files ?? [],
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
   });
+  if (mail.bulk !== undefined) return context.jobs.enqueue(context.tx, deliverBulkJobName, { ...sealed, ...mail.bulk });
   const queue = mail.code === undefined ? deliverMailJobName : deliverCodeJobName;
   await context.jobs.enqueue(context.tx, queue, sealed);
 }

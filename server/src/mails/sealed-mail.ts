@@ -3,7 +3,8 @@ import type { MailFile } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
 
-export const sealedMail = z.object({ sealed: z.string() });
+/** `batch` and `person`: of a mail to many, so that those of one sending can be taken back. */
+export const sealedMail = z.object({ sealed: z.string(), batch: z.uuid().optional(), person: z.uuid().optional() });
 const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 const mailShape = z.object({
   to: z.string(),
@@ -11,20 +12,24 @@ const mailShape = z.object({
   text: z.string(),
   html: z.string(),
   attachments: z.array(fileShape).default([]),
+  unsubscribeUrl: z.string().nullable().default(null),
 });
 type LaidOutMail = z.infer<typeof mailShape>;
 
 /** A mail carries one-time links and says things about a person that a copy of the database must not tell. */
 export function sealMail(
   { secrets }: Pick<Platform, 'secrets'>,
-  mail: Omit<LaidOutMail, 'attachments'> & { readonly attachments: readonly MailFile[] },
-): z.infer<typeof sealedMail> {
+  mail: Omit<LaidOutMail, 'attachments' | 'unsubscribeUrl'> & {
+    readonly attachments: readonly MailFile[];
+    readonly unsubscribeUrl?: string | null;
+  },
+): { readonly sealed: string } {
   return { sealed: seal(secrets.key('mail-queue'), JSON.stringify(mail)) };
 }
 
 export function unsealMail(
   { secrets }: Pick<Platform, 'secrets'>,
-  { sealed }: z.infer<typeof sealedMail>,
+  { sealed }: Pick<z.infer<typeof sealedMail>, 'sealed'>,
 ): LaidOutMail {
   return mailShape.parse(JSON.parse(unseal(secrets.key('mail-queue'), sealed)));
 }

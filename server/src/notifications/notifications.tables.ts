@@ -32,6 +32,7 @@ interface SettingsRow {
   readonly quiet_from: number | null;
   readonly quiet_until: number | null;
   readonly muted: NotificationFamily[];
+  readonly news_agreed_at: Date | null;
 }
 
 export type NotificationsTables = {

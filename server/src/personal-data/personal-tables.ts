@@ -213,6 +213,12 @@ export const personalTables = {
     erasure: deleted,
     file: 'notifications-reglages',
   },
+  'public.broadcast_recipients': {
+    key: ['broadcast_id', 'user_id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'annonces',
+  },
   'public.push_devices': { key: ['id'], rows: account(), erasure: deleted, file: null },
   'public.dossiers': { key: ['id'], rows: account(), erasure: deleted, file: 'dossiers' },
   'public.checkouts': {

@@ -1,4 +1,5 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
+import { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import { peopleContract } from '@placejuste/contracts/people';
 import { auditContract, mailsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
 import type { Purpose, SearchKind } from '@placejuste/domain/people';
@@ -38,6 +39,20 @@ export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listRevi
 
 /** By slice. */
 export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
+
+/** Newest first. */
+export const broadcastsQuery = teamListQuery(broadcastsContract.calls.listBroadcasts);
+
+const lookAgainMs = 3000;
+
+/** One of them; while its mails leave, how many is asked again by itself. */
+export function broadcastQuery(id: string) {
+  return queryOptions({
+    ...callQuery(broadcastsContract.calls.readBroadcast, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.broadcast.state === 'sending' ? lookAgainMs : false),
+  });
+}
 
 /** Each answer is a line in the log: nothing is asked again by itself. */
 export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readonly text: string }, purpose: Purpose) {

@@ -11,6 +11,6 @@ export async function changeSettings(
   context: CommandContext,
   settings: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  await pushRepository(context.tx).saveSettings(context.user.id, settings);
+  await pushRepository(context.tx).saveSettings(context.user.id, { ...settings, at: context.clock.now() });
   return readSettings(context);
 }

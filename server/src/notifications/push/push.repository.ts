@@ -6,6 +6,14 @@ import type { NotificationsTables, PushDeviceRow } from '../notifications.tables
 export interface NotificationSettings {
   readonly quiet: QuietHours | null;
   readonly muted: readonly NotificationFamily[];
+  /** Whether the person agreed to receive news by mail. */
+  readonly news: boolean;
+}
+
+interface SavedSettings extends Omit<NotificationSettings, 'news'> {
+  /** Undefined: as it is. */
+  readonly news?: boolean | undefined;
+  readonly at: Date;
 }
 
 /** Settings are one's own; devices are read by the service alone. */
@@ -18,16 +26,25 @@ export function pushRepository(tx: Tx) {
         .selectAll()
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      if (row === undefined) return { quiet: usualQuietHours, muted: [] };
-      const { quiet_from: from, quiet_until: until, muted } = row;
-      return { quiet: from === null || until === null ? null : { from, until }, muted };
+      if (row === undefined) return { quiet: usualQuietHours, muted: [], news: false };
+      const { quiet_from: from, quiet_until: until, muted, news_agreed_at: agreedAt } = row;
+      return { quiet: from === null || until === null ? null : { from, until }, muted, news: agreedAt !== null };
     },
-    async saveSettings(userId: string, { quiet, muted }: NotificationSettings): Promise<void> {
+    /** The first day of an agreement stays. */
+    async saveSettings(userId: string, { quiet, muted, news, at }: SavedSettings): Promise<void> {
       const values = { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null, muted: [...muted] };
       await db
         .insertInto('notification_settings')
-        .values({ user_id: userId, ...values })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .values({ user_id: userId, ...values, news_agreed_at: news === true ? at : null })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet({
+            ...values,
+            ...(news === false ? { news_agreed_at: null } : {}),
+            ...(news === true
+              ? { news_agreed_at: sql<Date>`coalesce(notification_settings.news_agreed_at, excluded.news_agreed_at)` }
+              : {}),
+          }),
+        )
         .execute();
     },
     async hasDevice(userId: string): Promise<boolean> {

@@ -9,6 +9,6 @@ type Settings = ReplyOf<typeof notificationsContract.calls.readSettings>;
 
 /** What the person chose, with the key that their browser asks its push service for. */
 export async function readSettings({ tx, user, secrets }: CommandContext): Promise<Result<Settings, never>> {
-  const { quiet, muted } = await pushRepository(tx).settings(user.id);
-  return ok({ quiet, muted: [...muted], pushKey: vapidKeys(secrets).publicKey });
+  const { quiet, muted, news } = await pushRepository(tx).settings(user.id);
+  return ok({ quiet, muted: [...muted], news, pushKey: vapidKeys(secrets).publicKey });
 }

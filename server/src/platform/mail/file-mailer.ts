@@ -11,7 +11,7 @@ export function fileMailer(folder: string, from: string, clock: Clock, newId: ()
     destination: folder,
     folder,
     async deliver(mail) {
-      const built = await composer.sendMail({ from, ...mail, attachments: asWritten(mail), date: clock.now() });
+      const built = await composer.sendMail({ from, ...asWritten(mail), date: clock.now() });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${newId()}.eml`);

@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailFile[];
+  /** Where one press stops mails of that kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
 }
 
 /** Hands a mail to the world (SMTP) or to the local folder. */
@@ -26,8 +28,16 @@ export interface Mailer {
 }
 
 /**
- * Its files for the composer, in base64: other encodings let line ends change, and a calendar's are part of its format.
+ * As the composer takes it. Its files in base64: other encodings let line ends change, and a calendar's are part of its
+ * format.
  */
-export function asWritten({ attachments = [] }: Mail) {
-  return attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const }));
+export function asWritten({ attachments = [], unsubscribeUrl = null, ...mail }: Mail) {
+  return {
+    ...mail,
+    attachments: attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
+    headers:
+      unsubscribeUrl === null
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
 }

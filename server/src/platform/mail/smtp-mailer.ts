@@ -20,7 +20,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     destination: `${url.protocol}//${url.host}`,
     folder: null,
     async deliver(mail) {
-      await transport.sendMail({ from, ...mail, attachments: asWritten(mail) }).catch((error: unknown) => {
+      await transport.sendMail({ from, ...asWritten(mail) }).catch((error: unknown) => {
         throw asRefused(error) ?? error;
       });
     },

@@ -1,6 +1,5 @@
-import { refuse, type Refusal } from '@placejuste/domain/kernel';
-import { hasRole, lockAdministrators } from '../../accounts/index.ts';
-import { isFreshSecondFactor } from '../../auth/index.ts';
+import type { Refusal } from '@placejuste/domain/kernel';
+import { lockAdministrators, refuseUnprovedAdministrator } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 /**
@@ -11,6 +10,5 @@ export async function refuseRoleChange(
   context: ServiceCommandContext,
 ): Promise<Refusal<'ADMINISTRATOR_NO_MORE' | 'SECOND_FACTOR_NOT_FRESH'> | null> {
   await lockAdministrators(context);
-  if (!(await hasRole(context.tx, context.user.id, 'admin'))) return refuse('ADMINISTRATOR_NO_MORE');
-  return (await isFreshSecondFactor(context, context.user)) ? null : refuse('SECOND_FACTOR_NOT_FRESH');
+  return refuseUnprovedAdministrator(context);
 }

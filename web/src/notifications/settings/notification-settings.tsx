@@ -62,7 +62,7 @@ function Choices({ settings: { pushKey: _, ...chosen } }: { readonly settings: S
       announce(text.saved);
     },
   });
-  const { quiet, muted } = { ...chosen, ...(saving.isPending ? saving.variables : {}) };
+  const { quiet, muted, news } = { ...chosen, ...(saving.isPending ? saving.variables : {}) };
   const save = (change: Partial<typeof chosen>) => saving.mutate(change);
   return (
     <>
@@ -101,6 +101,13 @@ function Choices({ settings: { pushKey: _, ...chosen } }: { readonly settings: S
           />
         </>
       )}
+      <h3>{text.mails}</h3>
+      <Checkbox
+        label={text.news}
+        hint={text.newsHint}
+        checked={news}
+        onChange={({ target }) => save({ news: target.checked })}
+      />
       {saving.isError && <ErrorAlert title={text.notDone}>{sentenceOf(saving.error, text.notDone)}</ErrorAlert>}
     </>
   );

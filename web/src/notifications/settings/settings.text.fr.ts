@@ -31,6 +31,11 @@ export const settingsText = {
   quiet: 'Ne rien faire sonner la nuit',
   quietHint:
     'À l’heure de chaque appareil. Seule la fin de votre stationnement sonne toujours\u00a0: elle n’attend pas.',
+  mails: 'E-mails',
+  news: 'Recevoir les nouvelles de PlaceJuste',
+  newsHint:
+    'Quelques e-mails par an sur ce qui change dans l’application. Chacun porte un lien pour les arrêter. ' +
+    'Les messages qui concernent votre compte arrivent toujours.',
   from: 'À partir de',
   until: 'Jusqu’à',
   hour: (hour: number): string => `${hour} h`,

@@ -2,6 +2,7 @@ const groups: Readonly<Record<string, string>> = {
   accounts: 'Équipe',
   auth: 'Compte et connexion',
   billing: 'Abonnement et paiements',
+  broadcasts: 'Annonces',
   carers: 'Aidants',
   directory: 'Annuaire',
   documents: 'Papiers',

@@ -1,0 +1,152 @@
+import {
+  broadcastAudiences,
+  broadcastKinds,
+  broadcastLimits,
+  broadcastMessages,
+  broadcastStates,
+} from '@placejuste/domain/broadcast';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const id = z.uuid();
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** What an administrator writes. */
+const draft = {
+  kind: z.enum(broadcastKinds),
+  audience: z.enum(broadcastAudiences),
+  /** False: it waits for the end of each person's quiet hours. */
+  atNight: z.boolean(),
+  subject: text(broadcastLimits.subject),
+  text: text(broadcastLimits.text),
+};
+const draftBody = z.object(draft);
+export type BroadcastDraft = z.infer<typeof draftBody>;
+
+export const broadcast = z.object({
+  id,
+  /** Grows with each change of the draft: what is sent is what was read. */
+  version: z.number(),
+  ...draft,
+  state: z.enum(broadcastStates),
+  createdAt: z.iso.datetime(),
+  startedAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** How many were chosen; it still grows until `isCounted`. */
+  total: z.number(),
+  isCounted: z.boolean(),
+  /** Whose mail was handed over. */
+  sent: z.number(),
+  /** Who was no longer to receive it when their turn came. */
+  skipped: z.number(),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+
+const version = z.object({ version: z.number().check(z.int()) });
+const params = z.object({ id });
+const stateRefusals = { BROADCAST_NOT_FOUND: 'missing', BROADCAST_STATE: 'conflict' } as const;
+const draftRefusals = { ...stateRefusals, BROADCAST_CHANGED: 'conflict' } as const;
+const provedRefusals = { ADMINISTRATOR_NO_MORE: 'forbidden', SECOND_FACTOR_NOT_FRESH: 'forbidden' } as const;
+
+/** `/admin-suite/annonces`. Sending, and going on, want a second factor proved within ten minutes. */
+export const broadcastsContract = defineContract(
+  {
+    /** Newest first. */
+    listBroadcasts: {
+      method: 'GET',
+      path: '/api/admin/broadcasts',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(broadcast),
+      refusals: {},
+    },
+    /** With the mail as it leaves, and how many would receive it now while it is a draft. */
+    readBroadcast: {
+      method: 'GET',
+      path: '/api/admin/broadcasts/:id',
+      access: administratorAccess,
+      params,
+      reply: z.object({
+        broadcast,
+        recipients: z.number(),
+        mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+      }),
+      refusals: { BROADCAST_NOT_FOUND: 'missing' },
+    },
+    createBroadcast: {
+      method: 'POST',
+      path: '/api/admin/broadcasts',
+      access: administratorAccess,
+      body: draftBody,
+      reply: broadcast,
+      refusals: {},
+      perMinute: 20,
+    },
+    editBroadcast: {
+      method: 'PUT',
+      path: '/api/admin/broadcasts/:id',
+      access: administratorAccess,
+      params,
+      body: z.extend(draftBody, version.shape),
+      reply: broadcast,
+      refusals: draftRefusals,
+      perMinute: 60,
+    },
+    deleteBroadcast: {
+      method: 'DELETE',
+      path: '/api/admin/broadcasts/:id',
+      access: administratorAccess,
+      params,
+      reply: z.object({ id }),
+      refusals: stateRefusals,
+    },
+    /** To the address of whoever asks, and to nobody else. */
+    testBroadcast: {
+      method: 'POST',
+      path: '/api/admin/broadcasts/:id/test',
+      access: administratorAccess,
+      params,
+      body: version,
+      reply: z.object({ email: z.string() }),
+      refusals: draftRefusals,
+      perMinute: 10,
+    },
+    sendBroadcast: {
+      method: 'POST',
+      path: '/api/admin/broadcasts/:id/send',
+      access: administratorAccess,
+      params,
+      body: version,
+      reply: broadcast,
+      refusals: { ...draftRefusals, ...provedRefusals, BROADCAST_NOBODY: 'conflict' },
+      perMinute: 20,
+    },
+    /** Whoever has the role may hold an announcement back at once. */
+    pauseBroadcast: {
+      method: 'POST',
+      path: '/api/admin/broadcasts/:id/pause',
+      access: administratorAccess,
+      params,
+      reply: broadcast,
+      refusals: stateRefusals,
+    },
+    resumeBroadcast: {
+      method: 'POST',
+      path: '/api/admin/broadcasts/:id/resume',
+      access: administratorAccess,
+      params,
+      reply: broadcast,
+      refusals: { ...stateRefusals, ...provedRefusals },
+    },
+    /** For good: who has not received it will not. */
+    stopBroadcast: {
+      method: 'POST',
+      path: '/api/admin/broadcasts/:id/stop',
+      access: administratorAccess,
+      params,
+      reply: broadcast,
+      refusals: stateRefusals,
+    },
+  },
+  broadcastMessages,
+);

@@ -1,0 +1,82 @@
+import { planOf } from '../billing/index.ts';
+import type { BroadcastAudience, BroadcastKind, BroadcastState } from './broadcast.ts';
+
+/** What an act on a broadcast is refused with. */
+export type BroadcastCode =
+  | 'BROADCAST_NOT_FOUND'
+  | 'BROADCAST_CHANGED'
+  | 'BROADCAST_STATE'
+  | 'BROADCAST_NOBODY'
+  | 'ADMINISTRATOR_NO_MORE'
+  | 'SECOND_FACTOR_NOT_FRESH';
+
+export const broadcastMessages: Readonly<Record<BroadcastCode, string>> = {
+  BROADCAST_NOT_FOUND: 'Cette annonce n’existe plus.',
+  BROADCAST_CHANGED: 'Cette annonce a été changée depuis que vous la lisez. Relisez-la\u00a0: rien n’est fait.',
+  BROADCAST_STATE: 'L’envoi n’en est plus là. La page se met à jour\u00a0: rien n’est changé.',
+  BROADCAST_NOBODY: 'Personne ne recevrait cette annonce. Choisissez d’autres destinataires.',
+  ADMINISTRATOR_NO_MORE: 'Votre rôle d’administrateur vient d’être retiré. Rien n’est changé.',
+  SECOND_FACTOR_NOT_FRESH:
+    'Confirmez d’abord avec votre code à six chiffres\u00a0: le dernier date de plus de dix minutes.',
+};
+
+export const broadcastKindNames: Readonly<Record<BroadcastKind, string>> = {
+  service: 'Information de service',
+  news: 'Nouvelles',
+};
+
+export function audienceName(audience: BroadcastAudience): string {
+  switch (audience) {
+    case 'everyone':
+      return 'Tous les comptes';
+    case 'active':
+      return 'Les comptes actifs';
+    case 'subscribers':
+      return 'Les abonnés';
+    case 'not-subscribed':
+      return 'Les comptes sans abonnement';
+    case 'papers-refused':
+      return 'Les comptes dont un papier est refusé';
+    default:
+      return `Les abonnés de la ${planOf(audience).productName.toLowerCase()}`;
+  }
+}
+
+export const broadcastStateNames: Readonly<Record<BroadcastState, string>> = {
+  draft: 'Brouillon',
+  sending: 'Envoi en cours',
+  paused: 'En pause',
+  stopped: 'Arrêtée',
+  done: 'Envoyée',
+};
+
+const reasons: Readonly<Record<BroadcastKind, string>> = {
+  service:
+    'Vous recevez ce message parce que vous avez un compte PlaceJuste\u00a0: il concerne le fonctionnement du service.',
+  news:
+    'Vous recevez ces nouvelles parce que vous l’avez demandé dans les réglages de votre compte. ' +
+    'Vous pouvez les arrêter à tout moment.',
+};
+
+export interface BroadcastWords {
+  readonly kind: BroadcastKind;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The mail of a broadcast, the same for everyone; `button` leads to where the person stops the news. */
+export function broadcastMail({ kind, subject, text }: BroadcastWords): {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: string;
+} {
+  const said = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return {
+    subject,
+    paragraphs: ['Bonjour,', ...said, reasons[kind]],
+    ...(kind === 'news' ? { button: 'Ne plus recevoir les nouvelles' } : {}),
+  };
+}

@@ -1,0 +1,105 @@
+import type { BroadcastDraft } from '@placejuste/contracts/broadcasts';
+import type { BroadcastState } from '@placejuste/domain/broadcast';
+import { sql } from 'kysely';
+import type { Cursor } from '../platform/http/index.ts';
+import type { Tx } from '../platform/postgres/index.ts';
+import type { BroadcastRow, BroadcastsTables } from './broadcasts.tables.ts';
+
+interface Progress {
+  readonly total?: number;
+  readonly sent?: number;
+  readonly skipped?: number;
+  readonly countedTo?: string;
+  readonly isCounted?: true;
+}
+
+const columnsOf = ({ kind, audience, atNight, subject, text }: BroadcastDraft) => ({
+  kind,
+  audience,
+  at_night: atNight,
+  subject,
+  text,
+});
+
+/** What is written to many. Needs a service transaction. */
+export function broadcastsRepository(tx: Tx) {
+  const db = tx.withTables<BroadcastsTables>();
+  return {
+    create: (id: string, draft: BroadcastDraft, at: Date): Promise<BroadcastRow> =>
+      db
+        .insertInto('broadcasts')
+        .values({
+          id,
+          ...columnsOf(draft),
+          created_at: at,
+          started_at: null,
+          ended_at: null,
+          decided_by: null,
+          counted_to: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    find: (id: string): Promise<BroadcastRow | undefined> =>
+      db.selectFrom('broadcasts').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Nothing else changes it until the transaction ends. */
+    lock: (id: string): Promise<BroadcastRow | undefined> =>
+      db.selectFrom('broadcasts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    page(limit: number, after: Cursor | null): Promise<BroadcastRow[]> {
+      const rows = db.selectFrom('broadcasts').selectAll();
+      return (after === null ? rows : rows.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    edit: (id: string, draft: BroadcastDraft): Promise<BroadcastRow> =>
+      db
+        .updateTable('broadcasts')
+        .set((row) => ({ ...columnsOf(draft), version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('broadcasts').where('id', '=', id).execute();
+    },
+
+    start: (id: string, { by, at }: { readonly by: string; readonly at: Date }): Promise<BroadcastRow> =>
+      db
+        .updateTable('broadcasts')
+        .set((row) => ({ state: 'sending' as const, started_at: at, decided_by: by, run: row('run', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Work planned before finds another run, and ends. `endedAt`: null while it may go on. */
+    setState: (
+      id: string,
+      { state, endedAt }: { readonly state: BroadcastState; readonly endedAt: Date | null },
+    ): Promise<BroadcastRow> =>
+      db
+        .updateTable('broadcasts')
+        .set((row) => ({ state, ended_at: endedAt, run: row('run', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async add(id: string, { total = 0, sent = 0, skipped = 0, countedTo, isCounted }: Progress): Promise<void> {
+      await db
+        .updateTable('broadcasts')
+        .set((row) => ({
+          total: row('total', '+', total),
+          sent: row('sent', '+', sent),
+          skipped: row('skipped', '+', skipped),
+          ...(countedTo === undefined ? {} : { counted_to: countedTo }),
+          ...(isCounted === undefined ? {} : { is_counted: isCounted }),
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

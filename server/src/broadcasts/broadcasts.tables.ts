@@ -1,0 +1,30 @@
+import type { BroadcastAudience, BroadcastKind, BroadcastState } from '@placejuste/domain/broadcast';
+import type { Generated } from 'kysely';
+
+interface BroadcastsTable {
+  readonly id: string;
+  version: Generated<number>;
+  kind: BroadcastKind;
+  audience: BroadcastAudience;
+  at_night: boolean;
+  subject: string;
+  text: string;
+  state: Generated<BroadcastState>;
+  readonly created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  decided_by: string | null;
+  run: Generated<number>;
+  counted_to: string | null;
+  is_counted: Generated<boolean>;
+  total: Generated<number>;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+}
+
+type Selected<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends Generated<infer Value> ? Value : Table[Name];
+};
+export type BroadcastRow = Selected<BroadcastsTable>;
+
+export type BroadcastsTables = { broadcasts: BroadcastsTable };

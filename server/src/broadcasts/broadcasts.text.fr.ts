@@ -1,0 +1,14 @@
+export const broadcastsText = {
+  /** Before the subject of a test, so that it is not taken for the mail itself. */
+  testPrefix: '[Essai] ',
+  example: {
+    service: {
+      subject: 'Le service sera arrêté dimanche de 6 h à 8 h',
+      text: 'Dimanche matin, PlaceJuste s’arrête deux heures.\n\nVos déclarations gardées sur le téléphone partiront ensuite.',
+    },
+    news: {
+      subject: 'Un nouvel annuaire des lieux accessibles',
+      text: 'L’annuaire dit maintenant où se trouve l’entrée de chaque lieu.',
+    },
+  },
+} as const;

@@ -1,0 +1,16 @@
+import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import type { ServiceCommandContext } from '../platform/http/index.ts';
+import { broadcastView } from './broadcast.view.ts';
+import { broadcastsRepository } from './broadcasts.repository.ts';
+
+type Call = typeof broadcastsContract.calls.createBroadcast;
+
+/** Keeps a draft. Nothing leaves. */
+export async function createBroadcast(
+  { tx, clock, newId }: ServiceCommandContext,
+  draft: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  return ok(broadcastView(await broadcastsRepository(tx).create(newId(), draft, clock.now())));
+}

@@ -1,0 +1,16 @@
+import { broadcastsContract } from '@placejuste/contracts/broadcasts';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { broadcastsHandlers } from './broadcasts.routes.ts';
+import { forgetRecipientsJob } from './sending/forget-recipients.job.ts';
+import { broadcastMailPreviews } from './mail-previews.ts';
+import { sendBroadcastJob } from './sending/send-broadcast.job.ts';
+
+/** What administrators mail to many. */
+export const broadcastsSlice: Slice = {
+  name: 'broadcasts',
+  mailPreviews: broadcastMailPreviews,
+  register(app, platform) {
+    mountCalls(app, broadcastsContract, broadcastsHandlers, platform);
+  },
+  jobs: (platform) => [sendBroadcastJob(platform), forgetRecipientsJob(platform)],
+};

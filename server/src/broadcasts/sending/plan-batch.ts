@@ -1,0 +1,13 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { BroadcastRow } from '../broadcasts.tables.ts';
+
+export const sendBroadcastJobName = 'broadcasts.send';
+
+/** Goes on with a sending, after so many seconds, unless it is paused, stopped or started again meanwhile. */
+export function planBatch(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { id, run }: Pick<BroadcastRow, 'id' | 'run'>,
+  startAfterSeconds = 0,
+): Promise<void> {
+  return jobs.enqueue(tx, sendBroadcastJobName, { broadcastId: id, run }, { startAfterSeconds });
+}

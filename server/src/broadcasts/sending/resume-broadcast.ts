@@ -1,0 +1,36 @@
+import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { stateAfter } from '@placejuste/domain/broadcast';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { broadcastView } from '../broadcast.view.ts';
+import { broadcastsRepository } from '../broadcasts.repository.ts';
+import { planBatch } from './plan-batch.ts';
+
+type Call = typeof broadcastsContract.calls.resumeBroadcast;
+
+/** Goes on after a pause, with those who have not received it. */
+export async function resumeBroadcast(
+  context: ServiceCommandContext,
+  { id }: { readonly id: string },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user } = context;
+  const refusal = await refuseUnprovedAdministrator(context);
+  if (refusal !== null) return refusal;
+  const repository = broadcastsRepository(tx);
+  const row = await repository.lock(id);
+  if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
+  const state = stateAfter('resume', row.state);
+  if (state === null) return refuse('BROADCAST_STATE');
+  const resumed = await repository.setState(id, { state, endedAt: null });
+  await planBatch(context, resumed);
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'broadcast.resumed',
+    subjectType: 'broadcast',
+    subjectId: id,
+    detail: { sent: row.sent },
+  });
+  return ok(broadcastView(resumed));
+}

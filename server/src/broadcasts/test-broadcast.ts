@@ -1,0 +1,27 @@
+import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { personOf, recordAudit } from '../accounts/index.ts';
+import type { ServiceCommandContext } from '../platform/http/index.ts';
+import { broadcastsRepository } from './broadcasts.repository.ts';
+import { broadcastsText } from './broadcasts.text.fr.ts';
+import { mailRecipient } from './sending/mail-recipient.ts';
+
+type Call = typeof broadcastsContract.calls.testBroadcast;
+
+/** Mails a draft to whoever asks, at the address of their account. */
+export async function testBroadcast(
+  context: ServiceCommandContext,
+  { id, version }: BodyOf<Call> & { readonly id: string },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user } = context;
+  const row = await broadcastsRepository(tx).find(id);
+  const person = await personOf(tx, user.id);
+  if (row === undefined || person === null) return refuse('BROADCAST_NOT_FOUND');
+  if (row.state !== 'draft') return refuse('BROADCAST_STATE');
+  if (row.version !== version) return refuse('BROADCAST_CHANGED');
+  const { email } = person;
+  await mailRecipient(context, row, { userId: user.id, email, subjectPrefix: broadcastsText.testPrefix });
+  await recordAudit(context, { actorId: user.id, action: 'broadcast.tested', subjectType: 'broadcast', subjectId: id });
+  return ok({ email });
+}

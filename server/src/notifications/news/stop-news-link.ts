@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import type { Platform } from '../../platform/http/index.ts';
+import { seal, unseal } from '../../platform/secrets/index.ts';
+
+const shape = z.object({ userId: z.uuid() });
+
+export const stopNewsPath = '/fin-des-nouvelles';
+
+/** Stands in each mail of news: whoever opens it may stop them, however old it is. */
+export function stopNewsUrl({ secrets, publicUrl }: Pick<Platform, 'secrets' | 'publicUrl'>, userId: string): string {
+  const token = seal(secrets.key('stop-news-link'), JSON.stringify({ userId }));
+  return `${publicUrl}${stopNewsPath}?lien=${encodeURIComponent(token)}`;
+}
+
+/** Whose news the link stops; null for a link that is not ours. */
+export function readStopNewsLink({ secrets }: Pick<Platform, 'secrets'>, token: string): string | null {
+  try {
+    return shape.parse(JSON.parse(unseal(secrets.key('stop-news-link'), token))).userId;
+  } catch {
+    return null;
+  }
+}

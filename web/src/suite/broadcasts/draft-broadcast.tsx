@@ -1,0 +1,129 @@
+import { broadcastsContract, type BroadcastDraft } from '@placejuste/contracts/broadcasts';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTeamAct } from '../../admin/index.ts';
+import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
+import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert } from '../../ui/index.ts';
+import { LaidOutMail } from '../mails/laid-out-mail.tsx';
+import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
+import { broadcastQuery, broadcastsQuery } from '../suite.queries.ts';
+import { BroadcastForm } from './broadcast-form.tsx';
+import { broadcastsText } from './broadcasts.text.fr.ts';
+
+const { calls } = broadcastsContract;
+const text = broadcastsText.one;
+export type ReadBroadcast = ReplyOf<typeof calls.readBroadcast>;
+
+/** What is written, then the mail as it leaves with how many would receive it, and what to do of it. */
+export function DraftBroadcast({ read }: { readonly read: ReadBroadcast }) {
+  const { broadcast, mail } = read;
+  const { id, version } = broadcast;
+  const cache = useQueryClient();
+  const [isSaved, setSaved] = useState(true);
+  const edit = useTeamAct(
+    broadcastQuery(id),
+    (draft: BroadcastDraft) => callApi(calls.editBroadcast, { params: { id }, body: { ...draft, version } }),
+    () => broadcastsText.form.saved,
+  );
+  return (
+    <>
+      {edit.isError && (
+        <ErrorAlert title={broadcastsText.form.notSaved}>
+          {sentenceOf(edit.error, broadcastsText.form.notSaved)}
+        </ErrorAlert>
+      )}
+      <BroadcastForm
+        saved={broadcast}
+        busy={edit.isPending}
+        onSave={(draft) =>
+          edit.mutate(draft, {
+            onSuccess: () => void cache.invalidateQueries({ queryKey: broadcastsQuery.queryKey }),
+          })
+        }
+        onChange={setSaved}
+      />
+      {isSaved ? (
+        <>
+          <LaidOutMail mail={mail} />
+          <SendCard read={read} />
+        </>
+      ) : (
+        <Alert tone="wait">{text.unsaved}</Alert>
+      )}
+    </>
+  );
+}
+
+function SendCard({ read: { broadcast, recipients } }: { readonly read: ReadBroadcast }) {
+  const { id, version } = broadcast;
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const input = { params: { id }, body: { version } };
+  const test = useTeamAct(
+    broadcastQuery(id),
+    () => callApi(calls.testBroadcast, input),
+    ({ email }) => text.tested(email),
+  );
+  const send = useTeamAct(
+    broadcastQuery(id),
+    () => callApi(calls.sendBroadcast, input),
+    () => text.started,
+  );
+  const remove = useTeamAct(
+    broadcastsQuery,
+    () => callApi(calls.deleteBroadcast, { params: { id } }),
+    () => text.removed,
+  );
+  return (
+    <Card aria-labelledby="broadcast-send">
+      <h2 id="broadcast-send">{text.ready}</h2>
+      <p>{text.recipients(recipients)}</p>
+      {test.isError && <ErrorAlert title={text.notTested}>{sentenceOf(test.error, text.notTested)}</ErrorAlert>}
+      {send.isError && !isStaleFactor(send.error) && (
+        <ErrorAlert title={text.notSent}>{sentenceOf(send.error, text.notSent)}</ErrorAlert>
+      )}
+      {remove.isError && <ErrorAlert title={text.notRemoved}>{sentenceOf(remove.error, text.notRemoved)}</ErrorAlert>}
+      <Button icon="mail" wide busy={test.isPending} onClick={() => test.mutate()}>
+        {text.test}
+      </Button>
+      {recipients > 0 && (
+        <Button look="act" icon="send" wide busy={send.isPending} onClick={() => setIsAsking(true)}>
+          {text.send(recipients)}
+        </Button>
+      )}
+      <ConfirmButton
+        icon="trash"
+        wide
+        busy={remove.isPending}
+        label={text.remove}
+        question={{ title: text.removeQuestion, confirm: text.removeConfirm, keep: text.removeKeep }}
+        onConfirm={() =>
+          remove.mutate(undefined, { onSuccess: () => void navigate('/admin-suite/annonces', { replace: true }) })
+        }
+      >
+        <p>{text.removeEffect}</p>
+      </ConfirmButton>
+      <Dialog
+        title={text.question(recipients)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        closeLabel={text.keep}
+      >
+        <p>{text.effect}</p>
+        <Button
+          look="act"
+          icon="send"
+          wide
+          onClick={() => {
+            setIsAsking(false);
+            send.mutate();
+          }}
+        >
+          {text.confirm}
+        </Button>
+      </Dialog>
+      <FreshFactor error={send.error} onProved={() => send.mutate()} onCancel={() => send.reset()} />
+    </Card>
+  );
+}
