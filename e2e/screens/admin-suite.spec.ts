@@ -10,6 +10,7 @@ const screens = [
   ['Formules et prix', 'Ce que le service fait payer'],
   ['Textes et règles', 'Les lectures'],
   ['Exports', 'Activité par mois'],
+  ['Interrupteurs', 'Paiements'],
   ['Annonces', 'Les annonces'],
   ['E-mails', 'Les e-mails'],
 ] as const;

@@ -45,7 +45,7 @@ import { electronicLetterStates } from '@placejuste/domain/electronic-letter';
 import { exhibitReadingStates } from '@placejuste/domain/exhibit-reading';
 import { invoiceKinds } from '@placejuste/domain/invoice';
 import { notificationDeeds, notificationFamilies, notificationKinds } from '@placejuste/domain/notification';
-import { nodeRoles } from '@placejuste/domain/operation';
+import { features, nodeRoles, offReasons } from '@placejuste/domain/operation';
 import { suspensionReasons, viewPurposes, viewerRoles } from '@placejuste/domain/people';
 import { stationDecisions, stationMarks, stationReasons, stationStates } from '@placejuste/domain/station';
 import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@placejuste/domain/subscription';
@@ -124,6 +124,8 @@ const closedLists: Lists = {
   'dossiers.step': dossierSteps,
   'electronic_letters.state': electronicLetterStates,
   'exhibit_readings.state': exhibitReadingStates,
+  'feature_switches.feature': features,
+  'feature_switches.reason': offReasons,
   'fine_papers.kind': paperKinds,
   'fine_steps.channel': sendingChannels,
   'fine_steps.delivery': answerDeliveries,

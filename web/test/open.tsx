@@ -41,6 +41,8 @@ export function serve(answers: Answers): Asked[] {
     // Each screen of sign-in asks it: no other way in is open unless the test says so.
     if (pathname === '/auth/v1/settings' && answers[`GET ${pathname}`] === undefined)
       return Response.json({ external: {} });
+    // Nothing is turned off unless the test says so.
+    if (pathname === '/api/features' && answers[`GET ${pathname}`] === undefined) return Response.json({ off: [] });
     const text = await request.text();
     const one: Asked = {
       method: request.method,

@@ -1,4 +1,12 @@
-import { dependencyNames, dependencyStates, jobMessages, nodeFaults, nodeRoles } from '@placejuste/domain/operation';
+import {
+  dependencyNames,
+  dependencyStates,
+  features,
+  jobMessages,
+  nodeFaults,
+  nodeRoles,
+  offReasons,
+} from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
@@ -88,6 +96,10 @@ export const systemContract = defineContract(
         /** Megabytes held by this process. */
         memoryMb: z.number(),
         dependencies: z.array(dependency),
+        /** What the team turned off for now; the first first. */
+        offFeatures: z.array(
+          z.object({ feature: z.enum(features), reason: z.enum(offReasons), since: z.iso.datetime() }),
+        ),
         queues: z.array(jobQueue),
         /** Of the last hours, the oldest first; steps in which nothing was written are absent. */
         history: z.array(historyStep),

@@ -11,6 +11,14 @@ export {
   type DependencyName,
   type DependencyState,
 } from './dependency.ts';
+export { features, offReasons, type Feature, type OffReason } from './features.ts';
+export {
+  featureEffects,
+  featureNames,
+  featureSentences,
+  offReasonNames,
+  switchMessages,
+} from './features.messages.fr.ts';
 export { nodeFaultMessages, nodeRoleNames, unreadyMessages } from './node.messages.fr.ts';
 export {
   nodeFaults,

@@ -13,6 +13,7 @@ import { documentsSlice } from '../documents/index.ts';
 import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
 import { electronicLettersSlice } from '../electronic-letters/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
+import { featuresSlice } from '../features/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { functionsSlice } from '../functions/index.ts';
 import { healthSlice, probesSlice, type Readiness } from '../health/index.ts';
@@ -91,6 +92,7 @@ export function slicesOf(
     electronicLettersSlice(config.sending.electronicLetter),
     nextStepSlice,
     broadcastsSlice,
+    featuresSlice,
     notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),
     syncSlice,

@@ -12,6 +12,7 @@ import {
   type Platform,
   type RequestUser,
 } from '../platform/http/index.ts';
+import { demandFeature, isFeatureOff } from '../features/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { soldPlansView } from './billing.view.ts';
 import { applyEvents } from './inbox/apply-events.steps.ts';
@@ -33,16 +34,35 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
   return {
     readBilling: query(readBilling),
     readSoldPlans: async () => ok(soldPlansView(provider.name)),
-    startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
-    readWallet: async () => ok({ methods: provider.wallet?.methods.map(methodView) ?? [] }),
-    payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
-    subscribeByWallet: ({ user, body }, platform) => subscribeByWallet(platform, provider, { user, body }),
+    async startExpressCheckout({ user, body }, platform) {
+      await demandFeature(platform, 'payments');
+      return startExpress(platform, provider, { user, ...body });
+    },
+    readWallet: async (_request, platform) =>
+      ok({ methods: (await isWalletOff(platform)) ? [] : (provider.wallet?.methods.map(methodView) ?? []) }),
+    async payByWallet({ user, body }, platform) {
+      await demandWallet(platform);
+      return payByWallet(platform, provider, { user, ...body });
+    },
+    async subscribeByWallet({ user, body }, platform) {
+      await demandWallet(platform);
+      return subscribeByWallet(platform, provider, { user, body });
+    },
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
     leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
     listInvoices: query(listInvoices),
     linkInvoice: query(linkInvoice),
     readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
   };
+}
+
+async function demandWallet(platform: Platform): Promise<void> {
+  await demandFeature(platform, 'payments');
+  await demandFeature(platform, 'wallet-payments');
+}
+
+function isWalletOff(platform: Platform): Promise<boolean> {
+  return runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'));
 }
 
 type LeavingReply = ReplyOf<typeof billingContract.calls.leaveSubscription>;

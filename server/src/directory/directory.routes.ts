@@ -1,5 +1,6 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
-import { command, lateQuery, query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { demandFeature } from '../features/index.ts';
+import { lateQuery, query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { decideListingRequest, readRequester } from './requests/decide-listing-request.ts';
 import { listListingRequests, nameRequesters } from './requests/list-listing-requests.ts';
 import { listOwnListings } from './requests/list-own-listings.ts';
@@ -9,7 +10,10 @@ import { sendListingRequest } from './requests/send-listing-request.ts';
 export const directoryHandlers: Handlers<typeof directoryContract.calls> = {
   readListing: lateQuery(readListing),
   listOwnListings: query(listOwnListings),
-  sendListingRequest: command(sendListingRequest),
+  async sendListingRequest({ user, params, body }, platform) {
+    await demandFeature(platform, 'listing-requests');
+    return runAsUser(platform, user, (context) => sendListingRequest(context, { ...params, ...body }));
+  },
   async listListingRequests({ user, query: asked }, platform) {
     const page = await runAsUser(platform, user, (context) => listListingRequests(context, asked));
     return runAsService(platform, (context) => nameRequesters(context, page));

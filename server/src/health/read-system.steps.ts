@@ -1,6 +1,7 @@
 import type { JobQueue, systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { readBackups } from '../backup/index.ts';
+import { featuresRepository } from '../features/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { listNodes } from '../nodes/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
@@ -18,12 +19,13 @@ interface Needs {
 
 /** Everything an operator looks at first. Without its queue, the rest is told all the same. */
 export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
-  const [dependencies, queues, history, nodes, backups] = await Promise.all([
+  const [dependencies, queues, history, nodes, backups, offFeatures] = await Promise.all([
     probeDependencies(platform, geocoder),
     answerInTime(readQueues(platform), []),
     answerInTime(runAsService(platform, readHistory), []),
     answerInTime(runAsService(platform, listNodes), []),
     answerInTime(readLastBackups(platform), { lastMadeAt: null, lastProvedAt: null }),
+    answerInTime(readOffFeatures(platform), []),
   ]);
   return {
     checkedAt: platform.clock.now().toISOString(),
@@ -31,11 +33,17 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
     startedAt: startedAt.toISOString(),
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
+    offFeatures,
     queues,
     history: [...history],
     nodes,
     backups,
   };
+}
+
+async function readOffFeatures(platform: Platform): Promise<System['offFeatures']> {
+  const off = await runAsService(platform, ({ tx }) => featuresRepository(tx).list());
+  return off.map(({ feature, reason, since }) => ({ feature, reason, since: since.toISOString() }));
 }
 
 async function readLastBackups(platform: Platform): Promise<System['backups']> {

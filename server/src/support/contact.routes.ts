@@ -8,7 +8,9 @@ import {
   type ContactFacts,
   type ContactTopic,
 } from '@placejuste/domain/support';
+import { featureSentences } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
+import { isFeatureOff } from '../features/index.ts';
 import { runAsService, type Platform, type SitePages } from '../platform/http/index.ts';
 import { mountPublicForms, type PublicForm } from './public-form.routes.ts';
 import { receiveContact, type OnReceived } from './receive-contact.ts';
@@ -42,10 +44,17 @@ function contactForm(platform: Platform, topic: ContactTopic, onReceived: OnRece
       return { faults: Object.fromEntries(sentences), facts };
     },
     async take(facts, ticketId) {
+      if (!isOfContract(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms'))))
+        return { status: 409, fault: featureSentences['contact-forms'] };
       const received = await runAsService(platform, (context) =>
         receiveContact(context, { ticketId, topic, facts, onReceived }),
       );
       return received.ok ? { goOn: sent } : { status: 429, fault: contactMessages[received.code] };
     },
   };
+}
+
+/** The law wants a contract to be left at any time (C. conso. L215-1-1, L221-21): these two stay open. */
+function isOfContract(topic: ContactTopic): boolean {
+  return topic === 'withdrawal' || topic === 'cancellation';
 }

@@ -11,6 +11,7 @@ import { FailedJobs } from './health/failed-jobs.tsx';
 import { healthText as text } from './health/health.text.fr.ts';
 import { HistoryCharts } from './health/history-charts.tsx';
 import { NodeList } from './health/node-list.tsx';
+import { OffFeatures } from './health/off-features.tsx';
 import { QueueList } from './health/queue-list.tsx';
 import { PaceLines } from './reviews/review-pace.tsx';
 import { AgreementLine } from './second-looks/agreement-line.tsx';
@@ -39,7 +40,9 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
         <>
           <Verdict
             count={
-              system.data.dependencies.filter(({ state }) => needsAttention(state)).length + differing(system.data)
+              system.data.dependencies.filter(({ state }) => needsAttention(state)).length +
+              differing(system.data) +
+              system.data.offFeatures.length
             }
           />
           <p className="soft">
@@ -48,6 +51,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
           <Button icon="refresh" busy={system.isFetching} onClick={() => void system.refetch()}>
             {text.again}
           </Button>
+          <OffFeatures off={system.data.offFeatures} />
           <Card aria-labelledby="health-parts">
             <h2 id="health-parts">{text.parts}</h2>
             <DependencyList dependencies={system.data.dependencies} />

@@ -28,6 +28,7 @@ const system = (more: object = {}) => ({
   ],
   history: [],
   nodes: [],
+  offFeatures: [] as object[],
   backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
   ...more,
 });

@@ -17,6 +17,7 @@ export type AuthCode =
   | 'SECOND_FACTOR_NEEDED'
   | 'CODE_WRONG'
   | 'INVALID'
+  | 'SIGN_UPS_CLOSED'
   | 'TOO_MANY'
   | 'NETWORK'
   | 'OTHER';
@@ -265,6 +266,7 @@ const codes: Readonly<Record<string, AuthCode>> = {
   mfa_verification_failed: 'CODE_WRONG',
   mfa_challenge_expired: 'CODE_WRONG',
   validation_failed: 'INVALID',
+  signup_disabled: 'SIGN_UPS_CLOSED',
   captcha_failed: 'TOO_MANY',
   over_request_rate_limit: 'TOO_MANY',
   over_email_send_rate_limit: 'TOO_MANY',

@@ -1,3 +1,4 @@
+import { OffFeature } from '../features/index.ts';
 import { isMobile, isStandalone, Navigate, useSearchParams, useSession } from '../platform/index.ts';
 import { ErrorAlert, LinkButton } from '../ui/index.ts';
 import { openedAccount } from './auth-commands.ts';
@@ -31,11 +32,14 @@ export function Component() {
     <AuthSteps
       mode={mode}
       before={
-        linkError && (
-          <ErrorAlert title={authText.linkErrorTitle}>
-            <p>{linkError}</p>
-          </ErrorAlert>
-        )
+        <>
+          {mode === 'signup' && <OffFeature feature="sign-ups" />}
+          {linkError && (
+            <ErrorAlert title={authText.linkErrorTitle}>
+              <p>{linkError}</p>
+            </ErrorAlert>
+          )}
+        </>
       }
     >
       <div className="stack tight">

@@ -2,6 +2,7 @@ import './plans.css';
 import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { OffFeature } from '../features/index.ts';
 import { lazyPart, nothing, useSearchParams } from '../platform/index.ts';
 import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
@@ -62,6 +63,7 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
   const payment = offer && <PaySection offer={offer} />;
   return (
     <>
+      <OffFeature feature="payments" />
       <div className="plans">
         <RadioCards
           legend={<span className="visually-hidden">{text.legend}</span>}

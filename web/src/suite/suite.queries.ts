@@ -1,7 +1,13 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
 import { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import { peopleContract } from '@placejuste/contracts/people';
-import { auditContract, mailsContract, reviewDatesContract, teamContract } from '@placejuste/contracts/suite';
+import {
+  auditContract,
+  featureSwitchesContract,
+  mailsContract,
+  reviewDatesContract,
+  teamContract,
+} from '@placejuste/contracts/suite';
 import type { Purpose, SearchKind } from '@placejuste/domain/people';
 import { teamListQuery } from '../admin/index.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -36,6 +42,9 @@ export const pricesFileQuery = staticFile('/prices.json', pricesFile);
 
 /** What ends first before the rest. */
 export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);
+
+/** All of them: there are few. */
+export const featureSwitchesQuery = callQuery(featureSwitchesContract.calls.listFeatureSwitches, {});
 
 /** By slice. */
 export const mailsQuery = teamListQuery(mailsContract.calls.listMails);

@@ -30,6 +30,12 @@ const sections: readonly Section[] = [
     name: 'Exports',
     what: 'Paiements, activité et journal, en tableaux.',
   },
+  {
+    to: '/admin-suite/interrupteurs',
+    icon: 'shield',
+    name: 'Interrupteurs',
+    what: 'Arrêter tout de suite ce qui doit l’être.',
+  },
   { to: '/admin-suite/annonces', icon: 'bell', name: 'Annonces', what: 'Écrire à tous, ou à certains, par e-mail.' },
   { to: '/admin-suite/e-mails', icon: 'mail', name: 'E-mails', what: 'Chaque e-mail que le service peut envoyer.' },
 ];

@@ -15,6 +15,7 @@ import {
   type UserRow,
 } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
+import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import {
   auditIdentity,
   insertIdentity,
@@ -133,8 +134,9 @@ async function openAccount(
   { identity, caller }: Proved,
   { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<UserRow> {
-  const { tx, clock, newId, settings } = context;
-  if (settings.signupsDisabled) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const { tx, clock, newId } = context;
+  if (await areSignUpsClosed(context))
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const id = newId();
   const { firstName, lastName, email } = identity;
   const isMade = await insertOutsideUser(tx, {

@@ -4,6 +4,7 @@ import { countMailOfNetwork } from '../limits/asked-work.ts';
 import { mailOneTime } from '../mails/account-mails.ts';
 import type { AskedMail } from '../mails/asked-mail.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
+import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import { findUser, insertUser } from '../users/users.repository.ts';
 
 export interface AskedSignIn extends AskedMail {
@@ -28,7 +29,7 @@ export async function mailSignInCode(context: AuthContext, asked: AskedSignIn): 
     // A verifier of somebody else than who signed up proves nothing of the sign-up.
     const flow = user.signup_device === caller.device.digest ? {} : { flowMethod: 'magiclink' };
     await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce, ...flow });
-  } else if (asked.createUser && !settings.signupsDisabled) {
+  } else if (asked.createUser && !(await areSignUpsClosed(context))) {
     await mailNewAccount(context, asked);
   } else if (settings.otp.tellsUnknown) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');

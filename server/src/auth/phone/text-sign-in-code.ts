@@ -4,6 +4,7 @@ import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { insertPhoneUser } from './phone-users.repository.ts';
 import { reserveSms } from './reserve-sms.ts';
+import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import { textCode } from './text-codes.ts';
 
 interface AskedText {
@@ -25,7 +26,7 @@ export async function textSignInCode(
     await textCode(context, { userId: user.id, kind: 'sms', phone });
     return;
   }
-  if (!createUser || settings.signupsDisabled) {
+  if (!createUser || (await areSignUpsClosed(context))) {
     if (settings.otp.tellsUnknown) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     return;
   }

@@ -18,6 +18,7 @@ import { signUpView } from '../users/user.view.ts';
 import { callerOf } from '../wire/caller.ts';
 import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
 import { askConfirmation } from './ask-confirmation.ts';
+import { areSignUpsClosed } from './are-sign-ups-closed.ts';
 import { signUpAtOnce } from './sign-up-at-once.ts';
 
 const shape = z.object({
@@ -58,7 +59,7 @@ export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
     { onRequest: rateLimited(auth, 'signup'), preHandler: requireCaptcha(auth) },
     async (request) => {
       const body = bodyOf(request, shape);
-      if (settings.signupsDisabled)
+      if (await runAsService(injectedBy(auth), areSignUpsClosed))
         throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
       if (body.email && body.phone)
         throw invalid('Only an email address or phone number should be provided on signup.');

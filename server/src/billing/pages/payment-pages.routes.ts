@@ -1,7 +1,9 @@
 import { billingMessages, checkGift, giftFields, giftMessages, type Gift } from '@placejuste/domain/billing';
+import { featureSentences } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { sendMadePage, type Platform, type SitePages } from '../../platform/http/index.ts';
+import { isFeatureOff } from '../../features/index.ts';
+import { runAsService, sendMadePage, type Platform, type SitePages } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { mountPublicForms, type PublicForm } from '../../support/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
@@ -33,6 +35,8 @@ function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gif
       };
     },
     async take(gift, ticketId) {
+      if (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments')))
+        return { status: 409, fault: featureSentences.payments };
       const started = await startGift(platform, provider, { ticketId, gift });
       if (!started.ok) return { status: 409, fault: `${billingMessages[started.code]}. ${text.nothingCharged}` };
       return { goOn: `/payments?session=${started.value.id}&amount=${inFigures(started.value.amount_cents)}` };

@@ -1,6 +1,7 @@
 import { broadcastBatch } from '@placejuste/domain/broadcast';
 import { endOfQuiet, knownTimeZone, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
 import { recordAudit } from '../../accounts/index.ts';
+import { isFeatureOff } from '../../features/index.ts';
 import { countBulkMails } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
@@ -14,6 +15,8 @@ import { recipientsRepository, type DueRecipient } from './recipients.repository
 const chosenAtOnce = 2000;
 /** Until the mails handed over have left: two batches wait at most, so that a pause has little to take back. */
 const fullQueueSeconds = 5;
+/** Between two looks whether the operator allows announcements again. */
+const turnedOffSeconds = 60;
 
 /**
  * One step of a sending: chooses who receives it, then mails the next batch. Each person's row changes in the
@@ -25,6 +28,10 @@ export async function advanceBroadcast(
 ): Promise<boolean> {
   const row = await broadcastsRepository(context.tx).lock(broadcastId);
   if (row?.state !== 'sending' || row.run !== run || row.started_at === null) return false;
+  if (await isFeatureOff(context.tx, 'broadcasts')) {
+    await planBatch(context, row, turnedOffSeconds);
+    return false;
+  }
   return row.is_counted ? mailBatch(context, row) : chooseRecipients(context, { ...row, started_at: row.started_at });
 }
 

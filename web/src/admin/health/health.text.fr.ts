@@ -3,10 +3,12 @@ import { durationInFrench } from '@placejuste/domain/kernel';
 import {
   nodeFaultMessages,
   nodeRoleNames,
+  offReasonNames,
   type DependencyName,
   type DependencyState,
   type NodeFault,
   type NodeRole,
+  type OffReason,
 } from '@placejuste/domain/operation';
 
 interface DependencyText {
@@ -165,6 +167,12 @@ export const healthText = {
   since: 'En marche depuis le',
   memory: 'Mémoire utilisée',
   megabytes: (count: number) => `${number.format(count)} Mo`,
+  off: {
+    title: 'Fonctions arrêtées',
+    since: 'Depuis le',
+    reason: (reason: OffReason) => `Motif\u00a0: ${offReasonNames[reason].toLowerCase()}.`,
+    open: 'Ouvrir les interrupteurs',
+  },
   queues: {
     title: 'Tâches de fond',
     lead: 'Ce qui attend et ce qui tourne, pour chaque genre de tâche.',

@@ -1,0 +1,56 @@
+import { features, offReasons, switchMessages } from '@placejuste/domain/operation';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract } from '../kernel/index.ts';
+
+const feature = z.enum(features);
+
+const featureSwitch = z.object({
+  feature,
+  /** Null while it works. */
+  off: z.nullable(
+    z.object({
+      since: z.iso.datetime(),
+      reason: z.enum(offReasons),
+      /** Address of whoever turned it off; null once that account is erased. */
+      by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type FeatureSwitch = z.infer<typeof featureSwitch>;
+
+const provedRefusals = { ADMINISTRATOR_NO_MORE: 'forbidden', SECOND_FACTOR_NOT_FRESH: 'forbidden' } as const;
+
+/** `/admin-suite/interrupteurs`. Both acts want a second factor proved within ten minutes. */
+export const featureSwitchesContract = defineContract(
+  {
+    /** All of them, in the order of the list: seven rows, no page. */
+    listFeatureSwitches: {
+      method: 'GET',
+      path: '/api/admin/features',
+      access: administratorAccess,
+      reply: z.object({ switches: z.array(featureSwitch) }),
+      refusals: {},
+    },
+    /** People read why nothing happens, at once, whichever machine they ask. */
+    turnFeatureOff: {
+      method: 'POST',
+      path: '/api/admin/features/:feature/off',
+      access: administratorAccess,
+      params: z.object({ feature }),
+      body: z.object({ reason: z.enum(offReasons) }),
+      reply: z.object({ feature }),
+      refusals: { ...provedRefusals, FEATURE_ALREADY_OFF: 'conflict' },
+      perMinute: 30,
+    },
+    turnFeatureOn: {
+      method: 'POST',
+      path: '/api/admin/features/:feature/on',
+      access: administratorAccess,
+      params: z.object({ feature }),
+      reply: z.object({ feature }),
+      refusals: { ...provedRefusals, FEATURE_ALREADY_ON: 'conflict' },
+      perMinute: 30,
+    },
+  },
+  switchMessages,
+);

@@ -1,0 +1,44 @@
+import type { Feature, OffReason } from '@placejuste/domain/operation';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+
+export interface OffFeature {
+  readonly feature: Feature;
+  readonly reason: OffReason;
+  readonly since: Date;
+  readonly by: string | null;
+}
+
+/** What is off for now. Read where it matters, so that every node knows at once. Needs a service transaction. */
+export function featuresRepository(tx: Tx) {
+  return {
+    async isOff(feature: Feature): Promise<boolean> {
+      const { rows } = await sql`select from public.feature_switches where feature = ${feature}`.execute(tx);
+      return rows.length > 0;
+    },
+
+    async list(): Promise<readonly OffFeature[]> {
+      const { rows } = await sql<OffFeature>`
+        select f.feature, f.reason, f.off_since as since, u.email as by from public.feature_switches f
+        left join auth.users u on u.id = f.decided_by order by f.off_since, f.feature`.execute(tx);
+      return rows;
+    },
+
+    /** False when it was off already. */
+    async turnOff(
+      feature: Feature,
+      { reason, at, by }: { readonly reason: OffReason; readonly at: Date; readonly by: string },
+    ): Promise<boolean> {
+      const { rows } = await sql`insert into public.feature_switches (feature, reason, off_since, decided_by)
+        values (${feature}, ${reason}, ${at}, ${by}) on conflict do nothing returning feature`.execute(tx);
+      return rows.length > 0;
+    },
+
+    /** False when it was on already. */
+    async turnOn(feature: Feature): Promise<boolean> {
+      const { rows } = await sql`delete from public.feature_switches where feature = ${feature}
+        returning feature`.execute(tx);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { featuresContract } from '@placejuste/contracts/features';
+import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { featuresHandlers } from './features.routes.ts';
+
+export { demandFeature } from './demand-feature.steps.ts';
+export { featuresRepository } from './features.repository.ts';
+export { isFeatureOff } from './is-feature-off.ts';
+
+/** What the operator can turn off, and what is off. */
+export const featuresSlice: Slice = {
+  name: 'features',
+  register(app, platform) {
+    mountCalls(app, featuresContract, featuresHandlers, platform);
+  },
+};

@@ -1,0 +1,14 @@
+import type { featuresContract } from '@placejuste/contracts/features';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { featureSentences } from '@placejuste/domain/operation';
+import type { ServiceContext } from '../platform/http/index.ts';
+import { featuresRepository } from './features.repository.ts';
+
+type Reply = ReplyOf<typeof featuresContract.calls.listOffFeatures>;
+
+/** What is off and what is said of it; neither why nor by whom. */
+export async function listOffFeatures({ tx }: Pick<ServiceContext, 'tx'>): Promise<Result<Reply, never>> {
+  const off = await featuresRepository(tx).list();
+  return ok({ off: off.map(({ feature }) => ({ feature, sentence: featureSentences[feature] })) });
+}

@@ -1,0 +1,1 @@
+export { OffFeature } from './off-feature.tsx';
