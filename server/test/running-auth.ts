@@ -142,17 +142,20 @@ export async function startAuth(
     pass: (seconds) => {
       shift += seconds * 1000;
     },
-    client: ({ flowType = 'implicit', kept } = {}) =>
-      createClient(base, publishableKey, {
+    client({ flowType = 'implicit', kept } = {}) {
+      // The client warns of another one with its name.
+      const storageKey = `session-essai-${(clients += 1)}`;
+      return createClient(base, publishableKey, {
         auth: {
           autoRefreshToken: false,
           detectSessionInUrl: false,
           flowType,
           storageKey,
-          storage: memoryStore(kept),
+          storage: memoryStore(kept === undefined ? [] : [[storageKey, JSON.stringify(kept)]]),
           experimental: { recoveryCodes: true },
         },
-      }),
+      });
+    },
     async call(method, path, body, headers = {}) {
       const response = await fetch(`${base}/auth/v1${path}`, {
         method,
@@ -211,10 +214,10 @@ function readMail(mail: SentMail): SentMail {
   return { ...mail, url, link, code: /^(\d{6})$/m.exec(mail.text)?.[1] ?? '' };
 }
 
-const storageKey = 'session-essai';
+let clients = 0;
 
-function memoryStore(kept?: Session) {
-  const held = new Map<string, string>(kept === undefined ? [] : [[storageKey, JSON.stringify(kept)]]);
+function memoryStore(kept: readonly (readonly [string, string])[]) {
+  const held = new Map(kept);
   return {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
