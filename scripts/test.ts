@@ -64,28 +64,35 @@ const env = {
   NODE_COMPILE_CACHE: join(root, '.cache', 'test-compiled'),
 };
 const others = process.argv.includes('--after-check') ? [] : ['domain', 'contracts', 'architecture'];
-/**
- * Side by side: those of the server wait for files and databases a third of their time, those of the screens compute.
- */
-const units = [
-  { name: 'server', projects: ['server'] },
-  { name: 'web', projects: [...others, 'web*'] },
-].map(({ name, projects }) => ({ projects, report: join(reports, `vitest-${name}.json`) }));
-const ranUnits = await Promise.all(
-  units.map(async ({ projects, report }) => {
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    return { report, code: (await run('vitest', ['run', ...chosen, ...reporters(report)], { env })).code };
+const reportOf = (name: string): string => join(reports, `${name}.json`);
+const runProjects = async (projects: readonly string[], report: string) => {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return { report, code: (await run('vitest', ['run', ...chosen, ...reporters(report)], { env })).code };
+};
+const runScreens = async () => {
+  const web = await runProjects([...others, 'web*'], reportOf('web'));
+  return {
+    web,
+    other: otherBrowser === null ? null : await firefoxTests(otherBrowser, { report: reportOf('firefox') }),
+  };
+};
+const minutes = new Map<string, number>();
+/** Those of the server wait for files and databases a third of their time: the screens' compute meanwhile. */
+const [server, { web, other }] = await timed('server and screens', () =>
+  Promise.all([runProjects(['server'], reportOf('server')), runScreens()]),
+);
+const journeys = await timed('journeys', () =>
+  run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') },
   }),
 );
-const journeyReport = join(reports, 'playwright.json');
-const otherReport = join(reports, 'firefox.json');
-// Side by side: Firefox's half has one process and waits for its browser.
-const [journeys, other] = await Promise.all([
-  run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-  }),
-  otherBrowser === null ? null : firefoxTests(otherBrowser, { report: otherReport }),
-]);
+
+async function timed<Outcome>(part: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  const started = performance.now();
+  const outcome = await work();
+  minutes.set(part, (performance.now() - started) / 60_000);
+  return outcome;
+}
 
 /** One character a test, and the report at that path. */
 function reporters(report: string): readonly string[] {
@@ -118,7 +125,7 @@ async function withSecondTry(
 }
 
 const unitTotals: Totals[] = [];
-for (const unit of ranUnits)
+for (const unit of [server, web])
   unitTotals.push(
     await withSecondTry(
       unit,
@@ -128,19 +135,20 @@ for (const unit of ranUnits)
 const otherTotals =
   otherBrowser === null || other === null
     ? { passed: 0, failed: 0, notRun: 1 }
-    : await withSecondTry({ report: otherReport, code: other }, (files, report) =>
+    : await withSecondTry({ report: reportOf('firefox'), code: other }, (files, report) =>
         firefoxTests(otherBrowser, { report, files }),
       );
 await scratch.remove();
 
-const ofJourneys = await playwrightTotals(journeyReport, journeys.code);
-for (const line of await failedTries(journeyReport)) console.log(`A journey failed: ${line}`);
+const ofJourneys = await playwrightTotals(reportOf('playwright'), journeys.code);
+for (const line of await failedTries(reportOf('playwright'))) console.log(`A journey failed: ${line}`);
 if (ofJourneys.secondTries > 0)
   console.log(`${ofJourneys.secondTries} journey(s) passed at the second try only: the list above calls them flaky.`);
 const totals = [...unitTotals, ofJourneys, otherTotals];
 const sum = (key: 'passed' | 'failed' | 'notRun'): number => totals.reduce((all, part) => all + part[key], 0);
 const notRun = sum('notRun');
 const failed = sum('failed') + (strict ? notRun : 0);
+console.log([...minutes].map(([part, spent]) => `${part}: ${spent.toFixed(1)} min`).join(', '));
 if (notRun > 0) console.log(`${notRun} not run on this machine (see above)`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 && missing.length === 0 ? 0 : 1;
