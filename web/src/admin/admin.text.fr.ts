@@ -81,6 +81,7 @@ export const adminText = {
     approve: 'Valider',
     refuse: 'Refuser',
     reason: 'Motif du refus',
+    chosen: (reason: string) => `Motif du refus\u00a0: ${reason.toLowerCase()}`,
     reasonHint: 'Chaque motif ouvre la phrase que la personne lira.',
     refusal: 'Ce que la personne lira',
     refusalHint:

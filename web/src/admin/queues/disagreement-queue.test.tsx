@@ -50,7 +50,7 @@ it('tells both answers, and lets the first stand by one press', async () => {
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
   expect(await section.findByText('Validé jusqu’au 1er mai 2031')).toBeTruthy();
   expect(section.getByText('Refusé : nom différent')).toBeTruthy();
-  expect(section.getByText('Le nom est illisible.')).toBeTruthy();
+  expect(section.getByText(/Remarque : Le nom est illisible\./)).toBeTruthy();
   expect(section.getByText(/Second regard, par/).textContent).toContain('un compte effacé');
   await userEvent.click(section.getByRole('button', { name: 'Garder la première réponse pour Bob Essai' }));
   expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();

@@ -31,7 +31,10 @@ export function editRefusal(): void {
   document.getElementById(textId)?.focus();
 }
 
-/** A reason opens its sentence, which one more press sends as it is, completed or changed. */
+/**
+ * A reason opens its sentence above the list, so that the button that sends it stays in sight: one more press sends it as
+ * it is, completed or changed.
+ */
 export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, onCancel }: RefusalFormProps) {
   const { reason } = refusal;
   const [isMissing, setMissing] = useState(false);
@@ -52,25 +55,9 @@ export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, o
   return (
     <Card aria-labelledby="refusal-title">
       <h3 id="refusal-title" ref={heading} tabIndex={-1}>
-        {text.reason}
+        {reason === null ? text.reason : text.chosen(rejectionLabels[reason])}
       </h3>
-      <p className="soft">{text.reasonHint}</p>
-      <ol className="plain stack tight">
-        {reasonsFor(kind).map((one, index) => (
-          <li key={one}>
-            <Button
-              wide
-              align="start"
-              look={one === reason ? 'danger' : 'ghost'}
-              aria-pressed={one === reason}
-              busy={busy}
-              onClick={() => onReason(one)}
-            >
-              {index + 1}. {rejectionLabels[one]}
-            </Button>
-          </li>
-        ))}
-      </ol>
+      {reason === null && <p className="soft">{text.reasonHint}</p>}
       {reason !== null && (
         <form
           className="stack"
@@ -99,6 +86,23 @@ export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, o
           </Button>
         </form>
       )}
+      <ol className="plain stack tight">
+        {reasonsFor(kind).map((one, index) => (
+          <li key={one}>
+            <Button
+              wide
+              align="start"
+              look={one === reason ? 'danger' : 'ghost'}
+              {...(one === reason ? { icon: 'check' as const } : {})}
+              aria-pressed={one === reason}
+              busy={busy}
+              onClick={() => onReason(one)}
+            >
+              {index + 1}. {rejectionLabels[one]}
+            </Button>
+          </li>
+        ))}
+      </ol>
       <Button look="plain" onClick={onCancel}>
         {text.cancel}
       </Button>

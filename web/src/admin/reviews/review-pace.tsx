@@ -11,7 +11,7 @@ export function PaceLines() {
     <>
       <FailedRead title={text.failed} read={pace} />
       {pace.data !== undefined && (
-        <div className="soft small stack tight">
+        <div className="soft small stack tight pace">
           <p>{text.share(pace.data)}</p>
           <p>{text.delays(pace.data)}</p>
           <p>{text.secondLook}</p>

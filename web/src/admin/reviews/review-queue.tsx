@@ -34,7 +34,6 @@ export function ReviewQueue({
     <div className={openId === null ? 'review-none' : 'review-desk'}>
       <nav className="queue" aria-label={text.queue}>
         <p role="status">{text.waiting(waiting)}</p>
-        <PaceLines />
         {rows.length > 0 && (
           <ol className="plain">
             {rows.map((row) => (
@@ -49,6 +48,7 @@ export function ReviewQueue({
             {text.more}
           </Button>
         )}
+        <PaceLines />
       </nav>
       {openId === null ? (
         <p>{rows.length === 0 ? text.empty : text.allWithColleagues}</p>
