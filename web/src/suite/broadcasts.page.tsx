@@ -48,7 +48,7 @@ function BroadcastLine({ row: { id, subject, state, kind, audience, createdAt, s
         <Chip tone={stateTones[state]}>{text.states[state]}</Chip>
       </p>
       <p className="soft small">
-        {text.kinds[kind]}. {text.audience(audience)}. <DateText value={createdAt} time />
+        {text.kinds[kind]} · {text.audience(audience)} · <DateText value={createdAt} time />
       </p>
       {state !== 'draft' && <p>{text.received(sent, total)}</p>}
     </div>

@@ -108,13 +108,13 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
     });
     const bar = await screen.findByRole('progressbar', { name: 'E-mails partis' });
     expect(bar.getAttribute('value')).toBe('40');
-    expect(screen.getByText('4 personnes sur 10 l’ont reçue ou vont la recevoir.')).toBeTruthy();
+    expect(screen.getByText('L’annonce est partie à 4 personnes sur 10.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
     await screen.findByRole('button', { name: 'Reprendre l’envoi' });
     await userEvent.click(screen.getByRole('button', { name: 'Arrêter pour de bon' }));
     expect(asked.filter(({ path: to }) => to.endsWith('/stop'))).toEqual([]);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Oui, arrêter' }));
-    expect(await screen.findByText('5 personnes ne la recevront pas.')).toBeTruthy();
+    expect(await screen.findByText(/^Ne la recevront pas.: 5 personnes\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reprendre l’envoi' })).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export const broadcastsText = {
   kinds: broadcastKindNames,
   states: broadcastStateNames,
   audience: audienceName,
-  received: (sent: number, total: number) => `${counted(sent)} sur ${people(total)}`,
+  received: (sent: number, total: number) => `Partie à ${people(sent)} sur ${counted(total)}.`,
   form: {
     title: 'Le message',
     kind: 'Nature du message',
@@ -66,7 +66,7 @@ export const broadcastsText = {
     unsaved: 'Enregistrez vos changements pour voir l’aperçu et envoyer l’annonce.',
     ready: 'Envoyer',
     recipients: (count: number) =>
-      count === 0 ? 'Personne ne recevrait cette annonce.' : `${people(count)} la recevraient maintenant.`,
+      count === 0 ? 'Personne ne recevrait cette annonce.' : `Destinataires à cet instant\u00a0: ${people(count)}.`,
     test: 'M’envoyer un essai',
     tested: (email: string) => `L’essai part à ${email}.`,
     notTested: 'L’essai n’est pas parti',
@@ -89,11 +89,12 @@ export const broadcastsText = {
     title: 'L’envoi',
     bar: 'E-mails partis',
     counting: 'Nous comptons les destinataires…',
-    sent: (sent: number, total: number) => `${people(sent)} sur ${counted(total)} l’ont reçue ou vont la recevoir.`,
-    waiting: (count: number) => `${people(count)} attendent leur tour, ou la fin de leurs heures calmes.`,
+    sent: (sent: number, total: number) => `L’annonce est partie à ${people(sent)} sur ${counted(total)}.`,
+    waiting: (count: number) => `En attente de leur tour, ou de la fin de leurs heures calmes\u00a0: ${people(count)}.`,
     skipped: (count: number) =>
-      `${people(count)} ne devaient plus la recevoir à leur tour\u00a0: compte suspendu, nouvelles arrêtées, adresse refusée.`,
-    unsent: (count: number) => `${people(count)} ne la recevront pas.`,
+      'À leur tour, ne devaient plus la recevoir (compte suspendu, nouvelles arrêtées ou adresse refusée)\u00a0: ' +
+      `${people(count)}.`,
+    unsent: (count: number) => `Ne la recevront pas\u00a0: ${people(count)}.`,
     started: 'Lancée le',
     ended: 'Terminée le',
     pause: 'Mettre en pause',

@@ -31,7 +31,9 @@ export function SwitchCard({ row: { feature, off } }: { readonly row: FeatureSwi
       <p className="row">
         <Chip tone={off === null ? 'good' : 'bad'}>{off === null ? text.on : text.off}</Chip>
       </p>
-      <p>{text.effects[feature]}</p>
+      <p>
+        <span className="soft">{text.effect}</span> {text.effects[feature]}
+      </p>
       {off !== null && (
         <>
           <p className="soft">

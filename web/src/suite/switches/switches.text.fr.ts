@@ -17,6 +17,7 @@ export const switchesText = {
   sentences: featureSentences,
   on: 'En marche',
   off: 'Arrêté',
+  effect: 'Une fois arrêté\u00a0:',
   said: 'Les personnes lisent\u00a0:',
   since: 'Arrêté le',
   reasonIs: (reason: OffReason, by: string | null) =>
