@@ -64,6 +64,7 @@ export async function newProduct(
     GEOCODER_URL: 'http://127.0.0.1:9/geocodage',
     MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
     MAP_TILES_ATTRIBUTION: '© Tuiles d’essai',
+    SUPPORT_ADDRESS: 'aide@exemple.fr',
     RATE_LIMIT_FACTOR: '100',
     // A fifth of what the journeys compute; the one about it has it on.
     EXHIBIT_READING: 'off',
@@ -132,11 +133,13 @@ export async function newProduct(
 export function adminCommand(
   product: Product,
   args: readonly string[],
+  input = '',
 ): { readonly code: number | null; readonly output: string } {
   const command = join(root, 'server', 'src', 'app', 'admin-command.ts');
   const outcome = spawnSync(process.execPath, [command, ...args], {
     cwd: root,
     env: product.environment,
+    input,
     encoding: 'utf8',
   });
   return { code: outcome.status, output: `${outcome.stdout}${outcome.stderr}` };

@@ -52,7 +52,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
   }
   const user = person.id;
   const sha = 'a'.repeat(64);
-  const [subscription, invoice, broadcast] = [newId(), newId(), newId()];
+  const [subscription, invoice, broadcast, request] = [newId(), newId(), newId(), newId()];
   const [vehicle, declaration, document, fine, dossier, upload] = [
     newId(),
     newId(),
@@ -200,8 +200,10 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       select ${newId()}, listing_id, ${user}, ${marks.name}, '{}', ${now} from listing_owners where user_id = ${user}`,
     sql`insert into storage_uploads (id, user_id, bucket, path, mime, size, sha256, created_at, expires_at) values
       (${upload}, ${user}, 'documents', ${`${user}/b.jpg`}, 'image/jpeg', 9, ${sha}, ${now}, ${now})`,
-    sql`insert into contact_requests (id, topic, name, email, message, received_at) values (${newId()}, 'support',
+    sql`insert into contact_requests (id, topic, name, email, message, received_at) values (${request}, 'support',
       ${marks.name}, ${person.email.toUpperCase()}, 'Bonjour', ${now})`,
+    sql`insert into contact_messages (id, request_id, kind, sender, message, at) values (${newId()}, ${request},
+      'received', ${person.email}, ${marks.name}, ${now})`,
     sql`insert into contact_requests (id, topic, email, message, received_at) values (${newId()}, 'withdrawal',
       ${person.email}, 'Je renonce', ${now})`,
     sql`insert into mail_refusals values (${user}, ${person.email}, ${now})`,

@@ -1,5 +1,5 @@
 import { queueMessages } from '@placejuste/domain/account';
-import { answerLengths, contactMessages, contactTopics, soldContracts } from '@placejuste/domain/support';
+import { answerLengths, contactMessages, contactTopics, soldContracts, threadKinds } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
@@ -14,6 +14,19 @@ const earlierRequest = z.object({
 });
 export type EarlierRequest = z.infer<typeof earlierRequest>;
 
+/** What followed a message by mail: replies, and the answers given before them. */
+const threadMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(threadKinds),
+  /** Address that wrote; null for an answer of the team. */
+  sender: z.nullable(z.string()),
+  message: z.string(),
+  /** Attachments that were refused. */
+  attachments: z.number(),
+  at: z.iso.datetime(),
+});
+export type ThreadMessage = z.infer<typeof threadMessage>;
+
 /** A message from one of the public forms, as the team reads it. */
 export const contactRequest = z.object({
   id: z.uuid(),
@@ -25,6 +38,8 @@ export const contactRequest = z.object({
   date: z.nullable(z.string()),
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
+  /** The oldest first. */
+  thread: z.array(threadMessage),
   /** The last three of the same address, newest first. */
   earlier: z.array(earlierRequest),
 });

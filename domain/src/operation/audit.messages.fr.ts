@@ -75,6 +75,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'people.searched': 'Personne recherchée',
   'phone.changed': 'Téléphone changé',
   'request.answered': 'Message reçu, réponse envoyée',
+  'request.reopened': 'Demande au support rouverte par une réponse',
   'request.handled': 'Demande au support traitée',
   'role.granted': 'Rôle donné',
   'role.revoked': 'Rôle retiré',

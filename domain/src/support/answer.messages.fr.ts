@@ -51,7 +51,16 @@ export const answerTemplates: readonly AnswerTemplate[] = [
 ];
 
 /** What leaves to the person. Their own words are not repeated: whoever wrote them also chose who receives this. */
-export function answerMail({ answer, reference }: { readonly answer: string; readonly reference: string }): {
+export function answerMail({
+  answer,
+  reference,
+  canReply = false,
+}: {
+  readonly answer: string;
+  readonly reference: string;
+  /** Whether a reply to this mail comes back to the message. */
+  readonly canReply?: boolean;
+}): {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 } {
@@ -64,7 +73,9 @@ export function answerMail({ answer, reference }: { readonly answer: string; rea
     paragraphs: [
       'Bonjour,',
       ...said,
-      `Nous répondons à votre message ${reference}. Pour nous écrire encore, rappelez ce numéro.`,
+      canReply
+        ? `Nous répondons à votre message ${reference}. Pour nous écrire encore, répondez simplement à cet e-mail.`
+        : `Nous répondons à votre message ${reference}. Pour nous écrire encore, rappelez ce numéro.`,
     ],
   };
 }

@@ -31,4 +31,15 @@ export {
   type ContactTopic,
   type SoldContract,
 } from './contact.ts';
+export {
+  longestMail,
+  mailNatures,
+  natureOf,
+  threadKinds,
+  withoutQuote,
+  type MailMarks,
+  type MailNature,
+  type ThreadKind,
+} from './received-mail.ts';
+export { receivedMailTexts } from './received-mail.messages.fr.ts';
 export { proofBits, proofSeconds, proofText, startsWithZeros, unprovedPerHour } from './proof.ts';

@@ -7,14 +7,19 @@ import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatform } from './open-platform.ts';
+import { MailUnreadable, mailExits, readMailTask } from './receive-mail-task.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { restoreFolder } from './restore-folder.ts';
 import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
 import { tryMigrations } from './try-migrations.ts';
 
+/** How the process ends when something goes wrong. */
+let exitCode = 1;
+
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
+  if (isReceive(words)) return receive();
   const alone = isTry(words) ? tryMigrations : await readRestore(words);
   const task = readTask(words);
   if (task === null && alone === null) throw new ConfigError(usage);
@@ -28,6 +33,18 @@ async function main(words: readonly string[]): Promise<string> {
 /** Done here: a running server has made its own. */
 function isTry(words: readonly string[]): boolean {
   return words.length === 1 && words[0] === 'try-migrations';
+}
+
+function isReceive(words: readonly string[]): boolean {
+  return words.length === 1 && words[0] === 'receive-mail';
+}
+
+/** What goes wrong here is tried again later by the mail server: no mail is lost by a stop of the service. */
+async function receive(): Promise<string> {
+  exitCode = mailExits.later;
+  const config = readConfig();
+  await prepareDataFolder(config.dataDir);
+  return carryOut(config, await readMailTask(process.stdin, config.mail));
 }
 
 /** A restore is done here: what it fills is not served yet. Null when the words are another command's. */
@@ -90,6 +107,6 @@ main(process.argv.slice(2)).then(
   (said) => process.stdout.write(`${said}\n`),
   (error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof MailUnreadable ? mailExits.unreadable : exitCode;
   },
 );

@@ -11,7 +11,8 @@ import { TaskRefusal } from './task-refusal.ts';
 
 /** Longest path the kernels take for a socket. */
 const longestPath = 100;
-const largestTask = 4096;
+/** A task is few words, but for the text of a mail. */
+const largestTask = 262_144;
 const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
 
 /**

@@ -23,6 +23,7 @@ import {
 } from './backup-task.ts';
 import { runImportKey } from './import-key-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
+import { receiveMailTask, runReceiveMail, type SupportMail } from './receive-mail-task.ts';
 import { readRulingTask, rulingTasks, rulingUsage, runRulingTask, type RulingTask } from './rulings-task.ts';
 import {
   readServiceKeyTask,
@@ -52,6 +53,7 @@ export const adminTask = z.discriminatedUnion('do', [
   ...serviceKeyTasks,
   ...rulingTasks,
   ...backupTasks,
+  receiveMailTask,
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
     do: z.literal('fetch-listings'),
@@ -83,7 +85,8 @@ ${backupUsage}
 ${serviceKeyUsage}
 ${rulingUsage}
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
-  npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY`;
+  npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY
+  npm run admin -- receive-mail < message            prend un e-mail reçu à SUPPORT_ADDRESS, comme le remet un serveur`;
 
 /** The task, or null when the words mean nothing. */
 export function readTask(words: readonly string[]): AdminTask | null {
@@ -128,11 +131,13 @@ function readImport(
 /** What a task may need besides the platform. */
 export interface TaskMeans extends Omit<BackupMeans, keyof Following> {
   readonly acceslibre: AcceslibreAccess;
+  readonly mail: SupportMail;
 }
 
 /** Does it, telling where a long one is, and says in French what was done. */
 export async function runTask(platform: Platform, task: AdminTask, means: TaskMeans & Following): Promise<string> {
-  const { acceslibre } = means;
+  const { acceslibre, mail } = means;
+  if (task.do === 'receive-mail') return runReceiveMail(platform, task.mail, mail);
   if (isBackupTask(task)) return runBackupTask(platform, task, means);
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);

@@ -11,7 +11,9 @@ import { readPass, readRoots } from './config-certificates.ts';
 import { demandSharedDatabase } from './config-database.ts';
 import { ConfigError } from './config-error.ts';
 import { readSending, type Sending } from './config-sending.ts';
-import { type Operator, operatorFields, readOperator } from './config-operator.ts';
+import { type Operator, readOperator } from './config-operator.ts';
+import { demandForProduction } from './config-production.ts';
+import { isReplyAddress, replyAddressShape } from './config-reply-address.ts';
 import { tilesOf, type MapTiles } from './config-tiles.ts';
 import { ar24Of, s3Of, stripeOf, tracingOf, type StripeAccess } from './config-services.ts';
 import {
@@ -43,6 +45,7 @@ const shape = z.object({
   PUBLIC_URL: z.string().refine(isOrigin, 'une adresse http(s)://… sans chemin').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'une adresse smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: z.email('une adresse e-mail').optional(),
+  SUPPORT_ADDRESS: z.string().refine(isReplyAddress, replyAddressShape).optional(),
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: 'une adresse http(s)://…' })
     .default('https://data.geopf.fr/geocodage'),
@@ -161,6 +164,8 @@ export interface Config {
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string | undefined;
+    /** Where replies to the support come back, each with a sign after a « + »; null: no mail is read here. */
+    readonly supportAddress: string | null;
     /**
      * True where `/boite-locale` exists: never in production, nor where people come by another name than this
      * machine's.
@@ -236,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
+      supportAddress: env.SUPPORT_ADDRESS?.toLowerCase() ?? null,
       localMailbox: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined && isOwnMachine(publicUrl),
     },
     geocoderUrl: env.GEOCODER_URL,
@@ -267,34 +273,4 @@ function expected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
   if (issue.path[0] === 'PORT') return 'un nombre de 1 à 65535';
   return issue.message;
-}
-
-/** Many people may share one network (a hospital, a town hall): ten times the limits of a home, no more. */
-const highestProductionFactor = 10;
-
-/** Without these a public service would show its mails, take pretended money, or name nobody: nothing starts. */
-function demandForProduction(env: z.infer<typeof shape>, operator: Operator): void {
-  const faults: string[] = [];
-  const absent = operatorFields.filter((field) => operator[field] === undefined);
-  if (absent.length > 0) {
-    faults.push(`OPERATOR_FILE : en production, l’exploitant doit être complet ; il manque ${absent.join(', ')}.`);
-  }
-  if (env.SMTP_URL === undefined) {
-    faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les e-mails, smtp://… ou smtps://….');
-  }
-  if (env.RATE_LIMIT_FACTOR > highestProductionFactor) {
-    faults.push(
-      `RATE_LIMIT_FACTOR : ${highestProductionFactor} au plus en production, où les limites protègent les mots de passe.`,
-    );
-  }
-  if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
-    faults.push('STRIPE_SECRET_KEY : absente, attendu en production une clé live ; le paiement simulé n’y existe pas.');
-  }
-  if (env.SECRET_KEY === undefined && env.SECRET_KEY_BESIDE_DATA === 'refused') {
-    faults.push(
-      'SECRET_KEY : absente. En production, la clé maîtresse ne reste pas à côté des données qu’elle chiffre : donnez ' +
-        'ici celle de DATA_DIR/secrets/master.key, ou acceptez-le par SECRET_KEY_BESIDE_DATA=accepted.',
-    );
-  }
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }

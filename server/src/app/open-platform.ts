@@ -105,6 +105,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     };
     const taskMeans: TaskMeans = {
       acceslibre: config.acceslibre,
+      mail: config.mail,
       dump: db.dump,
       restore: restoreDumpBeside(config),
     };

@@ -96,7 +96,7 @@ export function slicesOf(
     notificationsSlice({ contact: config.operator.email ?? `contact@${new URL(config.http.publicUrl).hostname}` }),
     stationsSlice(geocoder),
     syncSlice,
-    supportSlice({ pages, onReceived: mailWhoLeaves }),
+    supportSlice({ pages, onReceived: mailWhoLeaves, replyAddress: config.mail.supportAddress }),
     verifySlice(pages),
     directorySlice(pages),
   ];

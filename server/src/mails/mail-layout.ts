@@ -12,6 +12,12 @@ export interface Mail {
   readonly boxed?: string;
   /** Shown large, apart: a one-time code. */
   readonly code?: string;
+  /** Where a reply goes, when it is not to the sender. */
+  readonly replyTo?: string;
+  /** With its signs, so that a reply names it. */
+  readonly messageId?: string;
+  /** In answer to a mail, by no person. */
+  readonly isAutomatic?: boolean;
   /** One of a mail to many: it leaves after all others, and may be taken back until it is tried. */
   readonly bulk?: { readonly batch: string; readonly person: string };
   /** Where one press stops mails of that kind; mailboxes show it beside the sender. */

@@ -14,6 +14,9 @@ export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 's
     html: htmlOf(mail),
     attachments: mail.files ?? [],
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    replyTo: mail.replyTo ?? null,
+    messageId: mail.messageId ?? null,
+    isAutomatic: mail.isAutomatic ?? false,
   });
   if (mail.bulk !== undefined) return context.jobs.enqueue(context.tx, deliverBulkJobName, { ...sealed, ...mail.bulk });
   const queue = mail.code === undefined ? deliverMailJobName : deliverCodeJobName;

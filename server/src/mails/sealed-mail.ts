@@ -13,16 +13,16 @@ const mailShape = z.object({
   html: z.string(),
   attachments: z.array(fileShape).default([]),
   unsubscribeUrl: z.string().nullable().default(null),
+  replyTo: z.string().nullable().default(null),
+  messageId: z.string().nullable().default(null),
+  isAutomatic: z.boolean().default(false),
 });
 type LaidOutMail = z.infer<typeof mailShape>;
 
 /** A mail carries one-time links and says things about a person that a copy of the database must not tell. */
 export function sealMail(
   { secrets }: Pick<Platform, 'secrets'>,
-  mail: Omit<LaidOutMail, 'attachments' | 'unsubscribeUrl'> & {
-    readonly attachments: readonly MailFile[];
-    readonly unsubscribeUrl?: string | null;
-  },
+  mail: Omit<z.input<typeof mailShape>, 'attachments'> & { readonly attachments: readonly MailFile[] },
 ): { readonly sealed: string } {
   return { sealed: seal(secrets.key('mail-queue'), JSON.stringify(mail)) };
 }

@@ -210,6 +210,8 @@ export async function logDocumentViews(
 
 /** Removes what an erasure removes, and what leads to the person from what stays. The order is that of the links. */
 export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): Promise<void> {
+  await sql`delete from public.contact_messages where request_id in (
+    select id from public.contact_requests where lower(email) = ${email})`.execute(tx);
   await sql`delete from public.contact_requests
     where lower(email) = ${email} and topic not in ('withdrawal', 'cancellation')`.execute(tx);
   await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);

@@ -67,6 +67,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.storage_objects': 'fichiers',
   'public.storage_uploads': 'envois en cours',
   'public.contact_requests': 'messages écrits au service',
+  'public.contact_messages': 'réponses échangées par e-mail',
   'public.mail_refusals': 'refus de votre boîte aux lettres',
   'public.audit_log': 'lignes du journal d’administration',
 };

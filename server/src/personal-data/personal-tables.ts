@@ -278,6 +278,13 @@ export const personalTables = {
     file: 'messages',
     withheld: ['handled_by'],
   },
+  'public.contact_messages': {
+    key: ['id'],
+    rows: child('public.contact_requests', 'request_id'),
+    erasure: deleted,
+    file: 'messages-suite',
+    withheld: ['handled_by'],
+  },
   'public.mail_refusals': { key: ['user_id'], rows: account(), erasure: deleted, file: 'e-mails-refuses' },
   'public.audit_log': {
     key: ['id'],

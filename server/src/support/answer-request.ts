@@ -5,21 +5,33 @@ import { answerMail, referenceOf } from '@placejuste/domain/support';
 import { recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
+import { replyHeaders } from './inbox/reply-address.ts';
 import { supportRepository } from './support.repository.ts';
+
+interface AnswerRequest {
+  readonly id: string;
+  readonly answer: string;
+  /** Where a reply comes back; null: nowhere that is read here. */
+  readonly replyAddress: string | null;
+}
 
 type Call = typeof supportContract.calls.answerRequest;
 
 /** Answers a message by mail and takes it out of the queue: once, whoever of the team is first. */
 export async function answerRequest(
   context: CommandContext,
-  { id, answer }: { readonly id: string; readonly answer: string },
+  { id, answer, replyAddress }: AnswerRequest,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const repository = supportRepository(tx);
   const request = await repository.find(id);
   if (request === undefined) return refuse('NOT_IN_QUEUE');
   if (!(await repository.handle(id, { by: user.id, at: clock.now(), answer }))) return refuse('ALREADY_DECIDED');
-  await queueMail(context, { to: request.email, ...answerMail({ answer, reference: referenceOf(id) }) });
+  await queueMail(context, {
+    to: request.email,
+    ...answerMail({ answer, reference: referenceOf(id), canReply: replyAddress !== null }),
+    ...replyHeaders(context, replyAddress, id),
+  });
   await recordAudit(context, { actorId: user.id, action: 'request.answered', subjectType: 'request', subjectId: id });
   return ok({ id });
 }

@@ -20,19 +20,24 @@ const sent = '/message-recu';
 interface ContactOptions {
   readonly pages: SitePages;
   readonly onReceived: OnReceived;
+  readonly replyAddress: string | null;
 }
 
 export function mountContactForms(
   app: FastifyInstance,
   platform: Platform,
-  { pages, onReceived }: ContactOptions,
+  { pages, ...received }: ContactOptions,
 ): Promise<void> {
   return mountPublicForms(app, { platform, pages }, (mount) => {
-    for (const topic of contactTopics) mount(contactForm(platform, topic, onReceived));
+    for (const topic of contactTopics) mount(contactForm(platform, topic, received));
   });
 }
 
-function contactForm(platform: Platform, topic: ContactTopic, onReceived: OnReceived): PublicForm<ContactFacts> {
+function contactForm(
+  platform: Platform,
+  topic: ContactTopic,
+  options: Omit<ContactOptions, 'pages'>,
+): PublicForm<ContactFacts> {
   return {
     path: contactForms[topic].path,
     fields: contactFields,
@@ -47,7 +52,7 @@ function contactForm(platform: Platform, topic: ContactTopic, onReceived: OnRece
       if (!isOfContract(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms'))))
         return { status: 409, fault: featureSentences['contact-forms'] };
       const received = await runAsService(platform, (context) =>
-        receiveContact(context, { ticketId, topic, facts, onReceived }),
+        receiveContact(context, { ticketId, topic, facts, ...options }),
       );
       return received.ok ? { goOn: sent } : { status: 429, fault: contactMessages[received.code] };
     },

@@ -6,6 +6,8 @@ import type { OnReceived } from './receive-contact.ts';
 import { supportHandlers } from './support.routes.ts';
 import { acknowledgementPreviews } from './mail-previews.ts';
 
+export { readMail, receivedMail, type ReceivedMail } from './inbox/read-mail.ts';
+export { receiveMail, type MailOutcome } from './inbox/receive-mail.ts';
 export { findContactRequest } from './find-contact-request.ts';
 export type { ReceivedContact } from './receive-contact.ts';
 export { mountPublicForms, type PublicForm, type Taken } from './public-form.routes.ts';
@@ -14,16 +16,22 @@ interface SupportOptions {
   readonly pages: SitePages | null;
   /** What a message leads to elsewhere, in the transaction that keeps it. */
   readonly onReceived?: OnReceived;
+  /** Where replies to our answers come back; null: no mail is read here. */
+  readonly replyAddress?: string | null;
 }
 
 /** `pages` is null where the site was never built: only the team's calls are there. */
-export function supportSlice({ pages, onReceived = () => Promise.resolve() }: SupportOptions): Slice {
+export function supportSlice({
+  pages,
+  onReceived = () => Promise.resolve(),
+  replyAddress = null,
+}: SupportOptions): Slice {
   return {
     name: 'support',
     mailPreviews: acknowledgementPreviews,
     async register(app, platform) {
-      mountCalls(app, supportContract, supportHandlers, platform);
-      if (pages !== null) await mountContactForms(app, platform, { pages, onReceived });
+      mountCalls(app, supportContract, supportHandlers(replyAddress), platform);
+      if (pages !== null) await mountContactForms(app, platform, { pages, onReceived, replyAddress });
     },
     jobs: (platform) => [eraseRequestJob(platform)],
   };

@@ -2,6 +2,7 @@ import type { supportContract } from '@placejuste/contracts/support';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { messagesRepository } from './inbox/messages.repository.ts';
 import { supportRepository } from './support.repository.ts';
 import { requestView } from './request.view.ts';
 
@@ -15,6 +16,12 @@ export async function listRequests(
   const repository = supportRepository(tx);
   const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = pageOf(candidates, query, ({ received_at: at, id }) => ({ at, id }));
-  const earlier = await repository.earlierThan(shown.map(({ id }) => id));
-  return ok({ rows: shown.map((row) => requestView(row, earlier)), next, waiting: await repository.count() });
+  const ids = shown.map(({ id }) => id);
+  const earlier = await repository.earlierThan(ids);
+  const thread = await messagesRepository(tx).threadsOf(ids);
+  return ok({
+    rows: shown.map((row) => requestView(row, { earlier, thread })),
+    next,
+    waiting: await repository.count(),
+  });
 }

@@ -10,6 +10,7 @@ import {
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
+import { replyHeaders } from './inbox/reply-address.ts';
 import { scheduleErasure } from './erase-request.job.ts';
 import { supportRepository } from './support.repository.ts';
 
@@ -21,6 +22,8 @@ interface SentContact {
   readonly topic: ContactTopic;
   readonly facts: ContactFacts;
   readonly onReceived: OnReceived;
+  /** Where a reply to the acknowledgement comes back; null where no mail is read. */
+  readonly replyAddress: string | null;
 }
 
 /** A message that was just kept. */
@@ -37,7 +40,7 @@ export type OnReceived = (context: ServiceContext, received: ReceivedContact) =>
  */
 export async function receiveContact(
   context: ServiceContext,
-  { ticketId, topic, facts, onReceived }: SentContact,
+  { ticketId, topic, facts, onReceived, replyAddress }: SentContact,
 ): Promise<Result<null, 'TOO_MANY'>> {
   const { tx, clock, newId } = context;
   const now = clock.now();
@@ -53,6 +56,8 @@ export async function receiveContact(
   await queueMail(context, {
     to: facts.email,
     ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }),
+    ...replyHeaders(context, replyAddress, id),
+    isAutomatic: true,
   });
   await onReceived(context, { id, topic });
   await scheduleErasure(context, id, contactForms[topic].keptMonths);

@@ -1,8 +1,15 @@
 import type { ContactRequest } from '@placejuste/contracts/support';
+import type { ThreadRow } from './inbox/messages.repository.ts';
 import type { EarlierRow } from './support.repository.ts';
 import type { ContactRequestRow } from './support.tables.ts';
 
-/** @param earlier what was written before the messages of the page, of each address */
+interface Around {
+  /** What was written before the messages of the page, of each address. */
+  readonly earlier: readonly EarlierRow[];
+  /** What followed them by mail. */
+  readonly thread: readonly ThreadRow[];
+}
+
 export function requestView(
   {
     received_at: receivedAt,
@@ -11,11 +18,21 @@ export function requestView(
     answer: _answer,
     ...row
   }: ContactRequestRow,
-  earlier: readonly EarlierRow[],
+  { earlier, thread }: Around,
 ): ContactRequest {
   return {
     ...row,
     receivedAt: receivedAt.toISOString(),
+    thread: thread
+      .filter(({ requestId }) => requestId === row.id)
+      .map(({ id, kind, sender, message, attachments, at }) => ({
+        id,
+        kind,
+        sender,
+        message,
+        attachments,
+        at: at.toISOString(),
+      })),
     earlier: earlier
       .filter(({ later_id: laterId }) => laterId === row.id)
       .map(({ id, topic, message, received_at: at, answer }) => ({

@@ -6,9 +6,9 @@ import { answerRequest } from './answer-request.ts';
 import { handleRequest } from './handle-request.ts';
 import { listRequests } from './list-requests.ts';
 
-export const supportHandlers: Handlers<typeof supportContract.calls> = {
+export const supportHandlers = (replyAddress: string | null): Handlers<typeof supportContract.calls> => ({
   listRequests: query(listRequests),
   askChallenge: async ({ body }, platform) => ok(makeChallenge(platform, body.form)),
-  answerRequest: command(answerRequest),
+  answerRequest: command(answerRequest, ({ params, body }) => ({ ...params, ...body, replyAddress })),
   handleRequest: command(handleRequest),
-};
+});

@@ -70,6 +70,25 @@ describe('smtpMailer', () => {
     expect((await PostalMime.parse(bodies[0] ?? '')).to?.[0]?.address).toBe(mail.to);
   });
 
+  it('says where a reply goes, that no person wrote it, and where one press stops the next ones', async () => {
+    const bodies: string[] = [];
+    const server = await serverThat((body) => (bodies.push(body), null));
+    const unsubscribeUrl = `https://exemple.fr/fin?lien=${'a'.repeat(200)}`;
+    const replyTo = 'aide+abc@exemple.fr';
+    const more = { unsubscribeUrl, replyTo, messageId: '<abc.1@exemple.fr>', isAutomatic: true };
+    await smtpMailer(server.url, from).deliver({ ...mail, ...more });
+    await smtpMailer(server.url, from).deliver(mail);
+    await server.close();
+    const [told, plain] = await Promise.all(bodies.map((body) => PostalMime.parse(body)));
+    const header = (key: string) => told?.headers.find((one) => one.key === key)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect([header('auto-submitted'), told?.messageId]).toEqual(['auto-replied', '<abc.1@exemple.fr>']);
+    expect(told?.replyTo).toMatchObject([{ address: replyTo }]);
+    const absent = ['list-unsubscribe', 'auto-submitted', 'reply-to'];
+    expect(plain?.headers.filter(({ key }) => absent.includes(key))).toEqual([]);
+  });
+
   it('fails when the server refuses, so that the job tries again', async () => {
     const server = await serverThat(() => Object.assign(new Error('mailbox full'), { responseCode: 452 }));
     await expect(smtpMailer(server.url, from).deliver(mail)).rejects.toThrow(/452/);

@@ -11,6 +11,12 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailFile[];
+  /** Where a reply goes, when it is not to the sender. */
+  readonly replyTo?: string | null;
+  /** With its signs: `<…@…>`. The composer makes one without it. */
+  readonly messageId?: string | null;
+  /** Sent by the service in answer to a mail: other programs then answer nothing (RFC 3834). */
+  readonly isAutomatic?: boolean;
   /** Where one press stops mails of that kind (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
@@ -31,13 +37,24 @@ export interface Mailer {
  * As the composer takes it. Its files in base64: other encodings let line ends change, and a calendar's are part of its
  * format.
  */
-export function asWritten({ attachments = [], unsubscribeUrl = null, ...mail }: Mail) {
+export function asWritten({
+  attachments = [],
+  unsubscribeUrl = null,
+  replyTo = null,
+  messageId = null,
+  isAutomatic = false,
+  ...mail
+}: Mail) {
   return {
     ...mail,
+    ...(replyTo === null ? {} : { replyTo }),
+    ...(messageId === null ? {} : { messageId }),
     attachments: attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
-    headers:
-      unsubscribeUrl === null
+    headers: {
+      ...(isAutomatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
+      ...(unsubscribeUrl === null
         ? {}
-        : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   };
 }

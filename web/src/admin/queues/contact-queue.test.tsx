@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerTemplates, referenceOf } from '@placejuste/domain/support';
@@ -11,6 +11,7 @@ const reference = referenceOf(id);
 const row = {
   ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
   ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
+  thread: [] as object[],
   earlier: [] as object[],
 };
 const show = async (answers: Answers = {}) => {
@@ -27,6 +28,20 @@ const send = () => userEvent.click(screen.getByRole('button', { name: `Envoyer l
 beforeEach(freshDevice);
 
 describe('the messages people wrote', { timeout: 20_000 }, () => {
+  it('stand with what followed by mail, who wrote from another address named', async () => {
+    const reply = { kind: 'received', message: 'Merci, et ma carte ?', attachments: 1, at: row.receivedAt };
+    const thread = [
+      { ...reply, id, kind: 'answer', sender: null, message: 'Vos papiers sont arrivés.', attachments: 0 },
+      { ...reply, id: `${id.slice(0, -1)}2`, sender: 'autre.essai@exemple.fr' },
+    ];
+    await show({ 'GET /api/admin/requests': { body: { rows: [{ ...row, thread }], next: null, waiting: 1 } } });
+    const shown = within(screen.getByRole('region', { name: `La suite de ${reference}` }));
+    expect(shown.getAllByRole('listitem')).toHaveLength(2);
+    expect(shown.getByText('Vos papiers sont arrivés.')).toBeTruthy();
+    expect(shown.getByText('Écrit depuis autre.essai@exemple.fr')).toBeTruthy();
+    expect(shown.getByText(/Une pièce jointe n’a pas été gardée/)).toBeTruthy();
+  });
+
   it('are answered from a template that is added to what was typed, then written to the case', async () => {
     const path = `/api/admin/requests/${id}/answer`;
     const { asked } = await show({ [`POST ${path}`]: { body: { id } } });

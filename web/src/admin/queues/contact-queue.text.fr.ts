@@ -15,5 +15,18 @@ export const contactQueueText = {
     count === 1 ? 'Un message plus ancien de cette adresse' : `${count} messages plus anciens de cette adresse`,
   answered: 'Notre réponse\u00a0:',
   notAnswered: 'Sans réponse écrite.',
+  threadTitle: 'La suite, par e-mail',
+  thread: (reference: string): string => `La suite de ${reference}`,
+  threadKinds: {
+    received: 'Réponse reçue',
+    automatic: 'Réponse automatique',
+    bounce: 'Notre réponse n’est pas arrivée',
+    answer: 'Notre réponse',
+  },
+  from: (address: string): string => `Écrit depuis ${address}`,
+  attachments: (count: number): string =>
+    count === 1
+      ? 'Une pièce jointe n’a pas été gardée\u00a0: la personne en est prévenue.'
+      : `${count} pièces jointes n’ont pas été gardées\u00a0: la personne en est prévenue.`,
   legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

@@ -1,4 +1,9 @@
-import { supportContract, type ContactRequest, type EarlierRequest } from '@placejuste/contracts/support';
+import {
+  supportContract,
+  type ContactRequest,
+  type EarlierRequest,
+  type ThreadMessage,
+} from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
@@ -56,6 +61,20 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
           {row.message}
         </p>
       )}
+      {row.thread.length > 0 && (
+        <section className="stack tight" aria-label={text.thread(reference)}>
+          <h4>{text.threadTitle}</h4>
+          <ol className="plain stack">
+            {row.thread.map((one) => (
+              <ThreadLine
+                key={one.id}
+                row={one}
+                isOther={one.sender !== null && one.sender !== row.email.toLowerCase()}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
       {row.earlier.length > 0 && (
         <Fold icon="clock" summary={text.earlier(row.earlier.length)}>
           <ol className="stack">
@@ -75,6 +94,22 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         {text.handle(reference)}
       </Button>
     </Card>
+  );
+}
+
+/** A reply, or an answer given before it; who wrote from another address is named. */
+function ThreadLine({ row, isOther }: { readonly row: ThreadMessage; readonly isOther: boolean }) {
+  return (
+    <li className="stack tight">
+      <p className="soft">
+        {text.threadKinds[row.kind]} · <DateText value={row.at} time />
+      </p>
+      {isOther && <Chip tone="wait">{text.from(row.sender ?? '')}</Chip>}
+      <p className="typed" dir="auto">
+        {row.message}
+      </p>
+      {row.attachments > 0 && <p className="soft">{text.attachments(row.attachments)}</p>}
+    </li>
   );
 }
 

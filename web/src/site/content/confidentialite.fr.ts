@@ -125,9 +125,15 @@ export const confidentialite: PageContent = {
               ],
               [
                 'Vos messages',
-                'Nom, e-mail, message, envoyés par les formulaires du site',
+                'Nom, e-mail, message, envoyés par les formulaires du site, et vos réponses par e-mail',
                 'Votre accord, ou la loi pour une rétractation ou une résiliation',
                 '12 mois. 5 ans pour une rétractation ou une résiliation',
+              ],
+              [
+                'Nos annonces par e-mail',
+                'Votre accord pour les nouvelles, et son jour. Les annonces qui vous sont parties',
+                'Votre accord pour les nouvelles, le contrat pour ce qui concerne le service',
+                'L’accord : jusqu’à ce que vous le retiriez. Les annonces : 90 jours',
               ],
               [
                 'L’annuaire',

@@ -1,0 +1,14 @@
+/** What is said of a mail that was received, to whoever wrote it and to the team. */
+export const receivedMailTexts = {
+  attachments: (count: number): string =>
+    count === 1
+      ? 'Votre pièce jointe n’est pas gardée\u00a0: nous ne recevons que du texte par e-mail. ' +
+        'Pour un papier ou un avis, passez par votre compte\u00a0: il y est chiffré.'
+      : `Vos ${count} pièces jointes ne sont pas gardées\u00a0: nous ne recevons que du texte par e-mail. ` +
+        'Pour un papier ou un avis, passez par votre compte\u00a0: il y est chiffré.',
+  attachmentsSubject: (reference: string): string => `Pièce jointe non reçue, message ${reference}`,
+  kept: 'Votre texte, lui, est bien arrivé. Une personne de l’équipe le lira.',
+  noText: '(Message sans texte.)',
+  cut: (count: number): string => `(Message coupé ici\u00a0: il avait ${count.toLocaleString('fr-FR')} caractères.)`,
+  more: '(La suite est dans le fil, plus bas.)',
+} as const;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { natureOf, withoutQuote, type MailMarks, type MailNature } from './index.ts';
+
+const person: MailMarks = {
+  autoSubmitted: null,
+  precedence: null,
+  isListed: false,
+  hasReplyMark: false,
+  returnPath: '<ada.essai@exemple.fr>',
+  contentType: 'text/plain; charset=utf-8',
+  from: 'ada.essai@exemple.fr',
+  hops: 3,
+};
+
+describe('who, or what, wrote a mail', () => {
+  it.each<[string, Partial<MailMarks>, MailNature]>([
+    ['somebody', {}, 'person'],
+    ['somebody whose program says so', { autoSubmitted: 'No' }, 'person'],
+    ['an absence', { autoSubmitted: 'auto-replied' }, 'automatic'],
+    ['a program, with a comment', { autoSubmitted: 'auto-generated; owner-email="x@y.fr"' }, 'automatic'],
+    ['a sending to many', { precedence: ' Bulk ' }, 'automatic'],
+    ['an absence of before RFC 3834', { precedence: 'auto_reply' }, 'automatic'],
+    ['a list', { isListed: true }, 'automatic'],
+    ['a robot', { hasReplyMark: true }, 'automatic'],
+    ['a report of delivery', { returnPath: '<>' }, 'bounce'],
+    ['a mail server', { from: 'MAILER-DAEMON@mx.exemple.fr' }, 'bounce'],
+    ['a report by its kind', { contentType: 'multipart/report; report-type=delivery-status' }, 'bounce'],
+    ['a report that says it is automatic', { returnPath: '<>', autoSubmitted: 'auto-replied' }, 'bounce'],
+    ['ourselves', { from: 'Aide@placejuste.example' }, 'loop'],
+    ['a mail that turns round', { hops: 51 }, 'loop'],
+  ])('%s', (_who, marks, nature) => {
+    expect(natureOf({ ...person, ...marks }, ['aide@placejuste.example'])).toBe(nature);
+  });
+});
+
+describe('what somebody wrote', () => {
+  it.each([
+    ['Merci.', 'Merci.'],
+    ['Merci.\n\nLe 3 novembre, PlaceJuste a écrit :\n> Bonjour,\n>\n> Voici.\n', 'Merci.'],
+    ['Merci.\r\n\r\nOn Mon, Nov 3, 2026 at 10:00 PlaceJuste <a@b.fr>\r\nwrote:\r\n> Bonjour', 'Merci.'],
+    ['> Avez-vous la carte ?\nOui.\n> Merci', '> Avez-vous la carte ?\nOui.'],
+    ['> Seulement cité', '> Seulement cité'],
+    ['Voici la liste :\n- a\n- b', 'Voici la liste :\n- a\n- b'],
+  ])('%j', (text, said) => {
+    expect(withoutQuote(text)).toBe(said);
+  });
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { runAsService, type Platform } from '../platform/http/index.ts';
+import { readMail, receivedMail, receiveMail, type MailOutcome, type ReceivedMail } from '../support/index.ts';
+import type { Config } from './config.ts';
+import { TaskRefusal } from './task-refusal.ts';
+
+export type SupportMail = Pick<Config['mail'], 'supportAddress' | 'from'>;
+
+/** Only what is kept of a mail travels: it is read in the process of the command. */
+export const receiveMailTask = z.object({ do: z.literal('receive-mail'), mail: receivedMail });
+
+/** Pictures come with mails, and are refused with a sentence: a mail server limits the size long before. */
+const largestMail = 40_000_000;
+
+/** What mail servers understand of the end of a program (sysexits.h): tried again later, or given back to its sender. */
+export const mailExits = { later: 75, unreadable: 65 } as const;
+
+/** A mail that will never be taken, however often it is tried. */
+export class MailUnreadable extends Error {
+  override readonly name = 'MailUnreadable';
+}
+
+/** The mail on the standard input, as Postfix and Exim hand it over. */
+export async function readMailTask(
+  input: AsyncIterable<Buffer | string>,
+  { supportAddress, from }: SupportMail,
+): Promise<z.infer<typeof receiveMailTask>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of input) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    size += bytes.length;
+    if (size > largestMail) throw new MailUnreadable('Ce message est trop gros.');
+    parts.push(bytes);
+  }
+  const ours = [supportAddress, from].flatMap((address) => address?.toLowerCase() ?? []);
+  const mail = await readMail(Buffer.concat(parts), ours).catch(() => null);
+  if (mail === null) throw new MailUnreadable('Ce message n’a pas d’auteur, ou ne peut pas être lu.');
+  return { do: 'receive-mail', mail };
+}
+
+const said: Readonly<Record<MailOutcome, string>> = {
+  threaded: 'Ajouté au fil de son message.',
+  new: 'Nouveau message dans la file.',
+  known: 'Déjà reçu : rien n’est changé.',
+  dropped: 'Envoyé par un programme : rien n’est gardé.',
+};
+
+export async function runReceiveMail(
+  platform: Platform,
+  mail: ReceivedMail,
+  { supportAddress: replyAddress }: SupportMail,
+): Promise<string> {
+  if (replyAddress === null) throw new TaskRefusal('SUPPORT_ADDRESS : absente. Aucun e-mail n’est pris.');
+  const received = await runAsService(platform, (context) => receiveMail(context, { mail, replyAddress }));
+  if (!received.ok) throw new TaskRefusal('Trop de messages de cette adresse en une heure : à reprendre plus tard.');
+  return said[received.value];
+}

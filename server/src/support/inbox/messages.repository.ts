@@ -1,0 +1,62 @@
+import type { ThreadKind } from '@placejuste/domain/support';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+/** What followed a message of a form. */
+export interface ThreadRow {
+  readonly id: string;
+  readonly requestId: string;
+  readonly kind: ThreadKind;
+  readonly sender: string | null;
+  readonly message: string;
+  readonly attachments: number;
+  readonly at: Date;
+}
+
+/** Of a thread, those that are shown with it. */
+const mostShown = 20;
+
+/** Row security shows the team all of them; writing needs a service transaction. */
+export function messagesRepository(tx: Tx) {
+  return {
+    /** False when this very mail was kept before. */
+    async add(row: ThreadRow): Promise<boolean> {
+      const { rows } = await sql`
+        insert into public.contact_messages (id, request_id, kind, sender, message, attachments, at)
+        values (${row.id}, ${row.requestId}, ${row.kind}, ${row.sender}, ${row.message}, ${row.attachments}, ${row.at})
+        on conflict (id) do nothing returning id`.execute(tx);
+      return rows.length > 0;
+    },
+
+    async receivedSince(requestId: string, since: Date): Promise<number> {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.contact_messages
+        where request_id = ${requestId} and kind <> 'answer' and at > ${since}`.execute(tx);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** The last ones of each, the oldest first. */
+    async threadsOf(requestIds: readonly string[]): Promise<readonly ThreadRow[]> {
+      if (requestIds.length === 0) return [];
+      const { rows } = await sql<ThreadRow>`
+        select m.id, m.request_id as "requestId", m.kind, m.sender, m.message, m.attachments, m.at
+        from public.contact_requests r cross join lateral (
+          select * from public.contact_messages one where one.request_id = r.id
+          order by one.at desc, one.id desc limit ${mostShown}) m
+        where r.id in (${sql.join(requestIds)}) order by m.at, m.id`.execute(tx);
+      return rows;
+    },
+
+    /**
+     * Puts a message back in the queue: the answer it had goes into its thread, where the next one follows it. False
+     * when it waits already.
+     */
+    async reopen(requestId: string, answerId: string): Promise<boolean> {
+      await sql`insert into public.contact_messages (id, request_id, kind, message, at, handled_by)
+        select ${answerId}::uuid, id, 'answer', answer, handled_at, handled_by from public.contact_requests
+        where id = ${requestId} and handled_at is not null and answer is not null`.execute(tx);
+      const { rows } = await sql`update public.contact_requests set handled_at = null, handled_by = null, answer = null
+        where id = ${requestId} and handled_at is not null returning id`.execute(tx);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Characters looked at: a mail says what it has to say well before. */
+const longestHtml = 200_000;
+const blocks = [
+  ['<!--', '-->'],
+  ['<script', '</script'],
+  ['<style', '</style'],
+  ['<title', '</title'],
+] as const;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** What a person reads of a mail that is HTML alone. Each step looks at each character once, whatever a stranger sent. */
+export function plainTextOf(html: string): string {
+  let inside = html.slice(0, longestHtml);
+  for (const [start, end] of blocks) inside = withoutBlocks(inside, start, end);
+  return inside
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<br\b[^<>]*>/gi, '\n')
+    .replaceAll(/<\/(?:p|div|tr|li|h[1-6]|blockquote)>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(#?\w{1,8});/g, (whole, name: string) => characterOf(name) ?? whole)
+    .replaceAll(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+function withoutBlocks(html: string, start: string, end: string): string {
+  const lower = html.toLowerCase();
+  const kept: string[] = [];
+  for (let at = 0; ; ) {
+    const from = lower.indexOf(start, at);
+    kept.push(html.slice(at, from < 0 ? undefined : from));
+    const until = from < 0 ? -1 : lower.indexOf(end, from + start.length);
+    if (until < 0) return kept.join('');
+    at = until + end.length;
+    // A closing tag without its « > »: what is left of it goes with the other tags.
+    const isTag = end.startsWith('</') && lower[at] === '>';
+    if (isTag) at += 1;
+  }
+}
+
+function characterOf(name: string): string | null {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? null;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return Number.isInteger(code) && code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}

@@ -1,0 +1,87 @@
+import { longestMail } from '@placejuste/domain/support';
+import { describe, expect, it } from 'vitest';
+import { plainTextOf } from './plain-text.ts';
+import { readMail } from './read-mail.ts';
+import { ours, rawMail } from './received-mail.fixtures.ts';
+
+const read = (headers: Readonly<Record<string, string>> = {}, body?: string) => readMail(rawMail(headers, body), ours);
+
+describe('a mail that is read', () => {
+  it('gives who wrote it, where, and their words alone', async () => {
+    const body = 'Merci.\r\n\r\nLe 3 novembre, PlaceJuste a écrit :\r\n> Bonjour,\r\n> Voici.';
+    const mail = await read({ 'In-Reply-To': '<abc@placejuste.example>', 'X-Original-To': 'aide+t@x.fr' }, body);
+    expect(mail).toMatchObject({
+      nature: 'person',
+      from: 'ada.essai@exemple.fr',
+      name: 'Ada Essai',
+      text: 'Merci.',
+      attachments: 0,
+    });
+    expect(mail?.names).toEqual(['aide+t@x.fr', 'aide@placejuste.example', '<abc@placejuste.example>']);
+  });
+
+  it('is the same mail by its Message-ID, else by its bytes', async () => {
+    const [one, again, other] = [
+      await read({}, 'Un'),
+      await read({}, 'Deux'),
+      await read({ 'Message-ID': '<b@x.fr>' }),
+    ];
+    expect(one?.digest).toBe(again?.digest);
+    expect(other?.digest).not.toBe(one?.digest);
+    const [bare, same] = [await read({ 'Message-ID': '' }, 'Un'), await read({ 'Message-ID': '' }, 'Un')];
+    expect(bare?.digest).toBe(same?.digest);
+  });
+
+  it('of HTML alone is text, without what a person does not read', async () => {
+    const html =
+      '<html><head><title>T</title><style>p{}</style></head><body><!-- x --><p>Bonjour&nbsp;!</p>' +
+      '<p>1 &lt; 2<br>Merci &#233;</p><script>alert(1)</script></body></html>';
+    const mail = await read({ 'Content-Type': 'text/html; charset=utf-8' }, html);
+    expect(mail?.text.replaceAll(/\n+/g, '|')).toBe('Bonjour !|1 < 2|Merci é');
+  });
+
+  it('counts its attachments, and keeps none', async () => {
+    const part = (type: string, more: string, body: string) => `--b\r\nContent-Type: ${type}\r\n${more}\r\n${body}\r\n`;
+    const body =
+      part('text/plain', '', 'Voici mon avis.') +
+      part('image/jpeg', 'Content-Disposition: attachment; filename="avis.jpg"\r\n', 'AAAA') +
+      '--b--';
+    const mail = await read({ 'Content-Type': 'multipart/mixed; boundary=b' }, body);
+    expect([mail?.text, mail?.attachments]).toEqual(['Voici mon avis.', 1]);
+    expect(JSON.stringify(mail)).not.toContain('avis.jpg');
+  });
+
+  it.each([
+    [{ 'Auto-Submitted': 'auto-replied' }, 'automatic'],
+    [{ Precedence: 'list' }, 'automatic'],
+    [{ 'List-Id': '<liste.exemple.fr>' }, 'automatic'],
+    [{ 'X-Autoreply': 'yes' }, 'automatic'],
+    [{ 'Return-Path': '<>' }, 'bounce'],
+    [{ From: 'aide@placejuste.example' }, 'loop'],
+  ] as const)('%j is %s', async (headers, nature) => {
+    expect((await read(headers))?.nature).toBe(nature);
+  });
+
+  it('without an author, or with one that is no address, is none', async () => {
+    expect(await read({ From: '' })).toBeNull();
+    expect(await read({ From: 'pas une adresse' })).toBeNull();
+    expect(await readMail(Buffer.alloc(0), ours)).toBeNull();
+  });
+
+  it('is cut where it is too long, and says how long it was; control characters are left out', async () => {
+    const mail = await read({}, `a\u0000\u202eb${'x'.repeat(longestMail + 5)}`);
+    expect(mail?.text.startsWith('abx')).toBe(true);
+    expect(mail?.text).toMatch(/\(Message coupé ici.*caractères\.\)$/);
+  });
+
+  it('of nothing says so', async () => {
+    expect((await read({}, ''))?.text).toBe('(Message sans texte.)');
+  });
+});
+
+it.each(['<'.repeat(200_000), '<script'.repeat(30_000), '<!--'.repeat(50_000), '&#'.repeat(100_000)])(
+  'HTML made to be slow is read at once',
+  (html) => {
+    expect(plainTextOf(html).length).toBeLessThanOrEqual(200_000);
+  },
+);

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { supportSlice } from '../index.ts';
+import { readMail } from './read-mail.ts';
+import { receiveMail } from './receive-mail.ts';
+import { ours, rawMail } from './received-mail.fixtures.ts';
+
+const id = '01933b6e-0000-7000-8000-0000000000a1';
+const replyAddress = 'aide@placejuste.example';
+
+eachDatabase('a mail to the support', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let reviewer: TestPerson;
+  const run = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await platform.db.asService((tx) => query.execute(tx))).rows;
+  const receive = async (headers: Readonly<Record<string, string>> = {}, body?: string) => {
+    const mail = await readMail(rawMail(headers, body), ours);
+    if (mail === null) throw new Error('No mail');
+    return runAsService(platform, (context) => receiveMail(context, { mail, replyAddress }));
+  };
+  const took = async (headers: Readonly<Record<string, string>> = {}, body?: string) => {
+    const outcome = await receive(headers, body);
+    return outcome.ok ? outcome.value : outcome.code;
+  };
+  const queue = async () =>
+    (await app.inject({ url: '/api/admin/requests', headers: { authorization: reviewer.authorization } })).json();
+  const answer = async (words: string) => {
+    const url = `/api/admin/requests/${id}/answer`;
+    const headers = { authorization: reviewer.authorization };
+    const reply = await app.inject({ method: 'POST', url, headers, payload: { answer: words } });
+    await platform.runJobs();
+    return reply.statusCode;
+  };
+  /** What the person who was answered replies to. */
+  const replyTo = () => platform.mails.findLast(({ subject }) => subject.startsWith('Réponse'))?.replyTo ?? '';
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, supportSlice({ pages: null, replyAddress })]);
+    reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    await run(sql`
+      insert into public.contact_requests (id, topic, name, email, message, received_at)
+      values (${id}, 'support', 'Ada Essai', 'ada.essai@exemple.fr', 'Où en sont mes papiers ?',
+        ${platform.clock.now()})`);
+    await answer('Vos papiers sont arrivés.');
+    platform.clock.advance(3600);
+  });
+
+  test('that replies to an answer joins its message, which waits again, and is answered again', async () => {
+    expect(replyTo()).toMatch(/^aide\+[0-9a-f]{48}@placejuste\.example$/);
+    expect((await queue()).rows).toEqual([]);
+    expect(await took({ To: replyTo() })).toBe('threaded');
+    const [row] = (await queue()).rows;
+    expect(row).toMatchObject({
+      id,
+      thread: [
+        { kind: 'answer', message: 'Vos papiers sont arrivés.', sender: null },
+        { kind: 'received', message: 'Merci, et ma carte ?', sender: 'ada.essai@exemple.fr' },
+      ],
+    });
+    expect(await answer('Votre carte est validée aussi.')).toBe(200);
+    expect((await queue()).rows).toEqual([]);
+    const sent = platform.mails.filter(({ subject }) => subject.startsWith('Réponse'));
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(sent[1]?.text).toContain('répondez simplement à cet e-mail');
+    const audits = await run(sql<{ action: string }>`select action from public.audit_log order by at, id`);
+    expect(audits.map(({ action }) => action)).toEqual(['request.answered', 'request.reopened', 'request.answered']);
+  });
+
+  test('is found by what it replies to, where its address lost the sign', async () => {
+    const messageId = platform.mails.at(-1)?.messageId ?? '';
+    expect(await took({ 'In-Reply-To': messageId })).toBe('threaded');
+    expect(await took({ 'Message-ID': '<deux@exemple.fr>', References: `<x@y.fr> ${messageId}` })).toBe('threaded');
+  });
+
+  test('delivered twice, at once or later, is kept once', async () => {
+    const to = replyTo();
+    const outcomes = await Promise.all([took({ To: to }), took({ To: to })]);
+    expect(outcomes.toSorted()).toEqual(['known', 'threaded']);
+    await answer('Une seconde réponse.');
+    expect(await took({ To: to })).toBe('known');
+    expect((await queue()).rows).toEqual([]);
+  });
+
+  test('of nobody we know is a new message, acknowledged once, within the limits of the forms', async () => {
+    const stranger = { From: 'Bob <bob.essai@exemple.fr>', 'Message-ID': '<bob@exemple.fr>' };
+    expect(await took(stranger)).toBe('new');
+    expect(await took(stranger)).toBe('known');
+    await platform.runJobs();
+    const mails = platform.mails.filter(({ to }) => to === 'bob.essai@exemple.fr');
+    expect(mails).toMatchObject([{ isAutomatic: true }]);
+    expect((await queue()).rows).toMatchObject([{ name: 'Bob', message: 'Merci, et ma carte ?', topic: 'support' }]);
+    // A reply to the acknowledgement joins it.
+    expect(await took({ ...stranger, 'Message-ID': '<b2@x.fr>', To: mails[0]?.replyTo ?? '' })).toBe('threaded');
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      outcomes.push(await took({ ...stranger, 'Message-ID': `<m${turn}@x.fr>` }, `Message ${turn}`));
+    expect(outcomes).toEqual(['new', 'new', 'new', 'new', 'TOO_MANY']);
+  });
+
+  test('with a sign that is made up opens no thread of somebody else', async () => {
+    const forged = replyTo().replace(/[0-9a-f]{16}@/, '0123456789abcdef@');
+    expect(await took({ To: forged, From: 'eve.essai@exemple.fr' })).toBe('new');
+    const thread = await run(sql`select from public.contact_messages`);
+    expect(thread).toEqual([]);
+  });
+
+  test('of a program is answered by nothing, and reopens nothing; a report of delivery does', async () => {
+    const before = platform.mails.length;
+    expect(await took({ 'Auto-Submitted': 'auto-replied' })).toBe('dropped');
+    expect(await took({ From: replyAddress, To: replyTo() })).toBe('dropped');
+    expect(await took({ To: replyTo(), 'Auto-Submitted': 'auto-replied', 'Message-ID': '<c@x.fr>' })).toBe('threaded');
+    expect((await queue()).rows).toEqual([]);
+    expect(await took({ To: replyTo(), 'Return-Path': '<>', 'Message-ID': '<d@x.fr>' })).toBe('threaded');
+    expect((await queue()).rows[0].thread.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'answer',
+      'automatic',
+      'bounce',
+    ]);
+    await platform.runJobs();
+    expect(platform.mails).toHaveLength(before);
+  });
+
+  test('two programs that answer each other stop', async () => {
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 22; turn += 1)
+      outcomes.push(await took({ To: replyTo(), 'Message-ID': `<l${turn}@x.fr>` }, `Tour ${turn}`));
+    expect(outcomes.filter((one) => one === 'threaded')).toHaveLength(20);
+    expect(outcomes.at(-1)).toBe('TOO_MANY');
+    platform.clock.advance(3601);
+    expect(await took({ To: replyTo(), 'Message-ID': '<z@x.fr>' })).toBe('threaded');
+  });
+
+  test('with attachments is told that they are not kept, where papers go', async () => {
+    const body =
+      '--b\r\nContent-Type: text/plain\r\n\r\nVoici.\r\n--b\r\nContent-Type: image/png\r\n' +
+      'Content-Disposition: attachment; filename=a.png\r\n\r\nAAAA\r\n--b--';
+    const headers = { To: replyTo(), 'Content-Type': 'multipart/mixed; boundary=b' };
+    expect(await took(headers, body)).toBe('threaded');
+    await platform.runJobs();
+    const told = platform.mails.at(-1);
+    expect(told).toMatchObject({ to: 'ada.essai@exemple.fr', isAutomatic: true });
+    expect(told?.text).toContain('Votre pièce jointe n’est pas gardée');
+    expect((await queue()).rows[0].thread.at(-1)).toMatchObject({ message: 'Voici.', attachments: 1 });
+  });
+
+  test('that is long is read whole, its beginning as the message', async () => {
+    const long = `Début ${'x'.repeat(6000)} fin.`;
+    expect(await took({ From: 'bob.essai@exemple.fr' }, long)).toBe('new');
+    const row = (await queue()).rows.find(({ email }: { email: string }) => email === 'bob.essai@exemple.fr');
+    expect(row.message).toMatch(/\(La suite est dans le fil, plus bas\.\)$/);
+    expect(row.thread[0].message).toBe(long);
+  });
+
+  test('goes with its message when the time of that is over; a holder reads no thread', async () => {
+    await took({ To: replyTo() });
+    const ada = await platform.signIn();
+    const seen = await platform.db.asUser(ada.claims, (tx) => sql`select id from contact_messages`.execute(tx));
+    expect(seen.rows).toEqual([]);
+    await run(sql`delete from public.contact_requests where id = ${id}`);
+    expect(await run(sql`select from public.contact_messages`)).toEqual([]);
+  });
+});
