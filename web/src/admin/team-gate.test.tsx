@@ -31,10 +31,14 @@ const account = (roles: readonly string[]) => ({
   profile: null,
 });
 const refused = (status: number, code: string) => ({ status, body: { code, message: 'Refusé.', requestId: 'r' } });
-const openProved = async (path: string, answers: Answers) => {
+const openProved = async (path: string, answers: Answers, role = 'admin') => {
   keepProvedSession();
-  return open(path, { answers });
+  return open(path, { answers: { 'GET /rest/v1/user_roles': { body: [{ role }] }, ...answers } });
 };
+const namesOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 beforeEach(freshDevice);
 
@@ -42,14 +46,22 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
   it('stands in the frame of the team, with nothing of the holder’s but the way back', async () => {
     await openProved(path, {});
     const menu = await screen.findByRole('navigation', { name: 'Menu de l’équipe' });
-    expect(
-      within(menu)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['À vérifier', 'Règles', 'Santé', 'Gestion']);
+    await waitFor(() => expect(namesOf(menu)).toEqual(['À vérifier', 'Règles', 'Santé', 'Gestion']));
     expect(within(menu).getAllByRole('link', { current: 'page' })).toHaveLength(1);
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Mon espace' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('has no way out of a contract under it', async () => {
+    await openProved(path, {});
+    const links = within(await screen.findByRole('navigation', { name: 'Pages du site' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/plan-du-site',
+      '/confidentialite',
+      '/accessibilite',
+      '/mentions-legales',
+    ]);
+    expect(screen.queryByRole('link', { name: /renoncer|résilier/ })).toBeNull();
   });
 
   it('sends who is signed out to the entry, and asks the server nothing', async () => {
@@ -105,6 +117,17 @@ describe('the entry of the team', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
   });
+});
+
+it.each([
+  ['a reviewer', { body: [{ role: 'reviewer' }] }, ['À vérifier']],
+  ['a role that cannot be read', 'lost', ['À vérifier', 'Règles', 'Santé', 'Gestion']],
+] as const)('before %s, the menu has the rooms that may open', async (_who, role, rooms) => {
+  keepProvedSession();
+  const { asked } = await open('/admin', { answers: { 'GET /rest/v1/user_roles': role } });
+  const menu = await screen.findByRole('navigation', { name: 'Menu de l’équipe' });
+  await waitFor(() => expect(asked.map((one) => one.path)).toContain('/rest/v1/user_roles'));
+  await waitFor(() => expect(namesOf(menu)).toEqual(rooms));
 });
 
 it.each([

@@ -1,2 +1,2 @@
 export { solveChallenge } from './proof/solve-challenge.ts';
-export { contractEnds, helpLinks } from './rights-links.text.fr.ts';
+export { contractEnds, helpLinks, teamLinks } from './rights-links.text.fr.ts';

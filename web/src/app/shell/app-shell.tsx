@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { Announcer } from '../../accessibility/index.ts';
+import { useAccount } from '../../account/index.ts';
 import {
   isProvedTwice,
   lazyPart,
@@ -63,32 +64,10 @@ export function AppShell() {
 function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const frame = useFrame();
-  const session = useSession();
-  const { status } = session;
+  const { status } = useSession();
   const signedIn = status === 'signed-in';
   const pwaMode = startedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
-  if (frame === 'team') {
-    const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
-    return (
-      <AppLayout
-        brand={<Brand to="/admin" />}
-        tabs={isProved ? teamTabs : []}
-        tabsLabel={appText.teamTabsLabel}
-        banner={<ConnectionArea />}
-        headerEnd={
-          signedIn && (
-            <LinkButton look="plain" to="/dashboard">
-              {appText.ownSpace}
-            </LinkButton>
-          )
-        }
-        footer={footer}
-        wide
-      >
-        {children}
-      </AppLayout>
-    );
-  }
+  if (frame === 'team') return <TeamFrame>{children}</TeamFrame>;
   // Signing in takes several screens: its frame stays when the session begins, or the screen would start anew.
   const signingIn = pathname.startsWith('/auth');
   if (pwaMode || (status !== 'signed-out' && !signingIn)) {
@@ -121,6 +100,35 @@ function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
+function TeamFrame({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const isProved = isSignedIn && isProvedTwice(session.session.access_token);
+  const account = useAccount(isProved);
+  // A reviewer has the queues alone. A role that cannot be read leaves the pages themselves to say whom they open to.
+  const hasEveryRoom = account.data?.role === 'admin' || account.isError;
+  const rooms = teamTabs.slice(0, hasEveryRoom ? undefined : 1);
+  return (
+    <AppLayout
+      brand={<Brand to="/admin" />}
+      tabs={isProved ? rooms : []}
+      tabsLabel={appText.teamTabsLabel}
+      banner={<ConnectionArea />}
+      headerEnd={
+        isSignedIn && (
+          <LinkButton look="plain" to="/dashboard">
+            {appText.ownSpace}
+          </LinkButton>
+        )
+      }
+      footer={teamFooter}
+      wide
+    >
+      {children}
+    </AppLayout>
+  );
+}
+
 /** What is new is never waited for. */
 function Bell() {
   const part = useIdlePart(loadBell, false);
@@ -130,6 +138,11 @@ function Bell() {
 const footer = (
   <Suspense>
     <Footer />
+  </Suspense>
+);
+const teamFooter = (
+  <Suspense>
+    <Footer isTeam />
   </Suspense>
 );
 
