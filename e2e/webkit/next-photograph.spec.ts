@@ -20,7 +20,7 @@ const watch = `
   const look = () => {
     const shutter = document.querySelector('dialog.camera [data-voice=photo]');
     const isReady = shutter !== null && shutter.getAttribute('aria-busy') !== 'true';
-    const head = document.querySelector('dialog.camera .camera-head p');
+    const head = document.querySelector('dialog.camera .camera-head .soft');
     const state = (isReady ? 'ready ' : 'busy ') + (head?.textContent ?? 'closed');
     if (state !== last) mark(last = state);
   };

@@ -17,8 +17,8 @@ interface CameraDialogProps {
   readonly title: string;
   /** How to frame it. */
   readonly how: string;
-  /** « Photo 1 sur 2 ». */
-  readonly step: string;
+  /** « Photo 1 sur 2 », or `<Steps/>` that says it. */
+  readonly step: ReactNode;
   /** Drawn over what the camera sees. */
   readonly guide: ReactNode;
   /** Said and written over what the camera sees, as it sees it. */
@@ -117,7 +117,7 @@ export function CameraDialog({
           <Button icon="cross" look="plain" className="sign camera-close" data-voice="back" onClick={onClose}>
             <span className="visually-hidden">{text.close}</span>
           </Button>
-          <p className="soft camera-step">{step}</p>
+          {typeof step === 'string' ? <p className="soft camera-step">{step}</p> : step}
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>

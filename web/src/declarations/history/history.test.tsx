@@ -215,7 +215,7 @@ describe('/pwa/historique', () => {
     expect(
       within(list)
         .getAllByRole('listitem')
-        .map((item) => item.querySelector('strong')?.textContent),
+        .map((item) => item.querySelector('summary')?.textContent),
     ).toEqual([
       'Déposée sans manifeste signé : l’application de ce téléphone ne savait pas encore signer, ou ne le pouvait pas.',
       'La position est trop loin de la précédente pour le temps écoulé entre les deux.',
@@ -277,7 +277,7 @@ describe('/pwa/historique', () => {
     expect(
       within(list)
         .getAllByRole('listitem')
-        .map((item) => item.querySelector('strong')?.textContent),
+        .map((item) => item.querySelector('summary')?.textContent),
     ).toEqual([
       'Antérieure de 24 heures à l’enregistrement : photo de la voiture.',
       'À 24 heures de la mesure de la position : photo de la voiture.',

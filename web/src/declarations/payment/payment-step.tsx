@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { SheetAlert, type SheetTold, toldAfter, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
-import { Alert, Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
+import { Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { takenAtOf } from '../declarations.actions.ts';
 import { plateAsked } from '../photos/photo-remarks.tsx';
-import { SavedPhotos } from '../photos/saved-photos.tsx';
+import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
+import { AddressLines } from '../place/address-lines.tsx';
 import { coordinatesInWords } from '../place/coordinates-in-words.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
@@ -59,7 +60,6 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
       <Refused row={row} onCorrect={onCorrect} />
       {row !== undefined && row.state !== 'delivered' && <SendingState row={row} />}
       <SavedRemarks draft={draft} onRetake={onRetake} />
-      <SavedPhotos photos={draft.photos} />
       <SavedPlace draft={draft} />
       <PageActions>
         <div className="amount">
@@ -83,23 +83,37 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
   );
 }
 
-/** What the check saw after the declaration was saved: it stays as it is, and better photographs make another one. */
+/**
+ * The photographs, or the one of which the check says something after the declaration was saved: it stays as it is, and
+ * better photographs make another one.
+ */
 function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onRetake'>) {
   const checks = usePhotoChecks(draft.photos);
   const [first] = photoKinds.flatMap((kind) => {
     const state = checks[kind];
     const isKept = state !== null && draft.keptAnyway?.includes(state.photoId) === true;
-    return isKept ? [] : (state?.result?.issues ?? []);
+    return isKept ? [] : (state?.result?.issues ?? []).map(({ message }) => ({ kind, message }));
   });
   const plate = plateAsked(draft, checks) ? (checks.parking?.result?.metadata.plateNumber ?? null) : null;
-  if (first === undefined && plate === null) return null;
+  const remark = plate === null ? first : { kind: 'parking' as const, message: text.otherPlate(plate) };
+  const photo = remark === undefined ? null : draft.photos[remark.kind];
   return (
-    <Alert tone="wait" live="status" title={plate === null ? first?.message : text.otherPlate(plate)}>
-      <p>{text.remarkHelp}</p>
-      <Button icon="camera" onClick={onRetake}>
-        {text.retake}
-      </Button>
-    </Alert>
+    <div>
+      {/* In the page before it speaks. */}
+      <div role="status">
+        {remark !== undefined && (
+          <div className="alert wait saved-remark">
+            {photo !== null && <SavedPhoto id={photo.id} name={wizardText.photos[remark.kind].title} />}
+            <div>
+              <p className="title">{remark.message}</p>
+              <p className="body">{text.remarkHelp}</p>
+            </div>
+            <Button onClick={onRetake}>{text.retake}</Button>
+          </div>
+        )}
+      </div>
+      {remark === undefined && <SavedPhotos photos={draft.photos} />}
+    </div>
   );
 }
 
@@ -108,7 +122,7 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   const { accuracy } = place.position;
   const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
   return (
-    <Fact icon="pin" title={placeLabel ?? coordinatesInWords(place.position)}>
+    <Fact icon="pin" title={<AddressLines address={placeLabel ?? coordinatesInWords(place.position)} />}>
       <p>{dateTimeInWords(takenAtOf(photos.parking, photos.windshield))}</p>
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>

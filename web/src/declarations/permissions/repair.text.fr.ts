@@ -76,8 +76,9 @@ export const repairText = {
     'Ces réglages appartiennent à votre appareil\u00a0: lui seul peut les changer. ' +
     'Rien de ce que vous avez déjà fait n’est perdu.',
   stateTitle: 'Ce que l’appareil répond',
-  location: 'Position',
-  camera: 'Appareil photo',
+  // One word answers both: « autorisé », « refusé ».
+  location: 'Accès à la position',
+  camera: 'Accès à l’appareil photo',
   room: 'Place libre pour ce site',
   durable: 'Conservation',
   durableYes: 'Ce navigateur a promis de garder vos photos jusqu’à leur dépôt.',

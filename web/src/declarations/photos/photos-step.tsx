@@ -13,7 +13,7 @@ import type { PhotoFacts } from '../../offline/index.ts';
 import { type CheckStates, readyToCheck, usePhotoChecks } from '../../vision/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
-import { Button, Card, Chip, PageActions, StateLine } from '../../ui/index.ts';
+import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -35,6 +35,8 @@ const text = laterStepsText.photosStep;
 
 interface PhotosStepProps extends SaveNoticesProps {
   readonly draft: WizardDraft;
+  /** Where this step stands among the others. */
+  readonly at: { readonly current: number; readonly total: number };
   readonly place: PlaceSearch;
   /** Where the phone measured that it is now. */
   readonly here: Located | null;
@@ -61,6 +63,7 @@ interface PhotosStepProps extends SaveNoticesProps {
 
 export function PhotosStep({
   draft,
+  at,
   place,
   here,
   recovering,
@@ -173,7 +176,7 @@ export function PhotosStep({
         <CameraDialog
           title={wizardText.photos[kind].title}
           how={wizardText.photos[kind].how}
-          step={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)}
+          step={<Steps {...at} name={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)} />}
           guide={<FramingOverlay kind={kind} />}
           said={framing.words !== '' && <Chip tone={framing.isRead ? 'good' : 'info'}>{framing.words}</Chip>}
           status={<PlaceChip place={draft.place} searching={place.searching} />}

@@ -132,6 +132,22 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('button', { name: 'Payer plus tard' })).toBeTruthy();
   });
 
+  it('the payment then shows the photograph of which something is said, in place of both', async () => {
+    const check = checks();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await shoot();
+    check.answer('parking', car);
+    check.answer('windshield', cardBlurred);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la déclaration' }));
+    await screen.findByRole('button', { name: 'Payer plus tard' });
+    const remark = (await screen.findByText('Une photo plus nette aiderait.')).closest('[role="status"]');
+    if (!(remark instanceof HTMLElement)) throw new Error('The remark is not spoken');
+    expect(within(remark).getByText(cardBlurred.issues[0]?.message ?? 'no remark')).toBeTruthy();
+    expect(await within(remark).findByRole('img', { name: 'Le pare-brise, carte visible' })).toBeTruthy();
+    expect(within(remark).getByRole('button', { name: 'Reprendre' })).toBeTruthy();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+
   it('goes on once the refused photograph is kept anyway', async () => {
     const check = checks();
     await open('/pwa/declare?step=photos', { signedIn: true, answers });

@@ -16,7 +16,8 @@ export function SavedPhotos({ photos }: Pick<WizardDraft, 'photos'>) {
   );
 }
 
-function SavedPhoto({ id, name }: { readonly id: string; readonly name: string }) {
+/** One of them, where something is said of it. */
+export function SavedPhoto({ id, name }: { readonly id: string; readonly name: string }) {
   const picture = usePictureUrl(id);
   return <div className="frame">{picture.state === 'shown' && <img src={picture.url} alt={name} />}</div>;
 }

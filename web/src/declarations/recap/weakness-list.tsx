@@ -5,7 +5,7 @@ import { depositDoubtOf } from '@placejuste/domain/evidence';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Alert, Fold } from '../../ui/index.ts';
+import { Fold } from '../../ui/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 import { declarationQuery, documentsQuery } from './recap.queries.ts';
 
@@ -26,15 +26,15 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
   const found = [...remarks, ...weaknessesOf(detail, capture, card?.expiresOn ?? null)];
   if (found.length === 0) return null;
   const list = (
-    <Alert tone="wait">
-      <ul className="weaknesses">
-        {found.map(({ code, sentence, remedy }) => (
-          <li key={`${code} ${sentence}`}>
-            <strong>{sentence.endsWith('.') ? sentence : `${sentence}.`}</strong> {remedy}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <ul className="plain">
+      {found.map(({ code, sentence, remedy }) => (
+        <li key={`${code} ${sentence}`}>
+          <Fold icon="alert" summary={sentence.endsWith('.') ? sentence : `${sentence}.`}>
+            <p>{remedy}</p>
+          </Fold>
+        </li>
+      ))}
+    </ul>
   );
   return (
     <section className="stack" aria-labelledby="recap-weak">

@@ -108,7 +108,7 @@ export const laterStepsText = {
     item: 'Dossier de contestation',
     pay: 'Payer 5,00 €',
     later: 'Payer plus tard',
-    remarkHelp: 'Des photos plus nettes aideraient\u00a0: refaites une déclaration.',
+    remarkHelp: 'Une photo plus nette aiderait.',
     otherCard: 'Rien n’a été débité. Essayez une autre carte, ou payez plus tard.',
     notDeposited: 'la déclaration n’est pas encore déposée',
     takenLater: 'Rien n’a été débité. Elle est gardée\u00a0: payez plus tard.',

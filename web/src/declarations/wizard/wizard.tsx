@@ -185,6 +185,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
       {step === 'photos' && (
         <PhotosStep
           draft={draft}
+          at={{ current: index + 1, total: steps.length }}
           place={place}
           here={state.here}
           recovering={recovering}
