@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sitePages } from './pages.tsx';
@@ -37,6 +37,23 @@ it('leaves out no sheet that draws something of the home', () => {
   const leftOut = everyPage.slice(0, -1).filter((sheet) => !home.includes(sheet));
   expect(leftOut.length).toBeGreaterThan(5);
   expect(missedBy(sitePages.find(({ path }) => path === '/')?.body() ?? '', leftOut)).toEqual([]);
+});
+
+it('shows screens of the product that stand beside its code, light and dark, each within 24 kB', () => {
+  const shown = new DOMParser().parseFromString(sitePages.find(({ path }) => path === '/')?.body() ?? '', 'text/html');
+  const pictures = [...shown.querySelectorAll('picture')];
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) {
+    const image = picture.querySelector('img');
+    expect(image?.alt).toMatch(/^L’écran/);
+    expect(image?.getAttribute('loading')).toBe('lazy');
+    const files = [
+      image?.getAttribute('src'),
+      picture.querySelector('source[media="(prefers-color-scheme: dark)"]')?.getAttribute('srcset'),
+    ];
+    for (const file of files)
+      expect(statSync(join(import.meta.dirname, '../..', file ?? '')).size).toBeLessThan(24_000);
+  }
 });
 
 it.each(sitePages.map(({ path, body }) => [path, body] as const))(

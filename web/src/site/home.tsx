@@ -2,6 +2,7 @@ import { AnchorButton, Street } from '../ui/index.ts';
 import { ExampleScreen } from './example-screen.tsx';
 import { Included, PriceTable } from './prices.tsx';
 import { SiteFrame } from './site-frame.tsx';
+import { StoryPicture } from './pictures/story-picture.tsx';
 import { siteText } from './site.text.fr.ts';
 
 const text = siteText.home;
@@ -49,13 +50,15 @@ export function Home() {
       <section className="band stack" id="comment" aria-labelledby="comment-titre">
         <h2 id="comment-titre">{text.howTitle}</h2>
         <ol className="story">
-          {text.how.map(({ title, text: what }) => (
+          {text.how.map(({ name, title, text: what, picture }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{what}</p>
+              <StoryPicture of={name} label={picture} />
             </li>
           ))}
         </ol>
+        <p>{text.papers}</p>
         <div className="row">
           <AnchorButton href="/demo" icon="eye">
             {text.demo}

@@ -115,20 +115,27 @@ export const siteText = {
     demo: 'Essayer sans compte',
     how: [
       {
-        title: 'Vos papiers, une fois',
-        text: 'Créez votre compte, puis photographiez votre CMI et votre carte grise. Notre équipe les vérifie.',
+        name: 'place',
+        title: 'Deux photos en vous garant',
+        text: 'La voiture et sa plaque, puis la carte derrière le pare-brise. Le lieu se mesure tout seul.',
+        picture:
+          'L’écran du lieu\u00a0: l’adresse trouvée, la plaque de la voiture, et le bouton « Prendre les photos ».',
       },
       {
-        title: 'Deux photos quand vous vous garez',
-        text:
-          'La voiture et sa plaque, puis la carte derrière le pare-brise. Sans réseau, tout est gardé sur le ' +
-          'téléphone et part ensuite.',
+        name: 'kept',
+        title: 'Votre preuve est gardée',
+        text: 'L’heure et le lieu sont notés. Sans réseau, tout reste sur le téléphone et part ensuite.',
+        picture: 'L’écran de fin\u00a0: « C’est fait. Rangez votre téléphone. », avec l’heure et le lieu de la preuve.',
       },
       {
+        name: 'date',
         title: 'Une amende arrive\u00a0?',
         text: 'Photographiez l’avis. La date, la lettre et ses pièces sont prêtes à signer et à envoyer.',
+        picture: 'L’écran d’une amende\u00a0: la date d’envoi du recours en très grand, puis ce qu’il reste à faire.',
       },
     ],
+    papers:
+      'Avant la première fois, photographiez votre CMI et votre carte grise\u00a0: notre équipe les vérifie une fois.',
     doubtsTitle: 'Ce que la mairie peut répondre',
     doubtsLead: 'Avant votre signature, nous relisons le dossier comme elle le lira. Nous vous disons ce qui manque.',
     doubts: [

@@ -1,0 +1,23 @@
+/** Screens of the product, in the order of the story; `scripts/story-pictures.ts` photographs them. */
+export const storyPictures = ['place', 'kept', 'date'] as const;
+export const storyPictureSize = { width: 432, height: 888 } as const;
+
+interface StoryPictureProps {
+  readonly of: (typeof storyPictures)[number];
+  readonly label: string;
+}
+
+/** One screen of the product in its phone, in the colours of whoever reads; fetched once it comes near. */
+export function StoryPicture({ of: name, label }: StoryPictureProps) {
+  return (
+    <picture className="phone-picture">
+      <source srcSet={fileOf(`${name}-dark`)} media="(prefers-color-scheme: dark)" />
+      <img src={fileOf(name)} alt={label} {...storyPictureSize} loading="lazy" decoding="async" />
+    </picture>
+  );
+}
+
+/** From the root of the workspace: the build gives it the name of its content. */
+function fileOf(name: string): string {
+  return `/src/site/pictures/${name}.avif`;
+}
