@@ -1,5 +1,5 @@
 import { type PerformanceMetrics, usePerformanceMetrics } from '../../platform/index.ts';
-import { Card, Fold } from '../../ui/index.ts';
+import { Fold } from '../../ui/index.ts';
 import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
@@ -15,18 +15,16 @@ function inWords(name: keyof PerformanceMetrics, value: number | null): string {
 export function Measures() {
   const metrics = usePerformanceMetrics();
   return (
-    <Card>
-      <Fold summary={text.measures}>
-        <p className="soft small">{text.measuresLead}</p>
-        <dl className="facts">
-          {names.map(([name, label]) => (
-            <div key={name}>
-              <dt className="soft small">{label}</dt>
-              <dd>{inWords(name, metrics[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </Fold>
-    </Card>
+    <Fold summary={text.measures}>
+      <p className="soft small">{text.measuresLead}</p>
+      <dl className="facts">
+        {names.map(([name, label]) => (
+          <div key={name}>
+            <dt className="soft small">{label}</dt>
+            <dd>{inWords(name, metrics[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
   );
 }

@@ -46,7 +46,7 @@ it('a name is corrected where it stands, and nothing else is sent', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('C’est enregistré')).toBeTruthy();
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    data: { first_name: 'Ada', last_name: 'Essai-Dubois', phone: '0600000000' },
+    data: { first_name: 'Ada', last_name: 'Essai-Dubois', phone: '06 00 00 00 00' },
   });
 });
 
@@ -59,6 +59,13 @@ it('an empty name or a number that is none is told beside its field, and not sen
   expect(await screen.findAllByText('Indiquez votre prénom.')).not.toHaveLength(0);
   expect(screen.getByLabelText('Téléphone').getAttribute('aria-invalid')).toBe('true');
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('shows the number in pairs, and one main act alone', async () => {
+  await openAsAda('/pwa/settings/compte', answers);
+  expect(await screen.findByLabelText('Téléphone')).toHaveProperty('value', '06 00 00 00 00');
+  const acts = screen.getAllByRole('button').filter((button) => button.classList.contains('act'));
+  expect(acts.map((button) => button.textContent)).toEqual(['Enregistrer']);
 });
 
 it('a new address says what is to be done before it counts', async () => {

@@ -15,6 +15,8 @@ interface AuthFormProps {
   };
   readonly label: string;
   readonly submitLabel: string;
+  /** Not the one main act of its screen. */
+  readonly isSecond?: boolean;
   readonly children: ReactNode;
   readonly beforeSubmit?: ReactNode;
   /** Beside the refusal: another way to go on. */
@@ -23,7 +25,16 @@ interface AuthFormProps {
   readonly onTyped?: (form: HTMLFormElement) => void;
 }
 
-export function AuthForm({ form, label, submitLabel, children, beforeSubmit, afterFailure, onTyped }: AuthFormProps) {
+export function AuthForm({
+  form,
+  label,
+  submitLabel,
+  isSecond = false,
+  children,
+  beforeSubmit,
+  afterFailure,
+  onTyped,
+}: AuthFormProps) {
   return (
     <form
       className="stack"
@@ -41,7 +52,7 @@ export function AuthForm({ form, label, submitLabel, children, beforeSubmit, aft
       )}
       {children}
       {beforeSubmit}
-      <Button type="submit" look="act" wide busy={form.busy}>
+      <Button type="submit" look={isSecond ? 'ghost' : 'act'} wide busy={form.busy}>
         {submitLabel}
       </Button>
       <p role="status">{form.isWorking && authText.working}</p>

@@ -24,7 +24,7 @@ export function EmailForm({ present }: { readonly present: string }) {
           <dd>{present}</dd>
         </div>
       </dl>
-      <AuthForm form={form} label={text.title} submitLabel={text.submit}>
+      <AuthForm form={form} label={text.title} submitLabel={text.submit} isSecond>
         <TextField
           label={text.label}
           id={form.id('email')}

@@ -1,3 +1,4 @@
+import { phoneInFrench } from '@placejuste/domain/kernel';
 import { notify } from '../../accessibility/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { changeNames, type Names } from '../auth-commands.ts';
@@ -40,7 +41,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
         hint={fields.phoneHint}
         id={form.id('phone')}
         name="phone"
-        defaultValue={names.phone}
+        defaultValue={phoneInFrench(names.phone).replaceAll('\u00a0', ' ')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
