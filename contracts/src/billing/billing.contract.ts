@@ -117,7 +117,12 @@ export const billingContract = defineContract(
       access: 'user',
       body: z.object({ declarationId: id }),
       reply: z.object({ id, url: z.url() }),
-      refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
+      refusals: {
+        DECLARATION_NOT_FOUND: 'missing',
+        NOTHING_DUE: 'conflict',
+        PAYMENT_PROVIDER_SILENT: 'conflict',
+        PAYMENTS_OFF: 'conflict',
+      },
     },
     /** How a browser may pay on our page, as its Payment Request names it; none: on the page of payment. */
     readWallet: {
@@ -141,7 +146,13 @@ export const billingContract = defineContract(
       access: 'user',
       body: z.object({ declarationId: id, ...handedOver }),
       reply: walletReply,
-      refusals: { DECLARATION_NOT_FOUND: 'missing', NOTHING_DUE: 'conflict', PAYMENT_PROVIDER_SILENT: 'conflict' },
+      refusals: {
+        DECLARATION_NOT_FOUND: 'missing',
+        NOTHING_DUE: 'conflict',
+        PAYMENT_PROVIDER_SILENT: 'conflict',
+        PAYMENTS_OFF: 'conflict',
+        WALLET_PAYMENTS_OFF: 'conflict',
+      },
     },
     /** Subscribes with what a wallet handed over. Sent again under one `id` (UUIDv7), it pays nothing again. */
     subscribeByWallet: {
@@ -165,6 +176,8 @@ export const billingContract = defineContract(
         PLAN_PRICE_CHANGED: 'conflict',
         CHECKOUT_NOT_FOUND: 'missing',
         PAYMENT_PROVIDER_SILENT: 'conflict',
+        PAYMENTS_OFF: 'conflict',
+        WALLET_PAYMENTS_OFF: 'conflict',
       },
     },
     /** What leaving would do: nothing is changed. */

@@ -89,6 +89,7 @@ export const directoryContract = defineContract(
         LISTING_NOT_FOUND: 'missing',
         LISTING_IS_EXAMPLE: 'unprocessable',
         LISTING_REQUEST_WAITS: 'conflict',
+        LISTING_REQUESTS_OFF: 'conflict',
         LISTING_WHY_MISSING: 'unprocessable',
         LISTING_NOTHING_SAID: 'unprocessable',
       },

@@ -37,9 +37,9 @@ const settings = {
   /** Families that stay silent. */
   muted: z.array(z.enum(notificationFamilies)).check(z.maxLength(notificationFamilies.length)),
 };
-/** With the public key a browser asks its push service for (`applicationServerKey`). */
-/** Whether news come by mail: off until the person says so. Absent from a page of before, it stays as it is. */
+/** Whether news come by mail: off until the person says so. Absent, it stays as it is. */
 const news = z.boolean();
+/** With the public key a browser asks its push service for (`applicationServerKey`). */
 const settingsReply = z.object({ ...settings, news, pushKey: z.string() });
 export type NotificationSettings = z.infer<typeof settingsReply>;
 const endpoint = z.string().check(z.maxLength(1000));

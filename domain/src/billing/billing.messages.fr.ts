@@ -1,4 +1,5 @@
 import { amountInFrench } from '../kernel/index.ts';
+import { featureSentences } from '../operation/index.ts';
 import { leastGiftCents, mostGiftCents, type GiftCode } from './gift.ts';
 
 export type BillingRefusal =
@@ -10,6 +11,8 @@ export type BillingRefusal =
   | 'NOTHING_DUE'
   | 'DECLARATION_NOT_FOUND'
   | 'PAYMENT_PROVIDER_SILENT'
+  | 'PAYMENTS_OFF'
+  | 'WALLET_PAYMENTS_OFF'
   | 'INVOICE_NOT_FOUND'
   | 'NO_SUBSCRIPTION'
   | 'WITHDRAWAL_OVER';
@@ -28,6 +31,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',
   WITHDRAWAL_OVER: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier.',
   PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',
+  PAYMENTS_OFF: featureSentences.payments,
+  WALLET_PAYMENTS_OFF: featureSentences['wallet-payments'],
 };
 
 export const giftMessages: Readonly<Record<GiftCode, string>> = {

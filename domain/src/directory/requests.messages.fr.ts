@@ -1,7 +1,10 @@
+import { featureSentences } from '../operation/index.ts';
+
 export type ListingRequestCode =
   | 'LISTING_NOT_FOUND'
   | 'LISTING_IS_EXAMPLE'
   | 'LISTING_REQUEST_WAITS'
+  | 'LISTING_REQUESTS_OFF'
   | 'LISTING_WHY_MISSING'
   | 'LISTING_NOTHING_SAID'
   | 'LISTING_REQUEST_OWN'
@@ -11,6 +14,7 @@ export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>
   LISTING_NOT_FOUND: 'Cette fiche n’est plus dans l’annuaire.',
   LISTING_IS_EXAMPLE: 'Cette fiche est un exemple inventé\u00a0: personne ne peut la demander.',
   LISTING_REQUEST_WAITS: 'Votre demande précédente sur cette fiche attend encore sa réponse.',
+  LISTING_REQUESTS_OFF: featureSentences['listing-requests'],
   LISTING_WHY_MISSING: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
   LISTING_NOTHING_SAID: 'Indiquez au moins un renseignement.',
   LISTING_REQUEST_OWN: 'C’est votre propre demande\u00a0: une autre personne de l’équipe doit y répondre.',

@@ -12,7 +12,6 @@ import {
   type Platform,
   type RequestUser,
 } from '../platform/http/index.ts';
-import { demandFeature, isFeatureOff } from '../features/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { soldPlansView } from './billing.view.ts';
 import { applyEvents } from './inbox/apply-events.steps.ts';
@@ -23,6 +22,7 @@ import { linkInvoice } from './invoices/link-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
+import { isWalletOff } from './wallet/is-wallet-off.ts';
 import { payByWallet } from './wallet/pay-by-wallet.steps.ts';
 import { subscribeByWallet } from './wallet/subscribe-by-wallet.steps.ts';
 import { methodView } from './wallet/wallet-method.view.ts';
@@ -34,35 +34,19 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
   return {
     readBilling: query(readBilling),
     readSoldPlans: async () => ok(soldPlansView(provider.name)),
-    async startExpressCheckout({ user, body }, platform) {
-      await demandFeature(platform, 'payments');
-      return startExpress(platform, provider, { user, ...body });
-    },
+    startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
     readWallet: async (_request, platform) =>
-      ok({ methods: (await isWalletOff(platform)) ? [] : (provider.wallet?.methods.map(methodView) ?? []) }),
-    async payByWallet({ user, body }, platform) {
-      await demandWallet(platform);
-      return payByWallet(platform, provider, { user, ...body });
-    },
-    async subscribeByWallet({ user, body }, platform) {
-      await demandWallet(platform);
-      return subscribeByWallet(platform, provider, { user, body });
-    },
+      ok({
+        methods: (await runAsService(platform, isWalletOff)) ? [] : (provider.wallet?.methods.map(methodView) ?? []),
+      }),
+    payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
+    subscribeByWallet: ({ user, body }, platform) => subscribeByWallet(platform, provider, { user, body }),
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
     leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
     listInvoices: query(listInvoices),
     linkInvoice: query(linkInvoice),
     readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
   };
-}
-
-async function demandWallet(platform: Platform): Promise<void> {
-  await demandFeature(platform, 'payments');
-  await demandFeature(platform, 'wallet-payments');
-}
-
-function isWalletOff(platform: Platform): Promise<boolean> {
-  return runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'));
 }
 
 type LeavingReply = ReplyOf<typeof billingContract.calls.leaveSubscription>;

@@ -1,7 +1,6 @@
 import { createCheckoutBody } from '@placejuste/contracts/billing';
 import { billingMessages } from '@placejuste/domain/billing';
 import * as z from 'zod';
-import { demandFeature } from '../features/index.ts';
 import { HttpRefusal, type ServedFunction } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { startSubscription } from './start-subscription.steps.ts';
@@ -17,7 +16,6 @@ export function createCheckout(providerOf: () => Promise<PaymentProvider>): Serv
         throw new HttpRefusal(422, 'PLAN_UNKNOWN', billingMessages.PLAN_UNKNOWN, {
           planType: billingMessages.PLAN_UNKNOWN,
         });
-      await demandFeature(platform, 'payments');
       const started = await startSubscription(platform, await providerOf(), { user, ...asked.data });
       if (!started.ok) throw new HttpRefusal(409, started.code, billingMessages[started.code]);
       return { url: started.value.url };

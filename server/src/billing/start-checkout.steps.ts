@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { isFeatureOff } from '../features/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { addCheckout } from './add-checkout.ts';
@@ -29,12 +30,17 @@ interface NewCheckout {
   readonly cancelPath: string;
 }
 
-/** A payment page for a person with an account. */
+/**
+ * A payment page for a person with an account. What a subscription owes is paid while payments are off too: its grace
+ * goes on meanwhile.
+ */
 export async function startCheckout(
   platform: Platform,
   provider: PaymentProvider,
   { id = platform.newId(), subject, label, cancelPath }: NewCheckout,
-): Promise<Result<StartedCheckout, 'PAYMENT_PROVIDER_SILENT'>> {
+): Promise<Result<StartedCheckout, 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
+  const isOff = await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments'));
+  if (isOff && subject.pays_subscription === null) return refuse('PAYMENTS_OFF');
   const checkout = await openPaymentPage(platform, provider, {
     subject: { id, receipt_email: null, ...subject },
     label,

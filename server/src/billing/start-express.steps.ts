@@ -14,7 +14,9 @@ export async function startExpress(
   platform: Platform,
   provider: PaymentProvider,
   { user, declarationId }: { readonly user: RequestUser; readonly declarationId: string },
-): Promise<Result<StartedCheckout, 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT'>> {
+): Promise<
+  Result<StartedCheckout, 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>
+> {
   await catchUpPayer(platform, provider, user.id);
   const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');

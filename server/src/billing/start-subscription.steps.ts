@@ -22,7 +22,9 @@ export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
   { id, user, planType, renews = false, consents }: Order,
-): Promise<Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT'>> {
+): Promise<
+  Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>
+> {
   const allowed = await checkSubscribing(platform, provider, user);
   if (!allowed.ok) return allowed;
   const plan = planOf(planType);

@@ -1,6 +1,5 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
-import { demandFeature } from '../features/index.ts';
-import { lateQuery, query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { command, lateQuery, query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { decideListingRequest, readRequester } from './requests/decide-listing-request.ts';
 import { listListingRequests, nameRequesters } from './requests/list-listing-requests.ts';
 import { listOwnListings } from './requests/list-own-listings.ts';
@@ -10,10 +9,7 @@ import { sendListingRequest } from './requests/send-listing-request.ts';
 export const directoryHandlers: Handlers<typeof directoryContract.calls> = {
   readListing: lateQuery(readListing),
   listOwnListings: query(listOwnListings),
-  async sendListingRequest({ user, params, body }, platform) {
-    await demandFeature(platform, 'listing-requests');
-    return runAsUser(platform, user, (context) => sendListingRequest(context, { ...params, ...body }));
-  },
+  sendListingRequest: command(sendListingRequest),
   async listListingRequests({ user, query: asked }, platform) {
     const page = await runAsUser(platform, user, (context) => listListingRequests(context, asked));
     return runAsService(platform, (context) => nameRequesters(context, page));

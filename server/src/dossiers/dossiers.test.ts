@@ -261,7 +261,7 @@ eachDatabase('dossiers', (open) => {
     );
   });
 
-  it('asks for the declaration’s price before the download, not after', async () => {
+  it('asks for the declaration’s price before the download, unless payments are off', async () => {
     const declarationId = await declared('due');
     await prepared({ declarationId });
     await ask();
@@ -269,6 +269,12 @@ eachDatabase('dossiers', (open) => {
     const refused = await call('GET', `/api/dossiers/${dossierId}/link`);
     expect([refused.status, refused.body.code]).toEqual([402, 'DOSSIER_PAYMENT_DUE']);
     expect(refused.body.message).toContain('5,00 €');
+    // Nobody could pay it, and the date runs on.
+    const off = (query: ReturnType<typeof sql>) => platform.db.asService((tx) => query.execute(tx));
+    await off(sql`insert into feature_switches values ('payments', 'incident', ${platform.clock.now()})`);
+    expect((await call('GET', `/api/dossiers/${dossierId}/link`)).status).toBe(200);
+    await off(sql`delete from feature_switches`);
+    expect((await call('GET', `/api/dossiers/${dossierId}/link`)).status).toBe(402);
     await platform.db.asService((tx) => sql`update declarations set payment = 'paid'`.execute(tx));
     expect(readPdf(await download()).tagged).toBe(true);
   });

@@ -1,10 +1,9 @@
-import { dossierMayLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { writeLetter, type LetterKind } from '@placejuste/domain/letter';
-import { declarationForDossier } from '../declarations/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
+import { awaitsPayment } from './awaits-payment.ts';
 import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
 import { dossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
@@ -43,8 +42,7 @@ export async function demandLetter(
   const row = await dossiersRepository(tx).dossier(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   if (row.state !== 'ready' || row.object_id === null) return refuse('DOSSIER_NOT_READY');
-  const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
-  if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
+  if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
   const letter = await letterOf(tx, row);
   return letter === null ? refuse('DOSSIER_UNKNOWN') : ok({ ...letter, objectId: row.object_id });

@@ -1,10 +1,9 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { dossierMayLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationForDossier } from '../declarations/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
+import { awaitsPayment } from './awaits-payment.ts';
 import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
@@ -26,8 +25,7 @@ export async function linkDossier(
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const file = fileOf(row, part);
   if (file === null) return refuse('DOSSIER_NOT_READY');
-  const declaration = row.declaration_id === null ? null : await declarationForDossier(tx, row.declaration_id);
-  if (declaration !== null && !dossierMayLeave(declaration.payment)) return refuse('DOSSIER_PAYMENT_DUE');
+  if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   // A contradiction found since it was made stops it until the person answers it.
   const stops = stoppedExhibits(await testDossier(tx, row));
   if (stops.length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');

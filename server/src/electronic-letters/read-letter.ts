@@ -3,6 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { leavesElectronically } from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { letterOfDossier, type LetterOfDossier } from '../dossiers/index.ts';
+import { isFeatureOff } from '../features/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { electronicLetterView } from './electronic-letter.view.ts';
@@ -20,7 +21,8 @@ export async function readLetter(
   if (dossier === null) return refuse('DOSSIER_UNKNOWN');
   const newest = await electronicLettersRepository(tx).newestOf(dossier.fineId);
   return ok({
-    offer: service === null ? null : offerOf(service, dossier, user.email),
+    offer:
+      service === null || (await isFeatureOff(tx, 'electronic-letters')) ? null : offerOf(service, dossier, user.email),
     letter: newest === undefined ? null : electronicLetterView(newest),
   });
 }

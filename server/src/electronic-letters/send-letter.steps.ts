@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { letterFault, senderFault, type ElectronicLetterCode } from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission, recordAudit } from '../accounts/index.ts';
+import { isFeatureOff } from '../features/index.ts';
 import { demandLetter, type LetterOfDossier } from '../dossiers/index.ts';
 import {
   runAsService,
@@ -75,6 +76,7 @@ async function checkLetter(
   if (newest?.id === body.id) return ok({ row: newest });
   if (newest !== undefined && newest.state !== 'bounced' && newest.state !== 'not-sent')
     return refuse('LRE_ALREADY_SENT');
+  if (await isFeatureOff(tx, 'electronic-letters')) return refuse('LRE_OFF');
   const fault = letterFault(letter.value);
   if (fault !== null) return refuse(fault as Code);
   if (body.cents !== price.cents) return refuse('LRE_PRICE_CHANGED');

@@ -9,12 +9,12 @@ export interface OffFeature {
   readonly by: string | null;
 }
 
-/** What is off for now. Read where it matters, so that every node knows at once. Needs a service transaction. */
+/** What is off for now. All but `isOff` needs a service transaction. */
 export function featuresRepository(tx: Tx) {
   return {
     async isOff(feature: Feature): Promise<boolean> {
-      const { rows } = await sql`select from public.feature_switches where feature = ${feature}`.execute(tx);
-      return rows.length > 0;
+      const { rows } = await sql<{ off: boolean }>`select app.is_feature_off(${feature}) as off`.execute(tx);
+      return rows[0]?.off === true;
     },
 
     async list(): Promise<readonly OffFeature[]> {

@@ -7,8 +7,9 @@ import { featuresRepository } from './features.repository.ts';
 
 type Reply = ReplyOf<typeof featuresContract.calls.listOffFeatures>;
 
-/** What is off and what is said of it; neither why nor by whom. */
+/** What is off for people, and what is said of it; neither why nor by whom. */
 export async function listOffFeatures({ tx }: Pick<ServiceContext, 'tx'>): Promise<Result<Reply, never>> {
   const off = await featuresRepository(tx).list();
-  return ok({ off: off.map(({ feature }) => ({ feature, sentence: featureSentences[feature] })) });
+  const told = off.filter(({ feature }) => feature !== 'broadcasts');
+  return ok({ off: told.map(({ feature }) => ({ feature, sentence: featureSentences[feature] })) });
 }

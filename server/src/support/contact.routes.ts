@@ -38,6 +38,10 @@ function contactForm(
   topic: ContactTopic,
   options: Omit<ContactOptions, 'pages'>,
 ): PublicForm<ContactFacts> {
+  const closed = async (): Promise<string | null> => {
+    const isOff = !staysOpen(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms')));
+    return isOff ? featureSentences['contact-forms'] : null;
+  };
   return {
     path: contactForms[topic].path,
     fields: contactFields,
@@ -48,9 +52,10 @@ function contactForm(
       );
       return { faults: Object.fromEntries(sentences), facts };
     },
+    closed,
     async take(facts, ticketId) {
-      if (!isOfContract(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms'))))
-        return { status: 409, fault: featureSentences['contact-forms'] };
+      const fault = await closed();
+      if (fault !== null) return { status: 409, fault };
       const received = await runAsService(platform, (context) =>
         receiveContact(context, { ticketId, topic, facts, ...options }),
       );
@@ -59,7 +64,10 @@ function contactForm(
   };
 }
 
-/** The law wants a contract to be left at any time (C. conso. L215-1-1, L221-21): these two stay open. */
-function isOfContract(topic: ContactTopic): boolean {
-  return topic === 'withdrawal' || topic === 'cancellation';
+/**
+ * The law wants a contract to be left at any time (C. conso. L215-1-1, L221-21), and rights over one's data to have an
+ * address (RGPD art. 12): by these forms.
+ */
+function staysOpen(topic: ContactTopic): boolean {
+  return topic === 'withdrawal' || topic === 'cancellation' || topic === 'support';
 }

@@ -9,7 +9,7 @@ import { supportSlice } from './index.ts';
 const form = '@@faults@@<textarea>@@value.message@@</textarea><input name="ticket" value="@@ticket@@">';
 
 eachDatabase('forms that the operator turned off', (open) => {
-  test('give their text back with a sentence; a contract is left all the same', async () => {
+  test('give their text back with a sentence; help, and leaving a contract, stay open', async () => {
     const platform = makeTestPlatform(await open());
     const paths = contactTopics.map((topic) => contactForms[topic].path);
     const pages = plainSite(Object.fromEntries(paths.map((path) => [path, form])));
@@ -32,14 +32,17 @@ eachDatabase('forms that the operator turned off', (open) => {
           message: 'Où est mon dossier ?',
           consent: 'yes',
           plan: '24months',
+          organisation: 'Association d’essai',
+          phone: '0600000000',
           ticket,
         }).toString(),
       });
     };
-    const refused = await send('/support');
+    expect((await app.inject('/partenaires')).body).toContain(featureSentences['contact-forms']);
+    const refused = await send('/partenaires');
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain(featureSentences['contact-forms']);
     expect(refused.body).toContain('<textarea>Où est mon dossier ?</textarea>');
-    for (const path of ['/resiliation', '/retractation']) expect((await send(path)).statusCode).toBe(303);
+    for (const path of ['/resiliation', '/retractation', '/support']) expect((await send(path)).statusCode).toBe(303);
   });
 });

@@ -34,6 +34,8 @@ export interface PublicForm<Facts> {
   /** Names of its fields, in reading order. */
   readonly fields: readonly string[];
   check(typed: Typed): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
+  /** What is said as the page opens while the form takes nothing; null otherwise. */
+  closed?(): Promise<string | null>;
   /** @param ticketId names what is sent: the same page sent fifty times is one. */
   take(facts: Facts, ticketId: string): Promise<Taken>;
 }
@@ -65,7 +67,7 @@ function mountForm<Facts>(
   app: FastifyInstance,
   { platform, pages }: Site,
   proofs: ProofDesk,
-  { path, fields, check, take }: PublicForm<Facts>,
+  { path, fields, check, take, closed = () => Promise.resolve(null) }: PublicForm<Facts>,
 ): void {
   const page = formPage(pages, { path, fields });
   const show = (
@@ -84,7 +86,10 @@ function mountForm<Facts>(
     return Object.fromEntries(fields.flatMap((field) => (typeof all[field] === 'string' ? [[field, all[field]]] : [])));
   };
 
-  app.get(path, (request, reply) => show(request, reply, 200));
+  app.get(path, async (request, reply) => {
+    const fault = await closed();
+    return show(request, reply, 200, fault === null ? {} : { fault });
+  });
   app.route({
     method: 'POST',
     url: path,

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
+import { OffFeature } from '../features/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
 import { ErrorAlert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
@@ -140,6 +141,7 @@ export function RequestForm({
       ) : (
         <form className="stack" onSubmit={send} noValidate>
           <p>{text.lead}</p>
+          <OffFeature feature="listing-requests" />
           <ErrorSummary
             attempt={attempt}
             errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))}

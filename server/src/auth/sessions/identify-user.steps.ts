@@ -1,5 +1,6 @@
 import { emailFault, sessionLimits } from '@placejuste/domain/account';
 import * as z from 'zod';
+import { isFeatureOff } from '../../features/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import {
   HttpRefusal,
@@ -105,7 +106,8 @@ async function openOutsideAccount(deps: Deps, { issuer, claims }: OutsideToken):
   const account = { id, issuer, email, isEmailVerified: said.user_metadata['email_verified'] === true, now };
   const data = JSON.stringify(said.user_metadata).length > longestMetadata ? {} : said.user_metadata;
   const isOpen = await runAsService(deps, async ({ tx }) => {
-    await bindOutsideAccount(tx, { ...account, data });
+    // Whoever is known is let in; nobody new while sign-ups are off.
+    if (!(await isFeatureOff(tx, 'sign-ups'))) await bindOutsideAccount(tx, { ...account, data });
     return isOpenTo(tx, { id, issuer, now });
   });
   if (!isOpen) return null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serviceVersion } from '../../platform/http/index.ts';
-import type { AuthService } from '../auth-context.ts';
+import { runAsService, serviceVersion } from '../../platform/http/index.ts';
+import { injectedBy, type AuthService } from '../auth-context.ts';
+import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import { takesPasskeys } from '../passkeys/passkeys.policy.ts';
 
 const closedProviders = [
@@ -46,7 +47,7 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
       email: true,
       ...Object.fromEntries(auth.providers.names.map((name) => [name, true])),
     },
-    disable_signup: auth.settings.signupsDisabled,
+    disable_signup: await runAsService(injectedBy(auth), areSignUpsClosed),
     mailer_autoconfirm: auth.settings.autoconfirm,
     phone_autoconfirm: auth.settings.phone.autoconfirm,
     sms_provider: auth.settings.phone.signIn ? auth.settings.phone.sender.kind : '',

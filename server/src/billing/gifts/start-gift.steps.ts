@@ -1,5 +1,6 @@
 import type { Gift } from '@placejuste/domain/billing';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { isFeatureOff } from '../../features/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { addCheckout } from '../add-checkout.ts';
@@ -17,9 +18,10 @@ export async function startGift(
   platform: Platform,
   provider: PaymentProvider,
   { ticketId, gift }: { readonly ticketId: string; readonly gift: Gift },
-): Promise<Result<CheckoutRow, 'PAYMENT_PROVIDER_SILENT'>> {
+): Promise<Result<CheckoutRow, 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
   const before = await runAsService(platform, ({ tx }) => billingRepository(tx).find(ticketId));
   if (before !== undefined && isSameGift(before, gift)) return ok(before);
+  if (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments'))) return refuse('PAYMENTS_OFF');
   const checkout = await openPaymentPage(platform, provider, {
     subject: {
       id: before === undefined ? ticketId : platform.newId(),

@@ -1,5 +1,4 @@
 import { billingMessages, checkGift, giftFields, giftMessages, type Gift } from '@placejuste/domain/billing';
-import { featureSentences } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { isFeatureOff } from '../../features/index.ts';
@@ -34,14 +33,20 @@ function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gif
         facts: gift,
       };
     },
+    async closed() {
+      const isOff = await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments'));
+      return isOff ? billingMessages.PAYMENTS_OFF : null;
+    },
     async take(gift, ticketId) {
-      if (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments')))
-        return { status: 409, fault: featureSentences.payments };
       const started = await startGift(platform, provider, { ticketId, gift });
-      if (!started.ok) return { status: 409, fault: `${billingMessages[started.code]}. ${text.nothingCharged}` };
+      if (!started.ok) return { status: 409, fault: giftFault(started.code) };
       return { goOn: `/payments?session=${started.value.id}&amount=${inFigures(started.value.amount_cents)}` };
     },
   };
+}
+
+function giftFault(code: 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'): string {
+  return code === 'PAYMENTS_OFF' ? billingMessages[code] : `${billingMessages[code]}. ${text.nothingCharged}`;
 }
 
 const querySchema = z.object({

@@ -1,10 +1,12 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { refuse, type Result } from '@placejuste/domain/kernel';
+import { isFeatureOff } from '../../features/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import { billingText } from '../billing.text.fr.ts';
+import { findOpenExpress } from '../find-open-express.ts';
 import { startExpress } from '../start-express.steps.ts';
 import { chargeCheckout, type HandedOver } from './charge-checkout.steps.ts';
 
@@ -22,6 +24,10 @@ export async function payByWallet(
   { user, declarationId, ...handed }: PaidDeclaration,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (provider.wallet === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  const open = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
+  // One that was begun ends, its answer may be what was lost.
+  if (open === undefined && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'))))
+    return refuse('WALLET_PAYMENTS_OFF');
   const started = await startExpress(platform, provider, { user, declarationId });
   if (!started.ok) return started;
   const checkout = await runAsService(platform, ({ tx }) => billingRepository(tx).find(started.value.id));

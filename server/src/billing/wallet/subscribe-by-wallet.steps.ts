@@ -2,6 +2,7 @@ import type { billingContract } from '@placejuste/contracts/billing';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { planOf } from '@placejuste/domain/billing';
 import { refuse, type Result } from '@placejuste/domain/kernel';
+import { isFeatureOff } from '../../features/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
@@ -34,6 +35,8 @@ export async function subscribeByWallet(
   if (standing !== undefined && !isOfOrder(standing)) return refuse('CHECKOUT_NOT_FOUND');
   // The sheet has shown a sum: no other is taken.
   if (amountCents !== (standing?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
+  if (standing === undefined && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'))))
+    return refuse('WALLET_PAYMENTS_OFF');
   const started =
     standing === undefined
       ? await startSubscription(platform, provider, { id, user, planType, renews, consents })

@@ -36,7 +36,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
   });
   const call = apiCalls(() => app);
   const method = async (): Promise<string> =>
-    (await call(ada, 'GET', '/api/billing/wallet')).body.methods[0].supportedMethods;
+    (await call(ada, 'GET', '/api/billing/wallet')).body.methods[0]?.supportedMethods ?? '';
   const pay = async (choice: string, person = ada) =>
     call(person, 'POST', '/api/billing/wallet', {
       declarationId,
@@ -134,6 +134,18 @@ eachDatabase('the five euros paid by a wallet', (open) => {
         expect(answer.body).toEqual({ id, state: 'paid' });
       expect(await checkouts()).toMatchObject([{ state: 'paid' }]);
       expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
+    });
+
+    it('answer-lost-after-commit: payments turned off since, it is paid, no other begins', async () => {
+      const id = platform.newId();
+      const opened = { method: await method() };
+      await subscribe('pay', { id });
+      await platform.db.asService((tx) =>
+        sql`insert into feature_switches values ('payments', 'incident', ${platform.clock.now()})`.execute(tx),
+      );
+      expect((await subscribe('pay', { id, ...opened })).body).toEqual({ id, state: 'paid' });
+      const bob = await platform.signIn({ account: 'new' });
+      expect((await subscribe('pay', opened, bob)).body.code).toBe('PAYMENTS_OFF');
     });
 
     it('refused by the bank opens nothing, and the same order may be tried again', async () => {

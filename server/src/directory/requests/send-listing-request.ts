@@ -2,6 +2,7 @@ import type { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { checkPermission, recordAudit } from '../../accounts/index.ts';
+import { isFeatureOff } from '../../features/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { ownRequestView } from './listing-request.view.ts';
 import { requestsRepository } from './requests.repository.ts';
@@ -16,6 +17,7 @@ export async function sendListingRequest(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, newId, user } = context;
   if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (await isFeatureOff(tx, 'listing-requests')) return refuse('LISTING_REQUESTS_OFF');
   const reason = why?.replaceAll('\u0000', '').trim() || null;
   const repository = requestsRepository(tx);
   const listing = await repository.listing(listingId);

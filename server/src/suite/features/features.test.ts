@@ -85,24 +85,36 @@ eachDatabase('the switches of the operator', (open) => {
   });
 
   test('what is off is refused with its sentence, and nothing else', async () => {
+    const newcomer = await platform.signIn({ account: 'new' });
     const acts = {
-      payments: () => call('POST', '/api/billing/checkouts', { declarationId: platform.newId() }, bob),
+      payments: async () => {
+        const [method] = (await call('GET', '/api/billing/wallet', undefined, newcomer)).body.methods;
+        const consents = { terms: true, startNow: true };
+        const order = { id: platform.newId(), planType: '24months', renews: false, consents, amountCents: 499 };
+        const handed = { method: method?.supportedMethods ?? '', token: JSON.stringify({ choice: 'refuse' }) };
+        return call('POST', '/api/billing/wallet/subscription', { ...order, ...handed }, newcomer);
+      },
       broadcasts: async () => {
         const { id, version } = (await call('POST', '/api/admin/broadcasts', draft)).body;
         return call('POST', `/api/admin/broadcasts/${id}/send`, { version });
       },
     };
+    const codes = { payments: 'PAYMENTS_OFF', broadcasts: 'FEATURE_OFF' };
     for (const [feature, act] of Object.entries(acts)) {
-      expect((await act()).body.code).not.toBe('FEATURE_OFF');
+      const code = codes[feature as keyof typeof acts];
+      expect((await act()).body.code).not.toBe(code);
       await turnOff(feature);
       const message = featureSentences[feature as keyof typeof acts];
-      expect(await act()).toMatchObject({ status: 409, body: { code: 'FEATURE_OFF', message } });
+      expect(await act()).toMatchObject({ status: 409, body: { code, message } });
       await turnOn(feature);
-      expect((await act()).body.code).not.toBe('FEATURE_OFF');
+      expect((await act()).body.code).not.toBe(code);
     }
     expect((await call('GET', '/api/billing/wallet', undefined, bob)).body.methods).not.toEqual([]);
-    await turnOff('wallet-payments');
-    expect((await call('GET', '/api/billing/wallet', undefined, bob)).body.methods).toEqual([]);
+    for (const feature of ['wallet-payments', 'payments']) {
+      await turnOff(feature);
+      expect((await call('GET', '/api/billing/wallet', undefined, bob)).body.methods).toEqual([]);
+      await turnOn(feature);
+    }
   });
 
   test('an announcement that leaves waits while announcements are off, then goes on', async () => {

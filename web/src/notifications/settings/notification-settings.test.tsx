@@ -9,7 +9,7 @@ const settings = { quiet: { from: 21, until: 8 }, muted: [] as string[], news: f
 const address = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/notifications/settings': { body: settings },
-  'PUT /api/notifications/settings': ({ body }) => ({ body: { ...(body as object), pushKey } }),
+  'PUT /api/notifications/settings': ({ body }) => ({ body: { news: false, ...(body as object), pushKey } }),
   'POST /api/notifications/devices': { body: { devices: 1 } },
   'POST /api/notifications/devices/remove': { body: { devices: 0 } },
   ...more,
@@ -142,14 +142,14 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     const shown = await card();
     await userEvent.click(await shown.findByRole('checkbox', { name: 'Mon abonnement' }));
     const saved = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings')).at(-1)?.body;
-    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 21, until: 8 }, muted: ['payments'], news: false }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 21, until: 8 }, muted: ['payments'] }));
     await userEvent.selectOptions(shown.getByRole('combobox', { name: 'À partir de' }), '22 h');
-    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 22, until: 8 }, muted: ['payments'], news: false }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 22, until: 8 }, muted: ['payments'] }));
     await userEvent.click(shown.getByRole('checkbox', { name: 'Ne rien faire sonner la nuit' }));
-    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: ['payments'], news: false }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: ['payments'] }));
     await waitFor(() => expect(shown.queryByRole('combobox', { name: 'À partir de' })).toBeNull());
     await userEvent.click(shown.getByRole('checkbox', { name: 'Mon abonnement' }));
-    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [], news: false }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [] }));
     await userEvent.click(shown.getByRole('checkbox', { name: 'Recevoir les nouvelles de PlaceJuste' }));
     await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [], news: true }));
   });

@@ -50,11 +50,14 @@ function ThisDevice({ serverKey }: { readonly serverKey: string }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));
 
+type Change = Partial<Omit<Settings, 'pushKey'>>;
+
 /** Each change is saved at once. */
-function Choices({ settings: { pushKey: _, ...chosen } }: { readonly settings: Settings }) {
+function Choices({ settings: { pushKey: _, news: agrees, ...chosen } }: { readonly settings: Settings }) {
   const cache = useQueryClient();
   const saving = useMutation({
-    mutationFn: async (change: Partial<typeof chosen>) => {
+    // Agreeing to news goes with its own press only: it may have been withdrawn elsewhere since.
+    mutationFn: async (change: Change) => {
       const body = { ...chosen, ...change };
       const outcome = await callApi(notificationsContract.calls.changeSettings, { body });
       if (!outcome.ok) throw new CallFailure(outcome);
@@ -62,8 +65,8 @@ function Choices({ settings: { pushKey: _, ...chosen } }: { readonly settings: S
       announce(text.saved);
     },
   });
-  const { quiet, muted, news } = { ...chosen, ...(saving.isPending ? saving.variables : {}) };
-  const save = (change: Partial<typeof chosen>) => saving.mutate(change);
+  const { quiet, muted, news } = { ...chosen, news: agrees, ...(saving.isPending ? saving.variables : {}) };
+  const save = (change: Change) => saving.mutate(change);
   return (
     <>
       <fieldset className="field">
