@@ -44,6 +44,13 @@ export function billingRepository(tx: Tx) {
         .executeTakeFirst(),
     forgetEmail: (id: string) =>
       db.updateTable('checkouts').set({ receipt_email: null }).where('id', '=', id).execute(),
+    /** The first that is kept stays: of two presses at once both pay it. */
+    async keepWalletPayment(id: string, payment: string): Promise<string> {
+      const { rows } = await sql<{ kept: string }>`update public.checkouts
+        set wallet_payment = coalesce(wallet_payment, ${payment}) where id = ${id}
+        returning wallet_payment as kept`.execute(tx);
+      return rows[0]?.kept ?? payment;
+    },
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
     /** What that person paid, newest first, at most 50. */

@@ -28,6 +28,8 @@ export interface CheckoutRow {
   pays_charge: number | null;
   /** By which the provider pays it back; null while it is not paid. */
   payment: string | null;
+  /** What the sheets of a wallet pay, at the provider; null: none was tried. */
+  wallet_payment: string | null;
   refund_asked_at: Date | null;
   refunded_at: Date | null;
 }

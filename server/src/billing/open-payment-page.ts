@@ -38,6 +38,7 @@ export async function openPaymentPage(
       payment: null,
       refund_asked_at: null,
       refunded_at: null,
+      wallet_payment: null,
     };
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;

@@ -79,6 +79,7 @@ async function takeBackSecond(
     settled_at: now,
     refund_asked_at: null,
     refunded_at: null,
+    wallet_payment: null,
   };
   await repository.addOnce(second);
   await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });

@@ -1,5 +1,5 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import { PaymentFault, type PaymentEvent, type PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { settleCheckout } from '../settle-checkout.ts';
@@ -35,12 +35,20 @@ export async function catchUpCheckout(
 export async function settleFromProvider(
   platform: Platform,
   provider: PaymentProvider,
-  checkout: Pick<CheckoutRow, 'id' | 'provider_reference'>,
+  checkout: Pick<CheckoutRow, 'id' | 'provider_reference' | 'wallet_payment'>,
 ): Promise<boolean> {
-  const event = await provider.look(checkout.provider_reference);
+  const event = (await lookAtWallet(provider, checkout)) ?? (await provider.look(checkout.provider_reference));
   if (event === null) return false;
   const outcome = await runAsService(platform, (context) =>
     settleCheckout(context, { providerName: provider.name, event: { ...event, reference: checkout.id } }),
   );
   return outcome !== 'unknown';
+}
+
+/** A payment by the sheet of a wallet is told apart from its page. */
+async function lookAtWallet(
+  { wallet }: PaymentProvider,
+  { id: reference, wallet_payment: payment }: Pick<CheckoutRow, 'id' | 'wallet_payment'>,
+): Promise<PaymentEvent | null> {
+  return wallet === null || payment === null ? null : wallet.look({ payment, reference });
 }

@@ -8,6 +8,7 @@ import {
   type WalletAnswer,
   type WalletPayments,
 } from '../../platform/payment/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { settleCheckout } from '../settle-checkout.ts';
 
@@ -56,19 +57,28 @@ async function ask(
   { checkout, label, method, token }: Charging,
 ): Promise<WalletAnswer | null> {
   try {
-    return await wallet.pay({
-      reference: checkout.id,
-      page: checkout.provider_reference,
-      // Its later charges are asked of the same card.
-      keepsCard: checkout.purpose === 'subscription',
-      amountCents: checkout.amount_cents,
-      label,
-      method,
-      token,
-    });
+    const payment = checkout.wallet_payment ?? (await begin(platform, wallet, { checkout, label }));
+    return await wallet.pay({ payment, reference: checkout.id, method, token });
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     platform.log.error({ fault: error.kind, ...error.detail }, 'wallet not charged');
     return null;
   }
+}
+
+/** Kept before a sheet is tried: whatever gets lost then, it is this one that is paid and looked at. */
+async function begin(
+  platform: Platform,
+  wallet: WalletPayments,
+  { checkout, label }: Pick<Charging, 'checkout' | 'label'>,
+): Promise<string> {
+  const payment = await wallet.begin({
+    reference: checkout.id,
+    page: checkout.provider_reference,
+    // Its later charges are asked of the same card.
+    keepsCard: checkout.purpose === 'subscription',
+    amountCents: checkout.amount_cents,
+    label,
+  });
+  return runAsService(platform, ({ tx }) => billingRepository(tx).keepWalletPayment(checkout.id, payment));
 }

@@ -49,11 +49,15 @@ export interface WalletMethod {
 
 export interface WalletPayments {
   readonly methods: readonly WalletMethod[];
-  /** Repeatable: under one reference it is paid once, whatever was handed over. Rejects with a PaymentFault. */
-  pay(payment: WalletAsked): Promise<WalletAnswer>;
+  /** Begins one payment and answers its number, to be kept before a sheet is tried. Rejects with a PaymentFault. */
+  begin(payment: WalletPayment): Promise<string>;
+  /** Pays what was begun: once, whatever is handed over and however often. Rejects with a PaymentFault. */
+  pay(sheet: WalletSheet): Promise<WalletAnswer>;
+  /** What became of what was begun; null while it is not paid. Rejects with a PaymentFault. */
+  look(begun: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
 }
 
-export interface WalletAsked {
+export interface WalletPayment {
   /** As given to `open`, and the number it answered: a page that was opened for the same payment. */
   readonly reference: string;
   readonly page: string;
@@ -61,6 +65,12 @@ export interface WalletAsked {
   readonly keepsCard: boolean;
   readonly amountCents: number;
   readonly label: string;
+}
+
+export interface WalletSheet {
+  /** As `begin` answered, and the reference it was given. */
+  readonly payment: string;
+  readonly reference: string;
   /** One of `methods`, and what it handed over, as JSON. */
   readonly method: string;
   readonly token: string;

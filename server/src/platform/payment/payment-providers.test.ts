@@ -199,8 +199,13 @@ describe.each([
           handed = world.wallet(bank),
         }: { page: string; of?: string; keepsCard?: boolean; handed?: object },
       ) => {
-        const asked = { reference: of, page, keepsCard, amountCents: 500, label: 'Dossier' };
-        return world.provider.wallet?.pay({ ...asked, ...(handed as ReturnType<World['wallet']>) });
+        const { wallet } = world.provider;
+        const begun = { reference: of, page, keepsCard, amountCents: 500, label: 'Dossier' };
+        const payment = (await wallet?.begin(begun)) ?? '';
+        const answer = await wallet?.pay({ payment, reference: of, ...(handed as ReturnType<World['wallet']>) });
+        const told = await wallet?.look({ payment, reference: of });
+        if (told) expect(answer).toEqual({ state: 'paid', event: told });
+        return answer;
       };
       const openFive = async (keepsCard = false, of = reference): Promise<string> => {
         const { providerReference } = await world.provider.open({

@@ -12,7 +12,7 @@ import {
   type RefundAnswer,
   type RefundAsked,
   type WalletAnswer,
-  type WalletAsked,
+  type WalletSheet,
 } from './payment-provider.ts';
 import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
@@ -94,7 +94,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   }
 
   /** What was chosen in the pretended wallet is pressed on the page of the same payment. */
-  async function payByWallet({ page, token }: WalletAsked): Promise<WalletAnswer> {
+  async function payByWallet({ payment: page, token }: WalletSheet): Promise<WalletAnswer> {
     const { choice } = walletToken.parse(JSON.parse(token));
     const row = await within((books) => books.find(page));
     if (row === null) throw new PaymentFault('refused', { code: 'resource_missing' });
@@ -156,7 +156,10 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           data: { countryCode: paymentCountry, supportedNetworks: chargedNetworks },
         },
       ],
+      // The page of the same payment, which `look` tells of.
+      begin: ({ page }) => Promise.resolve(page),
       pay: payByWallet,
+      look: () => Promise.resolve(null),
     },
     charge: (charge) => within((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
     refund: (refund) => within((books) => payBack(books, refund, clock.now())),

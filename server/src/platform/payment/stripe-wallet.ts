@@ -5,9 +5,10 @@ import type { Clock } from '../clock/index.ts';
 import {
   paymentCurrency,
   type WalletAnswer,
-  type WalletAsked,
   type WalletMethod,
+  type WalletPayment,
   type WalletPayments,
+  type WalletSheet,
 } from './payment-provider.ts';
 
 /** What Google asks of who takes its wallet, beside the keys of Stripe. */
@@ -22,8 +23,11 @@ interface StripeWallet {
   readonly stripe: Stripe;
   readonly errors: typeof Stripe.errors;
   readonly clock: Clock;
+  readonly newId: () => string;
   readonly publicUrl: string;
   readonly googlePay: GooglePay;
+  /** A page waits for a look. */
+  readonly lookTimeoutMs: number;
 }
 
 const googleMethod = 'https://google.com/pay';
@@ -37,14 +41,19 @@ const handedOver = z.object({
 const stripeToken = z.object({ id: z.string().startsWith('tok_') });
 
 /** Google Pay through Stripe: the browser hands over a token that only Stripe can charge, never a card. */
-export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: StripeWallet): WalletPayments {
-  /** One for each payment, whichever sheets are confirmed for it: Stripe lets it succeed once. */
-  async function intentOf({ reference, keepsCard, amountCents, label }: WalletAsked) {
+export function stripeWallet({
+  stripe,
+  errors,
+  clock,
+  newId,
+  publicUrl,
+  googlePay,
+  lookTimeoutMs,
+}: StripeWallet): WalletPayments {
+  async function createIntent({ reference, keepsCard, amountCents, label }: WalletPayment, key: string) {
     const metadata = { site: publicUrl, wallet: reference };
     // Nobody by name: whom a kept card is charged for again is known here alone.
-    const payer = keepsCard
-      ? await stripe.customers.create({ metadata }, { idempotencyKey: `wallet-${reference}-payer` })
-      : null;
+    const payer = keepsCard ? await stripe.customers.create({ metadata }, { idempotencyKey: `${key}-payer` }) : null;
     return stripe.paymentIntents.create(
       {
         amount: amountCents,
@@ -54,8 +63,21 @@ export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: St
         description: label,
         metadata,
       },
-      { idempotencyKey: `wallet-${reference}` },
+      { idempotencyKey: key },
     );
+  }
+
+  /** An intent that sheets confirm, whichever: Stripe lets it succeed once. */
+  async function begin(payment: WalletPayment): Promise<string> {
+    const key = `wallet-${payment.reference}`;
+    try {
+      return (await createIntent(payment, key)).id;
+    } catch (error) {
+      // Kept under the key for a day. Nobody was told of an intent, so that none is confirmed.
+      const isStuck = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
+      if (!isStuck) throw error;
+      return (await createIntent(payment, `${key}-${newId()}`)).id;
+    }
   }
 
   async function confirm(intent: string, token: string) {
@@ -77,24 +99,29 @@ export function stripeWallet({ stripe, errors, clock, publicUrl, googlePay }: St
     return { state: 'paid', event: { ...told, type: 'paid', providerReference: id, payment: id } };
   }
 
-  async function pay(asked: WalletAsked): Promise<WalletAnswer> {
-    const token = tokenOf(asked.token);
-    if (asked.method !== googleMethod || token === null) return { state: 'refused', code: 'token_not_read' };
-    const intent = await intentOf(asked);
+  async function pay({ payment, reference, method, token: handed }: WalletSheet): Promise<WalletAnswer> {
+    const token = tokenOf(handed);
+    if (method !== googleMethod || token === null) return { state: 'refused', code: 'token_not_read' };
     try {
-      return answerOf(await confirm(intent.id, token), asked.reference);
+      return answerOf(await confirm(payment, token), reference);
     } catch (error) {
       if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
       // An earlier sheet, whose answer was lost, has paid it or is about to.
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
-        return answerOf(await stripe.paymentIntents.retrieve(intent.id), asked.reference);
+        return answerOf(await stripe.paymentIntents.retrieve(payment), reference);
       // The same press is being answered elsewhere: an event will tell.
       if (error instanceof errors.StripeIdempotencyError) return { state: 'pending' };
       throw error;
     }
   }
 
-  return { methods: [googlePayOf(googlePay)], pay };
+  async function look({ payment, reference }: Pick<WalletSheet, 'payment' | 'reference'>) {
+    const limits = { timeout: lookTimeoutMs, maxNetworkRetries: 0 };
+    const answer = answerOf(await stripe.paymentIntents.retrieve(payment, {}, limits), reference);
+    return answer.state === 'paid' ? answer.event : null;
+  }
+
+  return { methods: [googlePayOf(googlePay)], begin, pay, look };
 }
 
 function tokenOf(written: string): string | null {

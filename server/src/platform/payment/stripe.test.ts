@@ -91,6 +91,14 @@ describe('stripeProvider', () => {
     expect(new Set(stripe.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
+  it('a failure that Stripe keeps does not stop the wallet either', async () => {
+    const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merchantName: 'PlaceJuste' };
+    const { wallet } = await open({ googlePay });
+    stripe.fail('broken');
+    const asked = { reference, page: '', keepsCard: false, amountCents: 500, label: payment.label };
+    expect(await wallet?.begin(asked)).toMatch(/^pi_/);
+  });
+
   it('another wording under the same key is another request', async () => {
     await provider.open(payment);
     await provider.open({ ...payment, label: 'Autre nom' });

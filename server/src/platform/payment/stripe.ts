@@ -110,7 +110,10 @@ export async function stripeProvider(
     return status === 'failed' || status === 'canceled' ? 'failed' : 'accepted';
   }
 
-  const wallet = googlePay === null ? null : stripeWallet({ stripe, errors, clock, publicUrl, googlePay });
+  const wallet =
+    googlePay === null
+      ? null
+      : stripeWallet({ stripe, errors, clock, newId, publicUrl, googlePay, lookTimeoutMs: timeoutsMs.look });
 
   function writtenByStripe(body: string, signature: string): unknown {
     try {
@@ -144,7 +147,12 @@ export async function stripeProvider(
     },
     charge: (charge) => asked(() => chargeKeptCard(charge)),
     refund: (refund) => asked(() => payBack(refund)),
-    wallet: wallet && { methods: wallet.methods, pay: (payment) => asked(() => wallet.pay(payment)) },
+    wallet: wallet && {
+      methods: wallet.methods,
+      begin: (payment) => asked(() => wallet.begin(payment)),
+      pay: (sheet) => asked(() => wallet.pay(sheet)),
+      look: (begun) => asked(() => wallet.look(begun)),
+    },
     async look(providerReference) {
       const session = await asked(() =>
         stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: timeoutsMs.look, maxNetworkRetries: 0 }),
