@@ -11,6 +11,7 @@ const screens = [
   ['Textes et règles', 'Les lectures'],
   ['Exports', 'Activité par mois'],
   ['Interrupteurs', 'Paiements'],
+  ['Doublons de l’annuaire', 'Fiches réunies'],
   ['Annonces', 'Les annonces'],
   ['E-mails', 'Les e-mails'],
 ] as const;

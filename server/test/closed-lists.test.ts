@@ -11,7 +11,7 @@ import {
   positionSources,
 } from '@placejuste/domain/declaration';
 import { accountStatuses, paperStates, roles } from '@placejuste/domain/account';
-import { listingCategories, listingRequestStates, listingSources } from '@placejuste/domain/directory';
+import { listingCategories, listingRequestStates, listingSources, pairDecisions } from '@placejuste/domain/directory';
 import {
   cardTypes,
   decidedStatuses,
@@ -143,6 +143,7 @@ const closedLists: Lists = {
   'fines.track': fineTracks,
   'invoices.kind': invoiceKinds,
   'invoices.purpose': accountPurposes,
+  'listing_pairs.decision': pairDecisions,
   'listing_requests.state': listingRequestStates,
   'listing_words.kind': wordKinds,
   'listings.category': listingCategories,

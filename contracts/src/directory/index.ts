@@ -1,1 +1,2 @@
 export * from './directory.contract.ts';
+export * from './doubles.contract.ts';

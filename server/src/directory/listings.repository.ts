@@ -11,6 +11,8 @@ export interface FoundListing extends ListingRow {
   readonly yes_on: string | null;
   readonly no: number;
   readonly no_on: string | null;
+  /** Other sheets of the same place, as their source gives them. */
+  readonly merged: readonly Pick<ListingRow, 'source_url' | 'name' | 'facts'>[];
 }
 
 export interface Matching {
@@ -85,10 +87,15 @@ export function listingsRepository(tx: Tx) {
       const found = await sql<FoundListing & { total: number }>`
         with found as materialized (
           select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres
-          from public.listings where ${fits} and ${within} ${first} limit ${most}
+          from public.listings where ${fits} and ${within}
+            and not exists (select from public.listing_pairs p where p.listing_id = id and p.decision = 'merge')
+            ${first} limit ${most}
         )
         select id, source, source_url, name, category, activity, street, postcode, commune, latitude, longitude,
           facts, metres,
+          coalesce((select jsonb_agg(jsonb_build_object('source_url', m.source_url, 'name', m.name, 'facts', m.facts)
+              order by m.id) from public.listing_pairs p join public.listings m on m.id = p.listing_id
+            where p.other_id = found.id and p.decision = 'merge'), '[]') as merged,
           coalesce(yes, 0) as yes, yes_on, coalesce(no, 0) as no, no_on, count(*) over ()::int as total
         from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset
           ${offset}`.execute(tx);

@@ -1,4 +1,5 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
+import { doublesContract } from '@placejuste/contracts/directory';
 import { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import { peopleContract } from '@placejuste/contracts/people';
 import {
@@ -42,6 +43,22 @@ export const pricesFileQuery = staticFile('/prices.json', pricesFile);
 
 /** What ends first before the rest. */
 export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);
+
+/** Newest first. */
+export const listingMergesQuery = teamListQuery(doublesContract.calls.listListingMerges);
+
+/** Each page looks at some hundreds of sheets. */
+export function listingDoublesQuery(commune: string) {
+  const { listListingDoubles } = doublesContract.calls;
+  return pagesQuery(
+    listListingDoubles,
+    (query, signal) => callApi(listListingDoubles, { query: { ...query, commune }, signal }),
+    { commune },
+  );
+}
+
+/** Of all that is read: an act on two sheets changes both lists of the page. */
+export const doublesKey: readonly unknown[] = [];
 
 /** All of them: there are few. */
 export const featureSwitchesQuery = callQuery(featureSwitchesContract.calls.listFeatureSwitches, {});

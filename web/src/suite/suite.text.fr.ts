@@ -36,6 +36,12 @@ const sections: readonly Section[] = [
     name: 'Interrupteurs',
     what: 'Arrêter tout de suite ce qui doit l’être.',
   },
+  {
+    to: '/admin-suite/doublons',
+    icon: 'town',
+    name: 'Doublons de l’annuaire',
+    what: 'Deux fiches pour un même lieu.',
+  },
   { to: '/admin-suite/annonces', icon: 'bell', name: 'Annonces', what: 'Écrire à tous, ou à certains, par e-mail.' },
   { to: '/admin-suite/e-mails', icon: 'mail', name: 'E-mails', what: 'Chaque e-mail que le service peut envoyer.' },
 ];

@@ -1,4 +1,12 @@
-import { distanceInWords, factKinds, factNames, factValue, sourceNames, type Fact } from '@placejuste/domain/directory';
+import {
+  distanceInWords,
+  factKinds,
+  factNames,
+  factValue,
+  mergeFacts,
+  sourceNames,
+  type Fact,
+} from '@placejuste/domain/directory';
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
@@ -9,7 +17,9 @@ import type { FoundListing } from '../listings.repository.ts';
  * not known.
  */
 export function listingCard(listing: FoundListing, actions: Html | null = null): Html {
-  const { id, name, activity, facts, source, metres, latitude, longitude } = listing;
+  const { id, name, activity, source, metres, latitude, longitude } = listing;
+  // The latest word on each fact, whichever of its sheets says it.
+  const facts = listing.merged.reduce<readonly Fact[]>((known, one) => mergeFacts(one.facts, known), listing.facts);
   const isExample = source === 'example';
   const mark = isExample && html`<span class="chip wait">${text.example}</span>`;
   const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter(
@@ -23,7 +33,7 @@ export function listingCard(listing: FoundListing, actions: Html | null = null):
     html`<div class="row spread"><h3><bdi>${name}</bdi></h3>${mark}</div><p class="soft">${line.join(' · ')}</p>`,
     facts.length > 0 && factList(facts),
     unknown !== '' && html`<p class="soft small">${unknown}</p>`,
-    !isExample && credit(listing),
+    !isExample && [listing, ...listing.merged].map(credit),
     actions,
     !isExample &&
       html`<p class="small">
@@ -34,7 +44,7 @@ export function listingCard(listing: FoundListing, actions: Html | null = null):
 }
 
 /** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
-function credit({ name, source_url, facts }: FoundListing): Html {
+function credit({ name, source_url, facts }: Pick<FoundListing, 'name' | 'source_url' | 'facts'>): Html {
   const last = facts
     .filter(({ source }) => source === 'acceslibre')
     .reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);

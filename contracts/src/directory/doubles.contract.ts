@@ -1,0 +1,73 @@
+import { doubleMessages, pairDecisions } from '@placejuste/domain/directory';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const id = z.uuid();
+
+const doubleListing = z.object({
+  id,
+  name: z.string(),
+  activity: z.nullable(z.string()),
+  address: z.string(),
+  sourceUrl: z.nullable(z.string()),
+  /** How many facts its source gives of its access. */
+  facts: z.number(),
+  /** Somebody answers for it: it is the one to keep. */
+  hasOwner: z.boolean(),
+});
+export type DoubleListing = z.infer<typeof doubleListing>;
+
+const listingDouble = z.object({ one: doubleListing, other: doubleListing, metres: z.number() });
+export type ListingDouble = z.infer<typeof listingDouble>;
+
+const listingMerge = z.object({ id, name: z.string(), into: z.string(), mergedAt: z.iso.datetime() });
+export type ListingMerge = z.infer<typeof listingMerge>;
+
+/** `/admin-suite/doublons`: sheets of one place made one, each of them still named, and taken apart again. */
+export const doublesContract = defineContract(
+  {
+    /** In one town, some hundreds of listings looked at for each page: a page may hold none, and another follow. */
+    listListingDoubles: {
+      method: 'GET',
+      path: '/api/admin/listing-doubles',
+      access: administratorAccess,
+      query: z.extend(pageQuery, { commune: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+      reply: pageOf(listingDouble),
+      refusals: {},
+      perMinute: 60,
+    },
+    /** `merge`: `id` is no longer shown by itself, and `other` says both; `distinct`: they are not proposed again. */
+    decideListingDouble: {
+      method: 'POST',
+      path: '/api/admin/listing-doubles',
+      access: administratorAccess,
+      body: z.object({ id, other: id, decision: z.enum(pairDecisions) }),
+      reply: z.object({ id }),
+      refusals: {
+        LISTING_NOT_FOUND: 'missing',
+        LISTING_NOT_DOUBLE: 'unprocessable',
+        LISTING_DECIDED: 'conflict',
+        LISTING_OWNED: 'conflict',
+      },
+      perMinute: 60,
+    },
+    /** Newest first. */
+    listListingMerges: {
+      method: 'GET',
+      path: '/api/admin/listing-merges',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(listingMerge),
+      refusals: {},
+    },
+    undoListingMerge: {
+      method: 'DELETE',
+      path: '/api/admin/listing-merges/:id',
+      access: administratorAccess,
+      params: z.object({ id }),
+      reply: z.object({ id }),
+      refusals: { LISTING_NOT_MERGED: 'missing' },
+    },
+  },
+  doubleMessages,
+);

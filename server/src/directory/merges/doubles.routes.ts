@@ -1,0 +1,15 @@
+import type { doublesContract } from '@placejuste/contracts/directory';
+import { runAsService, serviceQuery, type Handlers } from '../../platform/http/index.ts';
+import { decideListingDouble } from './decide-listing-double.ts';
+import { listListingDoubles } from './list-listing-doubles.ts';
+import { listListingMerges } from './list-listing-merges.ts';
+import { undoListingMerge } from './undo-listing-merge.ts';
+
+export const doublesHandlers: Handlers<typeof doublesContract.calls> = {
+  listListingDoubles: serviceQuery(listListingDoubles),
+  decideListingDouble: ({ user, body }, platform) =>
+    runAsService(platform, (context) => decideListingDouble({ ...context, user }, body)),
+  listListingMerges: serviceQuery(listListingMerges),
+  undoListingMerge: ({ user, params }, platform) =>
+    runAsService(platform, (context) => undoListingMerge({ ...context, user }, params)),
+};

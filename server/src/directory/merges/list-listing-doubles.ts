@@ -1,0 +1,34 @@
+import type { doublesContract } from '@placejuste/contracts/directory';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { doubleMetres, mayBeDoubles } from '@placejuste/domain/directory';
+import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
+import { decodeIdCursor, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { communeKey } from '../listing-index.ts';
+import { doubleListingView } from './double.view.ts';
+import { mergesRepository } from './merges.repository.ts';
+
+type Call = typeof doublesContract.calls.listListingDoubles;
+
+/** Listings whose surroundings are looked at for one page: the streets of a centre hold many. */
+const lookedAt = 300;
+
+/** Pairs of one town that may be one place each, and about which nothing was said. */
+export async function listListingDoubles(
+  { tx }: ServiceCommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const repository = mergesRepository(tx);
+  const { pairs, last } = await repository.near(communeKey(query.commune), {
+    after: decodeIdCursor(query),
+    metres: doubleMetres,
+    limit: lookedAt,
+  });
+  const listings = await repository.listings(pairs.flat());
+  const rows = pairs.flatMap(([oneId, otherId]) => {
+    const [one, other] = [listings.get(oneId), listings.get(otherId)];
+    if (one === undefined || other === undefined || !mayBeDoubles(one, other)) return [];
+    const metres = Math.round(metresBetween(one, other));
+    return [{ one: doubleListingView(one), other: doubleListingView(other), metres }];
+  });
+  return ok({ rows, next: last });
+}

@@ -1,0 +1,17 @@
+import type { doublesContract } from '@placejuste/contracts/directory';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { mergesRepository } from './merges.repository.ts';
+
+type Call = typeof doublesContract.calls.listListingMerges;
+
+/** The listings that are shown with another, newest first. */
+export async function listListingMerges(
+  { tx }: ServiceCommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const found = await mergesRepository(tx).page(pageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = pageOf(found, query, ({ at, id }) => ({ at, id }));
+  return ok({ rows: shown.map(({ at, ...row }) => ({ ...row, mergedAt: at.toISOString() })), next });
+}

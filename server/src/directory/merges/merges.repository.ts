@@ -1,0 +1,103 @@
+import type { PairDecision } from '@placejuste/domain/directory';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+/** A listing as the team compares it. */
+export interface ComparedListing {
+  readonly id: string;
+  readonly name: string;
+  readonly activity: string | null;
+  readonly street: string | null;
+  readonly postcode: string | null;
+  readonly commune: string;
+  readonly sourceUrl: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly facts: number;
+  readonly hasOwner: boolean;
+  /** No longer shown by itself. */
+  readonly isMerged: boolean;
+  /** Others are shown with it. */
+  readonly isTarget: boolean;
+}
+
+export interface MergeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly into: string;
+  readonly at: Date;
+}
+
+const compared = sql`l.id, l.name, l.activity, l.street, l.postcode, l.commune, l.source_url as "sourceUrl",
+  l.latitude, l.longitude, jsonb_array_length(l.facts) as facts,
+  exists (select from public.listing_owners o where o.listing_id = l.id) as "hasOwner",
+  exists (select from public.listing_pairs p where p.listing_id = l.id and p.decision = 'merge') as "isMerged",
+  exists (select from public.listing_pairs p where p.other_id = l.id and p.decision = 'merge') as "isTarget"`;
+const shown = sql`not exists (select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge')`;
+
+/** Listings that may be one place, and what was said of them. Needs a service transaction. */
+export function mergesRepository(tx: Tx) {
+  return {
+    /**
+     * The next listings of a town, and those around each that nothing was said of yet; `last`: where the next page
+     * goes on, null at the end of the town.
+     */
+    async near(
+      communeKey: string,
+      { after, metres, limit }: { readonly after: string | null; readonly metres: number; readonly limit: number },
+    ): Promise<{ readonly pairs: readonly (readonly [string, string])[]; readonly last: string | null }> {
+      const page = await sql<{ id: string }>`
+        select l.id from public.listings l
+        where l.commune_key = ${communeKey} and (${after}::uuid is null or l.id > ${after}::uuid)
+          and l.source <> 'example' and ${shown} order by l.id limit ${limit}::int`.execute(tx);
+      const ids = page.rows.map(({ id }) => id);
+      if (ids.length === 0) return { pairs: [], last: null };
+      const { rows } = await sql<{ one: string; other: string }>`
+        select a.id as one, l.id as other from public.listings a
+        join public.listings l on cube_enlarge(a.place, ${metres}, 3) @> l.place and l.id > a.id
+        where a.id = any(${ids}::uuid[]) and l.source <> 'example' and ${shown}
+          and not exists (select from public.listing_pairs p where (p.listing_id, p.other_id) in
+            ((a.id, l.id), (l.id, a.id)))
+        order by a.id, l.id`.execute(tx);
+      const last = ids.length < limit ? null : (ids.at(-1) ?? null);
+      return { pairs: rows.map(({ one, other }) => [one, other] as const), last };
+    },
+
+    async listings(ids: readonly string[]): Promise<ReadonlyMap<string, ComparedListing>> {
+      const { rows } = await sql<ComparedListing>`select ${compared} from public.listings l
+        where l.id = any(${[...new Set(ids)]}::uuid[]) and l.source <> 'example'`.execute(tx);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** A later word replaces « distinct ». */
+    async decide(
+      [id, other]: readonly [string, string],
+      { decision, by, at }: { readonly decision: PairDecision; readonly by: string; readonly at: Date },
+    ): Promise<void> {
+      await sql`delete from public.listing_pairs where listing_id = ${other} and other_id = ${id}
+        and decision = 'distinct'`.execute(tx);
+      await sql`insert into public.listing_pairs (listing_id, other_id, decision, decided_at, decided_by)
+        values (${id}, ${other}, ${decision}, ${at}, ${by})
+        on conflict (listing_id, other_id) do update set decision = excluded.decision,
+          decided_at = excluded.decided_at, decided_by = excluded.decided_by`.execute(tx);
+    },
+
+    async page(limit: number, after: Cursor | null): Promise<readonly MergeRow[]> {
+      const older = after === null ? sql`true` : sql`(p.decided_at, p.listing_id) < (${after.at}, ${after.id}::uuid)`;
+      const { rows } = await sql<MergeRow>`
+        select l.id, l.name, o.name as into, p.decided_at as at from public.listing_pairs p
+        join public.listings l on l.id = p.listing_id join public.listings o on o.id = p.other_id
+        where p.decision = 'merge' and ${older} order by p.decided_at desc, p.listing_id desc
+        limit ${limit}::int`.execute(tx);
+      return rows;
+    },
+
+    /** Null when it was merged into nothing. */
+    async separate(id: string): Promise<string | null> {
+      const { rows } = await sql<{ other: string }>`delete from public.listing_pairs
+        where listing_id = ${id} and decision = 'merge' returning other_id as other`.execute(tx);
+      return rows[0]?.other ?? null;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { doublesContract } from '@placejuste/contracts/directory';
+import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { mergesRepository } from './merges.repository.ts';
+
+type Call = typeof doublesContract.calls.undoListingMerge;
+
+/** Shows a merged listing by itself again, as its source gives it. */
+export async function undoListingMerge(
+  context: ServiceCommandContext,
+  { id }: ParamsOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const other = await mergesRepository(context.tx).separate(id);
+  if (other === null) return refuse('LISTING_NOT_MERGED');
+  await recordAudit(context, {
+    actorId: context.user.id,
+    action: 'listing.separated',
+    subjectType: 'listing',
+    subjectId: id,
+    detail: { other },
+  });
+  return ok({ id });
+}

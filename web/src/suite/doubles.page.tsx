@@ -1,0 +1,74 @@
+import './suite.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
+import { useSearchParams } from '../platform/index.ts';
+import { Button, Page, sameScreen, TextField } from '../ui/index.ts';
+import { DoubleCard } from './doubles/double-card.tsx';
+import { doublesText as text } from './doubles/doubles.text.fr.ts';
+import { MergeLine } from './doubles/merge-line.tsx';
+import { doublesKey, listingDoublesQuery, listingMergesQuery } from './suite.queries.ts';
+
+const back = { to: '/admin-suite' } as const;
+
+/** `/admin-suite/doublons`, and `?commune=` for the sheets of a town that look like one place. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const commune = query.get('commune') ?? '';
+  const merges = useInfiniteQuery({ ...listingMergesQuery, enabled: useIsSignedIn() });
+  return (
+    <TeamGate title={text.title} back={back} error={merges.error}>
+      <Page title={text.title} lead={text.lead} back={back}>
+        <CommuneForm
+          key={commune}
+          last={commune}
+          onSearch={(name) => setQuery([['commune', name]], { state: sameScreen })}
+        />
+        {commune !== '' && (
+          <TeamList
+            id="doubles-list"
+            query={listingDoublesQuery(commune)}
+            text={text.found(commune)}
+            keyOf={({ one, other }) => `${one.id} ${other.id}`}
+          >
+            {(row) => <DoubleCard row={row} queryKey={doublesKey} />}
+          </TeamList>
+        )}
+        <TeamList id="merges-list" query={listingMergesQuery} text={text.merges} keyOf={({ id }) => id}>
+          {(row) => <MergeLine row={row} queryKey={doublesKey} />}
+        </TeamList>
+      </Page>
+    </TeamGate>
+  );
+}
+
+interface CommuneFormProps {
+  readonly last: string;
+  readonly onSearch: (commune: string) => void;
+}
+
+function CommuneForm({ last, onSearch }: CommuneFormProps) {
+  const [typed, setTyped] = useState(last);
+  const [isMissing, setIsMissing] = useState(false);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(typed.trim() === '');
+    if (typed.trim() !== '') onSearch(typed.trim());
+  };
+  return (
+    <form className="stack people-form" role="search" noValidate onSubmit={search}>
+      <TextField
+        label={text.form.commune}
+        hint={text.form.hint}
+        error={isMissing ? text.form.missing : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" look="act" icon="search" wide>
+        {text.form.submit}
+      </Button>
+    </form>
+  );
+}

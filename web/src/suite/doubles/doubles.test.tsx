@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { open } from '../../../test/open.tsx';
+
+const one = {
+  id: '01933b6e-0000-7000-8000-0000000000d1',
+  name: 'Pharmacie du Centre',
+  activity: 'Pharmacie',
+  address: '1 rue Inventée, 99998 Saint-Exemple',
+  sourceUrl: 'https://acceslibre.example/a',
+  facts: 3,
+  hasOwner: false,
+};
+const other = { ...one, id: `${one.id.slice(0, -1)}2`, name: 'PHARMACIE CENTRE', facts: 0, sourceUrl: null };
+const merge = { id: other.id, name: other.name, into: one.name, mergedAt: '2026-11-21T10:00:00.000Z' };
+
+beforeEach(freshDevice);
+
+describe('/admin-suite/doublons', { timeout: 20_000 }, () => {
+  it('compares the sheets of a town, makes one of two, and takes them apart', async () => {
+    let isMerged = false;
+    const { asked } = await open('/admin-suite/doublons', {
+      signedIn: true,
+      answers: {
+        'GET /api/admin/listing-merges': () => ({ body: { rows: isMerged ? [merge] : [], next: null } }),
+        'GET /api/admin/listing-doubles': () => ({
+          body: { rows: isMerged ? [] : [{ one, other, metres: 11 }], next: null },
+        }),
+        'POST /api/admin/listing-doubles': () => ((isMerged = true), { body: { id: other.id } }),
+        [`DELETE /api/admin/listing-merges/${other.id}`]: () => ((isMerged = false), { body: { id: other.id } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Chercher les doublons' }));
+    expect(screen.getByText('Indiquez une commune.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Commune/), 'Lille');
+    await userEvent.click(screen.getByRole('button', { name: 'Chercher les doublons' }));
+    await waitFor(() => expect(window.location.search).toBe('?commune=Lille'));
+    expect(await screen.findByText('À 11 m l’une de l’autre')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Garder la première/ }));
+    const undo = await screen.findByRole('button', { name: /^Séparer à nouveau/ });
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      id: other.id,
+      other: one.id,
+      decision: 'merge',
+    });
+    expect(await screen.findByText('Aucun doublon dans les fiches regardées.')).toBeTruthy();
+    await userEvent.click(undo);
+    expect(await screen.findByText('À 11 m l’une de l’autre')).toBeTruthy();
+  });
+
+  it('offers to keep the one that somebody answers for, and not the other', async () => {
+    await open('/admin-suite/doublons?commune=Lille', {
+      signedIn: true,
+      answers: {
+        'GET /api/admin/listing-merges': { body: { rows: [], next: null } },
+        'GET /api/admin/listing-doubles': {
+          body: { rows: [{ one, other: { ...other, hasOwner: true }, metres: 11 }], next: null },
+        },
+      },
+    });
+    expect(await screen.findByRole('button', { name: /^Garder la seconde/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Garder la première/ })).toBeNull();
+  });
+});
