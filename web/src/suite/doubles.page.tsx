@@ -28,7 +28,7 @@ export function Component() {
           <TeamList
             id="doubles-list"
             query={listingDoublesQuery(commune)}
-            text={text.found(commune)}
+            text={text.found}
             keyOf={({ one, other }) => `${one.id} ${other.id}`}
           >
             {(row) => <DoubleCard row={row} queryKey={doublesKey} />}

@@ -7,12 +7,12 @@ export const doublesText = {
     missing: 'Indiquez une commune.',
     submit: 'Chercher les doublons',
   },
-  found: (commune: string) => ({
-    title: `À ${commune}`,
+  found: {
+    title: 'Fiches qui se ressemblent',
     loading: 'Nous comparons les fiches…',
     failed: 'Les fiches n’ont pas pu être comparées',
     empty: 'Aucun doublon dans les fiches regardées.',
-  }),
+  },
   merges: {
     title: 'Fiches réunies',
     loading: 'Nous lisons les fiches réunies…',
