@@ -43,6 +43,7 @@ eachDatabase('a broadcast', (open) => {
     expect(recipients()).not.toContain(bob.email);
     const { subject, text, html } = before.mail;
     expect(platform.mails[0]).toMatchObject({ subject, text, html });
+    expect(new Set(platform.mails.map(({ messageId }) => messageId)).size).toBe(2);
     expect((await read(id)).broadcast).toMatchObject({ state: 'done', total: 2, sent: 2, skipped: 0 });
     expect(await audits()).toEqual([
       { action: 'broadcast.sent', detail: { kind: 'service', audience: 'everyone', recipients: 2 } },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { broadcastMail } from '@placejuste/domain/broadcast';
 import { queueMail, type Mail } from '../../mails/index.ts';
 import { stopNewsUrl } from '../../notifications/index.ts';
@@ -23,6 +24,12 @@ export function mailRecipient(
     subject: `${subjectPrefix}${subject}`,
     paragraphs,
     ...(button === undefined ? {} : { action: { label: button, url }, unsubscribeUrl: url }),
-    ...(bulk === undefined ? {} : { bulk }),
+    ...(bulk === undefined ? {} : { bulk, messageId: messageIdOf(context, broadcast.id, userId) }),
   });
+}
+
+/** The same for the same person: mailboxes drop what a process that died in the middle of a delivery sends again. */
+function messageIdOf({ publicUrl }: Pick<ServiceContext, 'publicUrl'>, broadcastId: string, userId: string): string {
+  const digest = createHash('sha256').update(`${broadcastId} ${userId}`).digest('hex').slice(0, 32);
+  return `<${digest}@${new URL(publicUrl).hostname}>`;
 }
