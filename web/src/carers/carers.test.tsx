@@ -199,6 +199,7 @@ describe('/pwa/aidants', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
     const list = screen.getByRole('list', { name: 'Aidants et invitations' });
     await userEvent.click(within(list).getByRole('button', { name: 'Mettre fin à l’aide de Karim' }));
     await waitFor(() => expect(asked.some(({ path }) => path === `/api/carers/${helpId}/end`)).toBe(true));

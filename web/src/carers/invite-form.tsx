@@ -1,6 +1,6 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
 import { Button, Card, ErrorAlert, TextField } from '../ui/index.ts';
@@ -29,6 +29,11 @@ export function InviteForm() {
   });
   const refusal = invite.data ?? null;
   const fault = refusal?.fields?.['email'];
+  const field = useRef<HTMLInputElement>(null);
+  // What is to be corrected has the focus, and its sentence is read with it.
+  useEffect(() => {
+    if (refusal?.fields?.['email'] !== undefined) field.current?.focus();
+  }, [refusal]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate();
@@ -46,6 +51,7 @@ export function InviteForm() {
           inputMode="email"
           value={email}
           error={fault}
+          ref={field}
           onChange={(event) => setEmail(event.target.value)}
         />
         {refusal !== null && fault === undefined && (

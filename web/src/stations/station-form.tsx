@@ -158,7 +158,14 @@ export function StationForm({
         <p className="soft">{text.open}</p>
         <FailureAlert failure={Object.keys(faults).length > 0 ? null : submission.failure} title={text.notSent} />
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null || incoming.isTaking}>
+        {/* Until there is a place, finding it is the one act. */}
+        <Button
+          type="submit"
+          look={draft.place === null ? 'ghost' : 'act'}
+          icon="upload"
+          wide
+          busy={submission.progress !== null || incoming.isTaking}
+        >
           {text.send}
         </Button>
       </form>

@@ -55,6 +55,15 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     expect(within(list).queryByRole('button', { name: /toujours là/ })).toBeNull();
   });
 
+  it('has one main act: finding the place, then sending it', async () => {
+    await open(path, { signedIn: true, answers });
+    const acts = () => screen.getAllByRole('button').flatMap((one) => (one.matches('.act') ? one.textContent : []));
+    await screen.findByRole('button', { name: 'Envoyer la place' });
+    expect(acts()).toEqual(['Détecter ma position']);
+    await detect();
+    await waitFor(() => expect(acts()).toEqual(['Envoyer la place']));
+  });
+
   it('sends a place with its picture through the outbox, and starts anew', async () => {
     const uploads = fakeUploads();
     const { asked } = await open(path, { signedIn: true, answers });
