@@ -59,9 +59,12 @@ test('a notice photographed becomes a dossier, by few taps, then by the keyboard
     expect(taps).toBeLessThanOrEqual(budget.taps);
     expect(typedFields.length).toBeLessThanOrEqual(budget.typedFields);
     await expectGoodInEveryLook(page, '73-notice-date');
-    await page.getByRole('button', { name: 'Voir la première page' }).click();
-    await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeFocused({ timeout: 30_000 });
+    // Drawn by itself once it is on the screen, where no line is to be spared.
+    await page.getByRole('button', { name: 'Télécharger le PDF' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeVisible({ timeout: 30_000 });
     await expectGoodInEveryLook(page, '74-notice-letter');
+    await page.getByRole('button', { name: 'Agrandir la première page' }).click();
+    await expectGoodInEveryLook(page, '74b-notice-letter-large');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
     const file = join(info.outputDir, 'gestes.pdf');

@@ -79,19 +79,17 @@ test('each drawn screen of a fine', async ({ cameraBrowser, product }) => {
     await samePlace.click();
   }
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Télécharger le PDF' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeVisible({ timeout: 30_000 });
   await photographed(page, 'fine-5-dossier');
 
   const desk = await windowOf(cameraBrowser, product.origin, laptop);
   await openAs(desk, session);
   await desk.goto(new URL(page.url()).pathname + new URL(page.url()).search);
-  await expect(desk.getByText('Votre dossier est prêt')).toBeVisible();
+  await expect(desk.getByRole('img', { name: /^Première page de la lettre/ })).toBeVisible({ timeout: 30_000 });
   await photographed(desk, 'desktop-2-amende');
-  const see = desk.getByRole('button', { name: 'Voir la première page' });
-  if (await see.isVisible()) {
-    await see.click();
-    await desk.waitForTimeout(3000);
-    await photographed(desk, 'desktop-2b-lettre', { twins: false });
-  }
+  await desk.getByRole('button', { name: 'Agrandir la première page' }).click();
+  await photographed(desk, 'desktop-2b-lettre', { twins: false });
   await desk.goto('/mes-amendes');
   await photographed(desk, 'fines-list');
   await desk.context().close();

@@ -59,19 +59,20 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
   });
   return (
     <div className="stack">
-      <div role="status">
-        <Chip tone="good">{text.ready}</Chip>
-      </div>
-      <LetterPreview key={dossier.id} dossierId={dossier.id} />
+      <LetterPreview key={dossier.id} dossier={dossier}>
+        <div role="status">
+          <Chip tone="good">{text.ready}</Chip>
+        </div>
+        <p className="soft small">
+          {dossier.readyAt !== null && (
+            <>
+              {text.madeOn} <DateText value={dossier.readyAt} time />.{' '}
+            </>
+          )}
+          {dossier.pages !== null && text.size(dossier.pages, megabytes)}
+        </p>
+      </LetterPreview>
       <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} />
-      <p className="soft">
-        {dossier.readyAt !== null && (
-          <>
-            {text.madeOn} <DateText value={dossier.readyAt} time />.{' '}
-          </>
-        )}
-        {dossier.pages !== null && text.size(dossier.pages, megabytes)}
-      </p>
       <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
       <Objections dossier={dossier} heading="h3" />
       <DossierWarnings dossier={dossier} />

@@ -1,46 +1,114 @@
-import { dossiersContract } from '@placejuste/contracts/dossiers';
+import { type Dossier, dossiersContract } from '@placejuste/contracts/dossiers';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { callApi, fileFrom } from '../platform/index.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { callApi, fileFrom, isSparing } from '../platform/index.ts';
 import { Button, ErrorAlert } from '../ui/index.ts';
 import { drawPages } from '../vision/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
-/** The first page of the letter as a picture, drawn here once it is asked for: nobody signs what they did not see. */
-export function LetterPreview({ dossierId }: { readonly dossierId: string }) {
+/** A larger file is fetched for who asks alone. */
+const mostUnaskedBytes = 5_000_000;
+
+interface LetterPreviewProps {
+  readonly dossier: Pick<Dossier, 'id' | 'sizeBytes'>;
+  /** Beside the page: what the dossier is, in words. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The first page of the letter as a picture, drawn on this device: nobody signs what they did not see. It comes by
+ * itself once its place is on the screen, unless the line is slow or spared; then a press asks for it.
+ */
+export function LetterPreview({ dossier, children }: LetterPreviewProps) {
+  const box = useRef<HTMLDivElement>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
+  const [isUnasked] = useState(() => mayComeUnasked(dossier));
+  const [isLarge, setLarge] = useState(false);
   const preview = useMutation({
-    mutationFn: async (): Promise<HTMLCanvasElement | string> => {
+    mutationFn: async (_byPress: boolean): Promise<HTMLCanvasElement | string> => {
       const own = new AbortController();
       stop.current = own;
-      const link = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossierId } });
+      const link = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossier.id } });
       if (!link.ok) return link.message;
       const file = await fileFrom(link.value.url, own.signal);
-      const [page] = file === null ? [] : await drawPages(file, own.signal).catch(() => []);
+      const [page] = file === null ? [] : await drawPages(file, own.signal, 1).catch(() => []);
       return page?.picture ?? text.previewFailed;
     },
   });
-  const shown = preview.data;
-  if (shown instanceof HTMLCanvasElement) return <FirstPage picture={shown} />;
+  const { mutate, data: shown, variables: byPress, isPending } = preview;
+  useOnceSeen(box, isUnasked, () => mutate(false));
+  const page = shown instanceof HTMLCanvasElement ? shown : null;
+  const isAwaited = page === null && shown === undefined && isUnasked && byPress !== true;
+  const askedFor = () => {
+    setLarge(true);
+    mutate(true);
+  };
   return (
-    <>
-      <Button icon="eye" wide busy={preview.isPending} onClick={() => preview.mutate()}>
-        {text.preview}
-      </Button>
-      {shown !== undefined && <ErrorAlert title={text.notShown}>{shown}</ErrorAlert>}
-    </>
+    <div className={isLarge && page !== null ? 'letter-lead large' : 'letter-lead'} ref={box}>
+      {page !== null && <FirstPage picture={page} takesFocus={byPress === true} />}
+      {isAwaited && <div className="letter-page blank" aria-busy={isPending} />}
+      <div className="stack tight">
+        {children}
+        {isAwaited && (
+          <p className="soft small" role="status">
+            {isPending && text.previewComes}
+          </p>
+        )}
+        {page !== null && (
+          <Button look="plain" icon="eye" aria-expanded={isLarge} onClick={() => setLarge(!isLarge)}>
+            {isLarge ? text.smaller : text.larger}
+          </Button>
+        )}
+        {page === null && !isAwaited && (
+          <>
+            <Button icon="eye" wide busy={isPending} onClick={askedFor}>
+              {text.preview}
+            </Button>
+            {/* What came to nothing without a press is told once it is asked for. */}
+            {byPress === true && typeof shown === 'string' && <ErrorAlert title={text.notShown}>{shown}</ErrorAlert>}
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
-function FirstPage({ picture }: { readonly picture: HTMLCanvasElement }) {
+function mayComeUnasked({ sizeBytes }: Pick<Dossier, 'sizeBytes'>): boolean {
+  return typeof IntersectionObserver !== 'undefined' && !isSparing() && (sizeBytes ?? 0) <= mostUnaskedBytes;
+}
+
+function useOnceSeen(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    const place = box.current;
+    if (!isWatched || place === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return;
+      observer.disconnect();
+      latest.current();
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [box, isWatched]);
+}
+
+interface FirstPageProps {
+  readonly picture: HTMLCanvasElement;
+  /** The button that had the focus is gone: the page it opened takes it. */
+  readonly takesFocus: boolean;
+}
+
+function FirstPage({ picture, takesFocus }: FirstPageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const sheet = box.current;
     sheet?.replaceChildren(picture);
-    // The button that had the focus is gone: the page it opened takes it.
-    sheet?.focus();
+    if (takesFocus) sheet?.focus();
     return () => sheet?.replaceChildren();
-  }, [picture]);
+  }, [picture, takesFocus]);
   return <div ref={box} className="letter-page" role="img" tabIndex={-1} aria-label={text.firstPage} />;
 }

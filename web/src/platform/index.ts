@@ -35,7 +35,7 @@ export { type PerformanceMetrics, startMetrics, usePerformanceMetrics } from './
 export { type Reach, reachServer } from './calls/reach-server.ts';
 export { onCallLost } from './calls/lost-calls.ts';
 export { forgetLastKnown, keepLastKnown, lastKnown } from './session/last-known.ts';
-export { isLowBandwidth, useLowBandwidth } from './device/bandwidth.ts';
+export { isLowBandwidth, isSparing, useLowBandwidth } from './device/bandwidth.ts';
 export { useFragileStorage } from './device/use-fragile-storage.ts';
 export {
   askToInstall,

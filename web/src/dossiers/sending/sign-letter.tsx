@@ -45,7 +45,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
       ) : (
         !isStopped && <Signature name={signer} />
       )}
-      <LetterPreview key={`preview-${dossier.id}`} dossierId={dossier.id} />
+      <LetterPreview key={`preview-${dossier.id}`} dossier={dossier} />
       <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Absent outside Chromium: there the mode stays off. */
 interface Connection extends EventTarget {
   readonly effectiveType?: string;
+  /** The person asked the browser to spare the line. */
+  readonly saveData?: boolean;
 }
 
 function connection(): Connection | undefined {
@@ -13,6 +15,11 @@ function connection(): Connection | undefined {
 export function isLowBandwidth(): boolean {
   const type = connection()?.effectiveType;
   return type === 'slow-2g' || type === '2g';
+}
+
+/** Whether what is heavy waits for a press: a slow line, or one that the person spares. */
+export function isSparing(): boolean {
+  return connection()?.saveData === true || isLowBandwidth();
 }
 
 function subscribe(listener: () => void): () => void {

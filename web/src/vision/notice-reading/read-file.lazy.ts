@@ -122,20 +122,20 @@ async function readPages(
 }
 
 /** The pages of a notice read before, to be shown beside what was read of them. Rejects with `NoticeUnopened`. */
-export async function openPages(file: Blob, signal: AbortSignal): Promise<readonly NoticePage[]> {
-  return (await openFile(file, signal)).pages;
+export async function openPages(file: Blob, signal: AbortSignal, most?: number): Promise<readonly NoticePage[]> {
+  return (await openFile(file, signal, most)).pages;
 }
 
-async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedNotice> {
+async function openFile(file: Blob, signal: AbortSignal, most?: number): Promise<OpenedNotice> {
   const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   const pdf = String.fromCharCode(...start).includes('%PDF-');
   if (pdf)
-    return (await readingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(file, signal);
+    return (await readingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(file, signal, most);
   return (await readingPart(() => import('./picture-notice.lazy.ts'))).openPicture(file);
 }
 
 const browserTools: ReadTools = {
-  open: openFile,
+  open: (file, signal) => openFile(file, signal),
   recognise: async (picture, wishes) =>
     (await readingPart(() => import('./recognise.lazy.ts'))).recognise(picture, wishes),
 };

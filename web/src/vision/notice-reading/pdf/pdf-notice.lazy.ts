@@ -23,18 +23,18 @@ import { linesOf, type PlacedText } from './text-lines.ts';
 const mostPoints = 40_000_000;
 
 /** Opens a PDF on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
-export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenedNotice> {
+export async function openPdf(file: Blob, signal: AbortSignal, most = mostPages): Promise<OpenedNotice> {
   const data = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   try {
-    return await readPdf(data, signal);
+    return await readPdf(data, signal, most);
   } catch (failure) {
-    throw await whyUnopened(failure, signal, () => readPdf(knownPdf(), signal));
+    throw await whyUnopened(failure, signal, () => readPdf(knownPdf(), signal, most));
   }
 }
 
 /** Reads a PDF in a worker of its own, which ends with it. */
-async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpenedNotice> {
+async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most: number): Promise<OpenedNotice> {
   const thread = new Worker(new URL('./pdf.wasm-worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_resolve, reject) => {
     thread.addEventListener('error', (event) => {
@@ -62,7 +62,7 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal): Prom
     verbosity: 0,
   });
   try {
-    return await Promise.race([pagesOf(await Promise.race([task.promise, broken]), signal), broken]);
+    return await Promise.race([pagesOf(await Promise.race([task.promise, broken]), signal, most), broken]);
   } finally {
     void task.destroy().finally(() => thread.terminate());
   }
@@ -84,9 +84,9 @@ export async function whyUnopened(
   }
 }
 
-async function pagesOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<OpenedNotice> {
+async function pagesOf(pdf: PDFDocumentProxy, signal: AbortSignal, most: number): Promise<OpenedNotice> {
   const pages: NoticePage[] = [];
-  for (let number = 1; number <= Math.min(mostPages, pdf.numPages); number += 1) {
+  for (let number = 1; number <= Math.min(most, pdf.numPages); number += 1) {
     signal.throwIfAborted();
     pages.push(await pageOf(await pdf.getPage(number)));
   }
