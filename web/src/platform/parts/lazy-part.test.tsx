@@ -31,6 +31,43 @@ describe('a part that comes when it is shown', () => {
     );
     expect((await screen.findByText('no-network')).parentElement?.children).toHaveLength(1);
   });
+
+  it('takes its place by itself once the network is back', async () => {
+    serve({ 'HEAD /api/health': 'lost' });
+    const load = vi.fn(here).mockImplementationOnce(gone);
+    const Part = lazyPart(
+      load,
+      (code) => code.Part,
+      () => <p>row</p>,
+    );
+    render(<Suspense>{<Part name="Ada" />}</Suspense>);
+    await screen.findByText('row');
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Part of Ada')).toBeTruthy();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again each time its place is shown', async () => {
+    serve({ 'HEAD /api/health': 'lost' });
+    const load = vi.fn(here).mockImplementationOnce(gone);
+    const Part = lazyPart(
+      load,
+      (code) => code.Part,
+      () => <p>row</p>,
+    );
+    const shown = () => render(<Suspense>{<Part name="Ada" />}</Suspense>);
+    const first = shown();
+    await screen.findByText('row');
+    first.unmount();
+    const second = shown();
+    expect(await screen.findByText('Part of Ada')).toBeTruthy();
+    second.unmount();
+    shown();
+    expect(screen.getByText('Part of Ada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('a part that no screen waits for', () => {

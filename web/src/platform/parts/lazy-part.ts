@@ -1,11 +1,21 @@
-import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { afterFirstScreen } from './after-first-screen.ts';
 import { loadPart, type PartFault, PartNotHere } from './load-part.ts';
 
 /**
  * A part of a screen whose code comes when it is shown.
  * @param without what stands in its place when it cannot be had, given why and what the part was given. Absent, nothing
- * can: the error screen says why, and what to do.
+ * can: the error screen says why, and what to do. The part is asked for again when the network is back and each time
+ * its place is shown, and then takes it.
  */
 export function lazyPart<Code, Props extends object>(
   load: () => Promise<Code>,
@@ -18,9 +28,44 @@ export function lazyPart<Code, Props extends object>(
     } catch (failure) {
       if (without === undefined) throw failure;
       const fault = failure instanceof PartNotHere ? failure.fault : 'no-network';
-      return { default: (props: Props) => without(fault, props) };
+      return { default: askedAgain(load, pick, (props) => without(fault, props)) };
     }
   });
+}
+
+/** What stands in the place of a part until the part can be had. */
+function askedAgain<Code, Props extends object>(
+  load: () => Promise<Code>,
+  pick: (code: Code) => ComponentType<Props>,
+  without: (props: Props) => ReactNode,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | null = null;
+  let isFirst = true;
+  return function PartAskedAgain(props: Props) {
+    const [, showPart] = useReducer((count: number) => count + 1, 0);
+    useEffect(() => {
+      let isShown = true;
+      const ask = () => {
+        if (part === null)
+          void loadPart(load).then(
+            (code) => {
+              part = pick(code);
+              if (isShown) showPart();
+            },
+            () => undefined,
+          );
+      };
+      // It failed a moment ago.
+      if (!isFirst) ask();
+      isFirst = false;
+      window.addEventListener('online', ask);
+      return () => {
+        isShown = false;
+        window.removeEventListener('online', ask);
+      };
+    }, []);
+    return part === null ? without(props) : createElement(part, props);
+  };
 }
 
 /** For `lazyPart`: its absence never keeps a screen from opening. */
