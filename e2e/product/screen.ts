@@ -118,6 +118,25 @@ function edgelessControls(page: Page): Promise<string[]> {
   });
 }
 
+/** Buttons whose sign stands away from its words, as where words on two lines fill the button. */
+function signsAstray(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn')].flatMap((button) => {
+      const [sign, words] = [button.querySelector(':scope > svg'), button.querySelector(':scope > span')];
+      if (sign === null || words === null || !button.checkVisibility()) return [];
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const drawn = sign.getBoundingClientRect();
+      // Beside it, not under it: a shutter has its words below.
+      const beside = [...range.getClientRects()].filter(
+        ({ top, bottom, width }) => width > 1 && bottom > drawn.top && top < drawn.bottom,
+      );
+      const gap = Math.min(...beside.map(({ left }) => left)) - drawn.right;
+      return drawn.width > 0 && beside.length > 0 && gap > 32 ? [`${gap} px: ${button.innerText}`] : [];
+    }),
+  );
+}
+
 /**
  * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in CI,
  * where nobody does.
@@ -212,7 +231,8 @@ export const looks = [
 
 /**
  * The same screen as it stands, in each look: no sideways scroll, nothing axe finds, at 400 % nothing cut and no focus
- * out of sight, in forced colours an edge around each control, a picture. Ends in the ordinary look.
+ * out of sight, in large letters each sign by its words, in forced colours an edge around each control, a picture. Ends
+ * in the ordinary look.
  */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await settled(page, name);
@@ -238,6 +258,7 @@ export async function expectGoodInEveryLook(page: Page, name: string): Promise<v
       expect(await cutTexts(page), `cut on ${name} at 400 %`).toEqual([]);
       expect(await hiddenFocus(page), `focus not seen on ${name} at 400 %`).toEqual([]);
     }
+    if (look.name === '320-large') expect(await signsAstray(page), `signs astray on ${name}`).toEqual([]);
     if (look.name === 'forced')
       expect(await edgelessControls(page), `edgeless on ${name} in forced colours`).toEqual([]);
     await picture(page, `${look.name}/${name}`);
