@@ -70,7 +70,7 @@ eachDatabase('two sheets of one place', (open) => {
     expect((await call('GET', `${path}?commune=`)).status).toBe(400);
   });
 
-  test('are shown as one, with the latest facts and the credit of both, through an import, until undone', async () => {
+  test('are one with the latest facts and both credits, through an import, until undone', async () => {
     expect((await decide('b', 'a')).status).toBe(200);
     expect((await doubles()).rows).toEqual([]);
     const once = await search();

@@ -47,7 +47,9 @@ export const directoryText = {
   credit: (day: Html | null) =>
     html`Fiche d’acceslibre${day === null ? '' : html`, mise à jour du ${day}`}, Licence Ouverte 2.0.`,
   sheet: 'Voir la fiche d’origine',
-  sheetOf: (name: string) => `Voir la fiche d’origine sur acceslibre : ${name}`,
+  /** `rank`: of the sheets of one place, from 0; two may have one name. */
+  sheetOf: (name: string, rank: number) =>
+    `Voir la fiche d’origine sur acceslibre : ${name}${rank === 0 ? '' : ` (fiche ${rank + 1})`}`,
   yours: 'C’est votre établissement ?',
   yoursOf: (name: string) => `C’est votre établissement ? ${name}`,
   away: (words: string) => `à ${words}`,

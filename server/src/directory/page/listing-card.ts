@@ -44,13 +44,13 @@ export function listingCard(listing: FoundListing, actions: Html | null = null):
 }
 
 /** What the open licence asks: who made the data, the day of their last change, and the way back to them. */
-function credit({ name, source_url, facts }: Pick<FoundListing, 'name' | 'source_url' | 'facts'>): Html {
+function credit({ name, source_url, facts }: Pick<FoundListing, 'name' | 'source_url' | 'facts'>, rank: number): Html {
   const last = facts
     .filter(({ source }) => source === 'acceslibre')
     .reduce<string | null>((latest, { on }) => (latest === null || on > latest ? on : latest), null);
   const sheet =
     source_url !== null &&
-    html` <a href="${source_url}" rel="noopener" aria-label="${text.sheetOf(name)}">${text.sheet}</a>`;
+    html` <a href="${source_url}" rel="noopener" aria-label="${text.sheetOf(name, rank)}">${text.sheet}</a>`;
   return html`<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
 }
 
