@@ -1,6 +1,7 @@
 import { adminContract } from '@placejuste/contracts/admin';
 import type { Page } from '@playwright/test';
 import { administratorOf } from '../people/administrator.ts';
+import { cardFile } from '../people/drawn-card.ts';
 import { openAs } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -43,8 +44,9 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
   for (const at of [0, 1] as const)
     await answer(page, `/api/admin/documents/${ids[at]}`, calls.readReview.reply, {
       ...row(at),
-      files: [{ side: 'recto', mime: 'image/png', size: 20_000, pageUrls: ['/icons/icon-512.png'] }],
-      saidExpiresOn: null,
+      hints: at === 0 ? ['same-file', 'card-ends-soon'] : [],
+      files: [{ side: 'recto', mime: 'image/jpeg', size: 20_000, pageUrls: ['/essai/carte.jpg'] }],
+      saidExpiresOn: '2029-06-30',
       saidPlate: null,
       saidCardNumber: null,
       nextId: at === 0 ? ids[1] : null,
@@ -79,6 +81,8 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
     next: null,
     waiting: 1,
   });
+  const card = await cardFile('31052029');
+  await page.route('**/essai/carte.jpg', (route) => route.fulfill({ contentType: card.mimeType, body: card.buffer }));
   const sent: unknown[] = [];
   await page.route(`**/api/admin/documents/${ids[0]}/decide`, async (route) => {
     sent.push(route.request().postDataJSON());
@@ -90,6 +94,11 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
   await expect(page.getByText('191 sur 200, soit 95 %')).toBeVisible();
   await expect(page.getByText('Refusé : nom différent')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  const hints = page.getByRole('region', { name: 'À regarder' }).getByRole('listitem');
+  await expect(hints).toHaveCount(3, { timeout: 20_000 });
+  await expect(hints.last()).toContainText(
+    'Le code de la carte dit une fin le 31 mai 2029. Ce n’est pas la date écrite',
+  );
   await expectGoodInEveryLook(page, 'review-queue');
 
   await page.keyboard.press('r');

@@ -6,6 +6,7 @@ import {
   longestRemark,
   promiseMarks,
   rejectionReasons,
+  reviewHints,
 } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 
@@ -51,6 +52,8 @@ export const reviewDetail = z.object({
   saidPlate: z.nullable(z.string()),
   saidCardNumber: z.nullable(z.string()),
   promise: markedPromise,
+  /** What is to be looked at; nothing is decided by it. */
+  hints: z.array(z.enum(reviewHints)),
   /** The next one to load while this one is being read; null at the end of the queue. */
   nextId: z.nullable(z.uuid()),
 });

@@ -61,4 +61,6 @@ export {
   secondLookDays,
   type LookedAnswer,
 } from './second-look.ts';
+export { cardSoonDays, hintsOf, reviewHints, type ReviewHint } from './review-hints.ts';
+export { reviewHintSentences } from './review-hints.messages.fr.ts';
 export { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';

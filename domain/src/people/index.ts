@@ -5,6 +5,7 @@ export {
   purposeCodes,
   purposeFault,
   purposeNoteLimits,
+  holdsName,
   searchKey,
   searchKinds,
   searchTerm,

@@ -50,6 +50,12 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
+/** Whether every word of a name stands in a text, in any order: a name of birth beside it takes nothing away. */
+export function holdsName(text: string, name: string): boolean {
+  const words = new Set(wordsOf(text));
+  return wordsOf(name).every((word) => words.has(word));
+}
+
 /** Two names as an index holds them, each by its beginning. */
 export interface NamePair {
   readonly last: string;

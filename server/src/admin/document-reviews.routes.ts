@@ -4,6 +4,7 @@ import {
   answerSecondLook,
   listReviews,
   listSecondLooks,
+  readHints,
   readHolder,
   readPace,
   readReview,
@@ -45,8 +46,10 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     const asked = { ...params, secondLooks };
     const read = again ?? (await runAsUser(platform, user, (context) => readReview(context, asked)));
     if (!read.ok) return read;
-    const people = await runAsService(platform, (context) => readPeople(context, [read.value.userId]));
-    return ok(withHolderName(read.value, people));
+    return runAsService(platform, async (context) => {
+      const people = await readPeople(context, [read.value.userId]);
+      return ok({ ...withHolderName(read.value, people), hints: await readHints(context, params) });
+    });
   },
 
   releaseClaims: ({ user, body }, platform) => runAsUser(platform, user, (context) => releaseClaims(context, body)),

@@ -10,6 +10,7 @@ export { cardDigest } from './cards/card-digest.ts';
 export { releaseClaims } from './claims/release-claims.ts';
 export { decideReview, readHolder } from './decide-review.ts';
 export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
+export { readHints } from './hints/read-hints.ts';
 export type { WaitingDocument } from './reviews.repository.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mails/mail-holder.ts';

@@ -9,7 +9,7 @@ import { linkFiles } from './link-files.ts';
 import { nextReview } from './next-review.ts';
 import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
-export type ReviewedDocument = Omit<ReviewDetail, 'person'> & { readonly userId: string };
+export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints'> & { readonly userId: string };
 
 /**
  * Opens a waiting document to a reviewer, who has it to themselves for a while. No picture is linked before the line

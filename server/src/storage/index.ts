@@ -22,7 +22,7 @@ import { resumableRoutes } from './uploads/resumable.routes.ts';
 export { eraseOrphans, eraseOrphansJobName };
 export type { BucketName } from './buckets/buckets.ts';
 export type { StoredObject } from './objects/object-row.ts';
-export { holdOwnObject, sampleObjects, type SampledObject } from './objects/objects.repository.ts';
+export { holdOwnObject, isSentByOthers, sampleObjects, type SampledObject } from './objects/objects.repository.ts';
 export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';

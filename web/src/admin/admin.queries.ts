@@ -2,7 +2,9 @@ import { adminContract } from '@placejuste/contracts/admin';
 import { systemContract } from '@placejuste/contracts/health';
 import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
-import { callApi, type CallInput, type CallRefusal, callQuery, pagesQuery } from '../platform/index.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, type CallInput, type CallRefusal, callQuery, isLowBandwidth, pagesQuery } from '../platform/index.ts';
+import { readCardCode } from './reviews/read-card-code.ts';
 
 const { calls } = adminContract;
 
@@ -10,6 +12,16 @@ const { calls } = adminContract;
 export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
   callApi(calls.listReviews, { query, signal }),
 );
+
+/** Read once, by itself where the network is not slow: what reads codes has to be fetched. */
+export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =>
+  queryOptions({
+    queryKey: ['card-code', documentId],
+    queryFn: ({ signal }) => readCardCode(pictures, signal),
+    enabled: pictures.length > 0 && !isLowBandwidth(),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 /** How the team answered lately. */
 export const paceQuery = callQuery(calls.readReviewPace, {});

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { open, type Answers } from '../../test/open.tsx';
@@ -18,6 +18,7 @@ const row = (n: 0 | 1) => ({
 });
 const detail = (n: 0 | 1) => ({
   ...row(n),
+  hints: [] as string[],
   files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, pageUrls: [`/apercu-${n}.jpg`] }],
   saidExpiresOn: n === 0 ? '2029-05-31' : null,
   saidPlate: n === 0 ? null : 'AB-123-CD',
@@ -220,6 +221,31 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(screen.getAllByText(/^En retard : réponse annoncée pour hier à/)).toHaveLength(2);
     expect(screen.getByText('Délais annoncés tenus sur 30 jours : 11 sur 12, soit 91 %.')).toBeTruthy();
     expect(screen.getByText('12 réponses : délai médian 3 h 10, le plus long 2 jours et 5 h.')).toBeTruthy();
+  });
+
+  it('lists what to look at, with why, and the name once it is not the one of the account', async () => {
+    await open(`/admin?document=${ids[1]}`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        [`GET /api/admin/documents/${ids[1]}`]: { body: { ...detail(1), hints: ['same-file', 'card-over'] } },
+      },
+    });
+    const hints = within(await screen.findByRole('region', { name: 'À regarder' }));
+    const lines = () => hints.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0]);
+    const found = [
+      'Le même fichier a aussi été envoyé par un autre compte',
+      'La date de fin indiquée par la personne est passée',
+    ];
+    expect(lines()).toEqual(found);
+    const name = screen.getByRole('textbox', { name: /^Nom écrit/ });
+    // A name of birth beside it, capitals and accents change nothing.
+    await userEvent.clear(name);
+    await userEvent.type(name, 'ESSAI Bob épouse Modèle');
+    expect(lines()).toEqual(found);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Rob Essai');
+    expect(lines().at(-1)).toMatch(/^Le nom écrit n’est pas celui du compte : Bob Essai/);
   });
 
   it('activates an account by one press', async () => {

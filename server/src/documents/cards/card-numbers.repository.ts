@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DocumentRow, DocumentsTables } from '../documents.tables.ts';
 
@@ -25,4 +26,14 @@ export function cardNumbersRepository(tx: Tx) {
       await db.updateTable('documents').set(digests).where('id', '=', id).execute();
     },
   };
+}
+
+/** Whether another account gave, or was read, a card of that number. Needs a service transaction. */
+export async function hasOtherHolder(tx: Tx, digest: string, holderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.documents where card_number_digest = ${digest} and user_id <> ${holderId}
+    union all
+    select from public.documents where said_card_number_digest = ${digest} and user_id <> ${holderId}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -47,6 +47,16 @@ export async function objectsById(tx: Tx, ids: readonly string[]): Promise<Objec
   return ids.length === 0 ? [] : rows(tx).where('id', 'in', ids).execute();
 }
 
+/** Whether another account sent the same bytes as one of these papers. Needs a service transaction. */
+export async function isSentByOthers(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = await sql`
+    select from public.storage_objects sent join public.storage_objects other on other.sha256 = sent.sha256
+    where sent.id = any(${[...ids]}::uuid[]) and other.bucket = 'documents' and other.owner_id <> sent.owner_id
+    limit 1`.execute(tx);
+  return found.rows.length > 0;
+}
+
 /** False when that place is taken already. */
 export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
   const added = await tx

@@ -10,6 +10,7 @@ import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { editRefusal, RefusalForm } from './refusal-form.tsx';
+import { ReviewHints } from './review-hints.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { approvalOf, emptyDraft, openReview, reduceReview, type RefusalDraft, refusalOf } from './review-state.ts';
@@ -128,6 +129,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
           {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}
         </p>
         {detail.promise !== null && <PromiseChip promise={detail.promise} />}
+        <ReviewHints detail={detail} holderName={holderName} expiresOn={expiresOn} />
       </div>
       <ReviewPictures detail={detail} view={state} onZoom={onZoom} onTurn={onTurn} />
       <div className="stack decisions">

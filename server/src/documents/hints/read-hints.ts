@@ -1,0 +1,23 @@
+import { hintsOf, type ReviewHint } from '@placejuste/domain/document';
+import { daysBetween, parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { isSentByOthers } from '../../storage/index.ts';
+import { hasOtherHolder } from '../cards/card-numbers.repository.ts';
+import { documentsRepository } from '../documents.repository.ts';
+
+/** What is to be looked at on that paper. Of other accounts only that there is one: no name, nothing to open. */
+export async function readHints({ tx, clock }: ServiceContext, { id }: { readonly id: string }): Promise<ReviewHint[]> {
+  const documents = documentsRepository(tx);
+  const document = await documents.document(id);
+  if (document === undefined) return [];
+  const { user_id: holderId, said_card_number_digest: digest, said_expires_on: lastDay } = document;
+  const objects = (await documents.files([id])).map(({ object_id: objectId }) => objectId);
+  const today = parisDay(clock.now());
+  return [
+    ...hintsOf({
+      hasSameFile: await isSentByOthers(tx, objects),
+      hasSameCardNumber: digest !== null && (await hasOtherHolder(tx, digest, holderId)),
+      daysLeft: lastDay === null ? null : daysBetween(today, plainDateOf(lastDay)),
+    }),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { CardReading } from '../../vision/index.ts';
+import { fileFrom } from '../../platform/index.ts';
+
+/** What the code of a card says, read in this browser on the pictures that are shown; null where none was read. */
+export async function readCardCode(pictures: readonly string[], signal: AbortSignal): Promise<CardReading | null> {
+  const { readCard } = await import('../../vision/read-card.lazy.ts');
+  for (const url of pictures) {
+    const picture = await fileFrom(url, signal);
+    const reading = picture === null ? null : await readCard(picture);
+    if (reading?.state === 'read') return reading;
+  }
+  return null;
+}

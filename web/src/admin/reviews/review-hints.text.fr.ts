@@ -1,0 +1,24 @@
+import type { CardReading } from '../../vision/index.ts';
+import { dateInFrench, type PlainDate } from '@placejuste/domain/kernel';
+
+type Signature = Extract<CardReading, { state: 'read' }>['signature'];
+
+const signatures: Readonly<Record<Signature, string>> = {
+  valid: 'Sa signature est vérifiée.',
+  wrong: 'Sa signature ne correspond pas à son contenu\u00a0: la photo peut être mal lue, ou la carte modifiée.',
+  unknown: 'Nous n’avons pas de quoi vérifier sa signature.',
+};
+
+export const hintsText = {
+  title: 'À regarder',
+  lead: 'Rien n’est décidé par ces indices.',
+  name: (name: string) => `Le nom écrit n’est pas celui du compte\u00a0: ${name}.`,
+  code: ({ isCard, expiresOn }: { readonly isCard: boolean; readonly expiresOn: PlainDate | null }): string => {
+    if (!isCard) return 'Le code lu sur l’image est celui d’un autre papier.';
+    return expiresOn === null
+      ? 'Le code de la carte ne dit pas de date de fin.'
+      : `Le code de la carte dit une fin le ${dateInFrench(expiresOn)}.`;
+  },
+  otherDay: 'Ce n’est pas la date écrite ici.',
+  signature: (signature: Signature) => signatures[signature],
+} as const;

@@ -1,0 +1,51 @@
+import type { ReviewDetail } from '@placejuste/contracts/admin';
+import type { CardFacts } from '@placejuste/domain/card-code';
+import { reviewHintSentences } from '@placejuste/domain/document';
+import { holdsName } from '@placejuste/domain/people';
+import { useQuery } from '@tanstack/react-query';
+import { Typed } from '../../ui/index.ts';
+import { cardCodeQuery } from '../admin.queries.ts';
+import { hintsText as text } from './review-hints.text.fr.ts';
+
+interface ReviewHintsProps {
+  readonly detail: ReviewDetail;
+  /** As they stand in the form now. */
+  readonly holderName: string;
+  readonly expiresOn: string;
+}
+
+/** What to look at, and why: found by the service, by what is typed, and in the code of the card. Decides nothing. */
+export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps) {
+  const pictures = detail.kind === 'cmi' ? detail.files.flatMap(({ pageUrls }) => pageUrls) : [];
+  const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));
+  const account = `${detail.person.firstName} ${detail.person.lastName}`.trim();
+  const hasOtherName = holderName.trim() !== '' && account !== '' && !holdsName(holderName, account);
+  if (detail.hints.length === 0 && !hasOtherName && code?.state !== 'read') return null;
+  return (
+    <section className="review-hints stack tight" aria-labelledby="review-hints">
+      <h3 id="review-hints">{text.title}</h3>
+      <p className="soft small">{text.lead}</p>
+      <ul className="stack tight">
+        {detail.hints.map((hint) => (
+          <li key={hint}>{reviewHintSentences[hint]}</li>
+        ))}
+        {hasOtherName && (
+          <li>
+            <Typed within={text.name(account)}>{account}</Typed>
+          </li>
+        )}
+        {code?.state === 'read' && (
+          <li>
+            {text.code(code.facts)} {saysOtherDay(code.facts, expiresOn) && text.otherDay}{' '}
+            {text.signature(code.signature)}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What is not written yet contradicts nothing. */
+function saysOtherDay({ isCard, expiresOn }: CardFacts, written: string): boolean {
+  return isCard && expiresOn !== null && written !== '' && expiresOn !== written;
+}
