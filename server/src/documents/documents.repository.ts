@@ -1,4 +1,4 @@
-import { decidedStatuses, shownStatuses } from '@placejuste/domain/document';
+import { shownStatuses } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { DocumentFileRow, DocumentRow, DocumentsTables } from './documents.tables.ts';
@@ -115,19 +115,19 @@ export function documentsRepository(tx: Tx) {
         .execute();
     },
 
-    /** How long each decision since that instant had taken to come, the last 500 at most. */
-    async decidedSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
-      const rows = await db
+    /**
+     * How long each first answer since that instant had taken to come, the last 500 at most. One that came weeks later,
+     * of a paper put back to verify, says nothing of the queue.
+     */
+    async answeredSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
+      const answeredAt = sql<Date>`coalesce(first_answered_at, decided_at)`;
+      return db
         .selectFrom('documents')
-        .select(['submitted_at', 'decided_at'])
-        .where('decided_at', '>=', since)
-        .where('status', 'in', decidedStatuses)
-        .orderBy('decided_at', 'desc')
+        .select(['submitted_at as submittedAt', answeredAt.as('decidedAt')])
+        .where(answeredAt, '>=', since)
+        .orderBy(answeredAt, 'desc')
         .limit(500)
         .execute();
-      return rows.flatMap((row) =>
-        row.decided_at === null ? [] : [{ submittedAt: row.submitted_at, decidedAt: row.decided_at }],
-      );
     },
 
     /** Papers sent before that moment that still wait. */

@@ -10,7 +10,7 @@ export async function estimateAnswer({ tx, clock }: ServiceContext): Promise<Rev
   const now = clock.now();
   const repository = documentsRepository(tx);
   const queue = {
-    decided: await repository.decidedSince(new Date(now.getTime() - reviewWindowDays * 86_400_000)),
+    decided: await repository.answeredSince(new Date(now.getTime() - reviewWindowDays * 86_400_000)),
     ahead: await repository.waitingBefore(now),
   };
   return estimateReview(now, queue, now);

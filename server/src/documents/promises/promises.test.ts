@@ -81,6 +81,14 @@ eachDatabase('what holders are told of their answer, and what becomes of it', (o
     expect(await pace()).toMatchObject({ answered: 6, promised: 1, met: 0 });
   });
 
+  test('a paper put back to verify, then decided weeks later, moves no window', async () => {
+    for (const sent of [-50, -40, -30, -20]) await paper('approved', { sent, decided: sent + 5 });
+    await paper('rejected', { sent: -500, first: -495, decided: -1 });
+    const id = await send(ada);
+    const stored = await run(sql<{ until: Date }>`select promised_until as until from documents where id = ${id}`);
+    expect(stored.rows[0]?.until).toEqual(at(5));
+  });
+
   test('without enough answers nothing is told, and nothing is owed', async () => {
     const id = await send(ada);
     platform.clock.advance(40 * 86_400);
