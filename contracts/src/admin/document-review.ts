@@ -73,7 +73,7 @@ export const reviewDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('refuse'),
     reason: z.enum(rejectionReasons),
-    /** The reviewer's own words to the holder, behind the sentence of the reason; required with `autre`. */
+    /** The reviewer's own words to the holder, after the sentence of the reason; required with `autre`. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))),
   }),
 ]);

@@ -23,7 +23,7 @@ export {
 } from './document-state.ts';
 export * from './document.messages.fr.ts';
 export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
-export { longestRemark, refusalTemplate, remarkOf } from './refusal-template.ts';
+export { longestRemark, remarkOf } from './refusal-remark.ts';
 export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
 export {
   reopeningCodes,

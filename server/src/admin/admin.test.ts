@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import type { DocumentView } from '@placejuste/contracts/documents';
-import { rejectionSentences, sidesOf, type DocumentKind } from '@placejuste/domain/document';
+import { sidesOf, type DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -212,8 +212,8 @@ eachDatabase('the review of documents', (open) => {
     expect((await decide(reviewer, id, { decision: 'refuse', reason: 'inconnu' })).statusCode).toBe(400);
     const illisible = { decision: 'refuse', reason: 'illisible' };
     expect((await decide(reviewer, id, { ...illisible, remark: 'a'.repeat(501) })).statusCode).toBe(400);
-    // The sentence of the reason, completed: it leaves once, before what was added.
-    const remark = `${rejectionSentences.illisible} Le verso est flou.`;
+    // Kept and mailed as one clean line, after the sentence of the reason.
+    const remark = ' Le \u202everso\u202c\nest flou. ';
     expect((await decide(reviewer, id, { ...illisible, remark })).json()).toMatchObject({ status: 'rejected' });
     const refused = await cmiOf();
     expect(refused).toMatchObject({

@@ -122,7 +122,7 @@ type Rejection = Extract<ReviewDecision, { decision: 'refuse' }>;
 type Approval = Exclude<ReviewDecision, { decision: 'refuse' }>;
 
 function rejection({ reason, remark: typed }: Rejection): Result<Ruling, DecisionCode> {
-  const remark = remarkOf(reason, typed ?? '');
+  const remark = remarkOf(typed ?? '');
   if (remark === null && needsRemark(reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
   const read = { expires_on: null, card_type: null, plate: null, holder_name: null, card_number: null };
   return ok({ status: 'rejected', reason, remark, ...read });

@@ -1,49 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { open, type Answers } from '../../test/open.tsx';
+import { open } from '../../test/open.tsx';
+import { answers, decided, decisions, detail, ids, person, row } from '../../test/reviews.fixtures.ts';
 import { testNow } from '../../test/test-clock.ts';
 import { ageInWords } from './reviews/age.text.fr.ts';
-
-const ids = ['01933b6e-0000-7000-8000-0000000000b1', '01933b6e-0000-7000-8000-0000000000b2'] as const;
-const person = { firstName: 'Bob', lastName: 'Essai' };
-const row = (n: 0 | 1) => ({
-  id: ids[n],
-  kind: n === 0 ? 'cmi' : 'carte_grise',
-  queuedAt: '2026-11-21T09:00:00.000Z',
-  ageMinutes: n === 0 ? 180 : 12,
-  person,
-  isWithColleague: false,
-  promise: null,
-});
-const detail = (n: 0 | 1) => ({
-  ...row(n),
-  hints: [] as string[],
-  files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, pageUrls: [`/apercu-${n}.jpg`] }],
-  saidExpiresOn: n === 0 ? '2029-05-31' : null,
-  saidPlate: n === 0 ? null : 'AB-123-CD',
-  saidCardNumber: n === 0 ? 'CMI-EXEMPLE-001' : null,
-  nextId: n === 0 ? ids[1] : null,
-});
-const decided = (n: 0 | 1, status: string) => ({
-  body: { id: ids[n], status, nextId: n === 0 ? ids[1] : null, readyToActivate: n === 1 },
-});
-const notTheirs = { code: 'ROLE_REQUIRED', message: 'Réservé.', requestId: 'r' };
-const answers: Answers = {
-  'GET /api/admin/documents': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
-  [`GET /api/admin/documents/${ids[0]}`]: { body: detail(0) },
-  [`GET /api/admin/documents/${ids[1]}`]: { body: detail(1) },
-  [`POST /api/admin/documents/${ids[0]}/decide`]: ({ body }) =>
-    decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
-  'POST /api/admin/documents/release': { body: { released: true } },
-  'GET /api/admin/accounts': { body: { rows: [], next: null } },
-  'GET /api/admin/second-looks': { status: 403, body: notTheirs },
-  'GET /api/admin/review-pace': {
-    body: { answered: 12, medianMinutes: 190, longestMinutes: 3180, promised: 12, met: 11 },
-  },
-};
-const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) =>
-  asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
 
 describe('/admin', { timeout: 20_000 }, () => {
   it('opens the oldest, loads the next one, and approves it by one key', async () => {
@@ -78,68 +39,6 @@ describe('/admin', { timeout: 20_000 }, () => {
     await waitFor(() =>
       expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: 'Bob Essai' }]),
     );
-  });
-
-  it('opens the sentence of a reason by its key, and Enter sends it as it is', async () => {
-    const { asked } = await open('/admin', { signedIn: true, answers });
-    await screen.findByRole('button', { name: 'Refuser' });
-    await userEvent.keyboard('1');
-    expect(decisions(asked)).toEqual([]);
-    await userEvent.keyboard('r1');
-    const sentence = await screen.findByRole('textbox', { name: /^Ce que la personne lira/ });
-    expect((sentence as HTMLTextAreaElement).value).toMatch(/^La photo n’est pas assez nette pour être lue\./);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Envoyer le refus' }));
-    expect(decisions(asked)).toEqual([]);
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('img', { name: /Carte grise/ });
-    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
-  });
-
-  it('completes the sentence by keys alone: what is added leaves as the remark', async () => {
-    const { asked } = await open('/admin', { signedIn: true, answers });
-    await screen.findByRole('button', { name: 'Refuser' });
-    await userEvent.keyboard('r2m');
-    const sentence = screen.getByRole('textbox', { name: /^Ce que la personne lira/ });
-    expect(document.activeElement).toBe(sentence);
-    await userEvent.type(sentence, ' Il manque le coin bas.');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await screen.findByRole('img', { name: /Carte grise/ });
-    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'incomplet', remark: 'Il manque le coin bas.' }]);
-  });
-
-  it('asks for words when the reason says nothing, and a letter typed decides nothing', async () => {
-    const { asked } = await open('/admin', { signedIn: true, answers });
-    await screen.findByRole('button', { name: 'Refuser' });
-    await userEvent.keyboard('r6');
-    const remark = await screen.findByRole('textbox', { name: 'Votre remarque à la personne' });
-    await waitFor(() => expect(document.activeElement).toBe(remark));
-    await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
-    expect(screen.getByText(/^Expliquez le refus en une phrase/)).toBeTruthy();
-    await userEvent.keyboard('a1');
-    expect((remark as HTMLTextAreaElement).value).toBe('a1');
-    expect(decisions(asked)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    expect(screen.getByRole('button', { name: 'Valider' })).toBeTruthy();
-  });
-
-  it('keeps what was typed for a refusal while the paper is a colleague’s, and gives it back', async () => {
-    const refusal = { code: 'DOCUMENT_CLAIMED', message: 'Un collègue a ce document sous les yeux.', requestId: 'r' };
-    await open('/admin', {
-      signedIn: true,
-      answers: { ...answers, [`POST /api/admin/documents/${ids[0]}/decide`]: { status: 409, body: refusal } },
-    });
-    await screen.findByRole('button', { name: 'Refuser' });
-    await userEvent.keyboard('r6');
-    await userEvent.type(screen.getByRole('textbox'), 'Photo d’un écran');
-    await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
-    expect(await screen.findByText(refusal.message)).toBeTruthy();
-    const typed = () => (screen.getByRole('textbox', { name: /^Votre remarque/ }) as HTMLTextAreaElement).value;
-    expect(typed()).toBe('Photo d’un écran');
-    await userEvent.click(screen.getByRole('link', { name: /^Carte grise/ }));
-    await screen.findByRole('img', { name: /Carte grise/ });
-    await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
-    await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
-    expect(typed()).toBe('Photo d’un écran');
   });
 
   it('turns the picture by one key, and says by how much', async () => {

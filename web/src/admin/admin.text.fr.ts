@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentSide, PromiseMark } from '@placejuste/domain/document';
+import { longestRemark, type DocumentKind, type DocumentSide, type PromiseMark } from '@placejuste/domain/document';
+import type { RemarkFault } from './reviews/review-state.ts';
 
 const kinds: Readonly<Record<DocumentKind, string>> = { cmi: 'Carte mobilité inclusion', carte_grise: 'Carte grise' };
 const sides: Readonly<Record<DocumentSide, string>> = { recto: 'Recto', verso: 'Verso' };
@@ -84,10 +85,13 @@ export const adminText = {
     chosen: (reason: string) => `Motif du refus\u00a0: ${reason.toLowerCase()}`,
     reasonHint: 'Chaque motif ouvre la phrase que la personne lira.',
     refusal: 'Ce que la personne lira',
-    refusalHint:
-      'Envoyez la phrase telle quelle, ou complétez-la. Ce que vous ajoutez ou changez la suit, comme remarque.',
     remark: 'Votre remarque à la personne',
-    remarkMissing: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
+    remarkHint: (left: number) =>
+      `Elle suit cette phrase dans l’e-mail. ${left > 1 ? `Il reste ${left} caractères.` : `Il reste ${left} caractère.`}`,
+    remarkFaults: {
+      missing: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
+      'too-long': `Raccourcissez la remarque\u00a0: ${longestRemark} caractères au plus.`,
+    } satisfies Readonly<Record<RemarkFault, string>>,
     sendRefusal: 'Envoyer le refus',
     cancel: 'Annuler',
     notDecided: 'La décision n’est pas enregistrée',
@@ -103,8 +107,8 @@ export const adminText = {
       ['A', 'valider le document'],
       ['R puis 1 à 6', 'choisir le motif d’un refus'],
       ['Entrée', 'envoyer le refus, une fois son motif choisi'],
-      ['M', 'compléter la phrase du refus'],
-      ['Ctrl + Entrée', 'envoyer le refus depuis son texte'],
+      ['M', 'écrire la remarque du refus'],
+      ['Ctrl + Entrée', 'envoyer le refus depuis sa remarque'],
       ['+ et −', 'agrandir ou réduire l’image'],
       ['T', 'tourner l’image'],
       ['S', 'passer au suivant sans décider'],

@@ -5,52 +5,50 @@ import {
   reasonsFor,
   rejectionLabels,
   type RejectionReason,
-  remarkOf,
+  rejectionSentences,
 } from '@placejuste/domain/document';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Button, Card, TextArea } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import { type RefusalDraft, refusalText } from './review-state.ts';
+import type { RefusalDraft, RemarkFault } from './review-state.ts';
 
 const text = adminText.review;
-const [textId, sendId] = ['refusal-text', 'refusal-send'];
+const [sentenceId, remarkId, sendId] = ['refusal-sentence', 'refusal-remark', 'refusal-send'];
 
 interface RefusalFormProps {
   readonly kind: DocumentKind;
   readonly busy: boolean;
   readonly refusal: RefusalDraft;
+  /** Why it does not leave. */
+  readonly fault: RemarkFault | null;
   /** A reason pressed, or its key. */
   readonly onReason: (reason: RejectionReason) => void;
-  readonly onType: (text: string) => void;
-  readonly onRefuse: (reason: RejectionReason) => void;
+  readonly onType: (remark: string) => void;
+  readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-/** The focus goes to the text to be changed. */
-export function editRefusal(): void {
-  document.getElementById(textId)?.focus();
+/** The focus goes to the remark. */
+export function editRemark(): void {
+  document.getElementById(remarkId)?.focus();
 }
 
 /**
- * A reason opens its sentence above the list, so that the button that sends it stays in sight: one more press sends it as
- * it is, completed or changed.
+ * A reason opens its sentence above the list, so that the button that sends it stays in sight: one more press sends it,
+ * with a remark or without.
  */
-export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, onCancel }: RefusalFormProps) {
-  const { reason } = refusal;
-  const [isMissing, setMissing] = useState(false);
+export function RefusalForm({ kind, busy, refusal, fault, onReason, onType, onSend, onCancel }: RefusalFormProps) {
+  const { reason, remark } = refusal;
   const heading = useRef<HTMLHeadingElement>(null);
+  const lastReason = useRef(reason);
   useEffect(() => {
-    if (reason === null) heading.current?.focus();
+    const isChosenNow = reason !== null && reason !== lastReason.current;
+    lastReason.current = reason;
+    // A refusal that goes on when its paper opens again waits to be read: nothing but its title is in hand.
+    if (!isChosenNow) heading.current?.focus();
     // What says nothing by itself waits for words; the others need no more than Enter.
-    else document.getElementById(needsRemark(reason) ? textId : sendId)?.focus();
+    else document.getElementById(needsRemark(reason) ? remarkId : sendId)?.focus();
   }, [reason]);
-
-  const send = (chosen: RejectionReason) => {
-    const lacks = needsRemark(chosen) && remarkOf(chosen, refusalText(refusal, chosen)) === null;
-    setMissing(lacks);
-    if (lacks) editRefusal();
-    else onRefuse(chosen);
-  };
 
   return (
     <Card aria-labelledby="refusal-title">
@@ -64,24 +62,38 @@ export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, o
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            send(reason);
+            onSend();
           }}
         >
+          <p>
+            <span className="soft small">{text.refusal}</span>
+            <br />
+            <span id={sentenceId}>{rejectionSentences[reason]}</span>
+          </p>
           <TextArea
-            id={textId}
-            label={needsRemark(reason) ? text.remark : text.refusal}
-            hint={needsRemark(reason) ? undefined : text.refusalHint}
-            error={isMissing ? text.remarkMissing : undefined}
+            id={remarkId}
+            label={text.remark}
+            hint={text.remarkHint(Math.max(0, longestRemark - remark.trim().length))}
+            error={fault === null ? undefined : text.remarkFaults[fault]}
             required={needsRemark(reason)}
-            value={refusalText(refusal, reason)}
-            maxLength={longestRemark}
-            rows={5}
+            value={remark}
+            rows={4}
             onChange={(event) => onType(event.target.value)}
             onKeyDown={(event: KeyboardEvent) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(reason);
+              if (event.key === 'Enter' && !event.repeat && (event.ctrlKey || event.metaKey)) onSend();
             }}
           />
-          <Button id={sendId} type="submit" look="danger" busy={busy}>
+          <Button
+            id={sendId}
+            type="submit"
+            look="danger"
+            busy={busy}
+            aria-describedby={sentenceId}
+            onKeyDown={(event: KeyboardEvent) => {
+              // The key that chose the reason, still held, sends nothing.
+              if (event.key === 'Enter' && event.repeat) event.preventDefault();
+            }}
+          >
             {text.sendRefusal}
           </Button>
         </form>
@@ -103,7 +115,7 @@ export function RefusalForm({ kind, busy, refusal, onReason, onType, onRefuse, o
           </li>
         ))}
       </ol>
-      <Button look="plain" onClick={onCancel}>
+      <Button look="plain" off={busy} onClick={onCancel}>
         {text.cancel}
       </Button>
     </Card>

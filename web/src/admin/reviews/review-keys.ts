@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 export interface ReviewKeys {
-  readonly approve: () => void;
-  readonly refuse: () => void;
+  /** These four decide or leave: null while a decision is on its way; the first three also while a refusal is made. */
+  readonly approve: (() => void) | null;
+  readonly refuse: (() => void) | null;
+  readonly skip: (() => void) | null;
+  readonly cancel: (() => void) | null;
   /** Position of the reason, from 1; only while a refusal is being made. */
   readonly reason: ((position: number) => void) | null;
   /** To the text of the refusal; only once its reason is chosen. */
   readonly edit: (() => void) | null;
-  readonly cancel: () => void;
   readonly zoom: (direction: 1 | -1) => void;
   readonly turn: () => void;
-  readonly skip: () => void;
 }
 
 /** Single keys while nothing is being typed; can be turned off (WCAG 2.1.4). */
@@ -35,19 +36,19 @@ function act(keys: ReviewKeys, key: string): boolean {
     keys.reason(Number(key));
     return true;
   }
-  const action = {
+  const action: (() => void) | null | undefined = {
     a: keys.approve,
     r: keys.refuse,
     s: keys.skip,
     t: keys.turn,
-    m: keys.edit ?? undefined,
+    m: keys.edit,
     escape: keys.cancel,
     '+': () => keys.zoom(1),
     '=': () => keys.zoom(1),
     '-': () => keys.zoom(-1),
   }[key.toLowerCase()];
   action?.();
-  return action !== undefined;
+  return action != null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -9,11 +9,19 @@ import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
-import { editRefusal, RefusalForm } from './refusal-form.tsx';
+import { editRemark, RefusalForm } from './refusal-form.tsx';
 import { ReviewHints } from './review-hints.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
-import { approvalOf, emptyDraft, openReview, reduceReview, type RefusalDraft, refusalOf } from './review-state.ts';
+import {
+  approvalOf,
+  emptyDraft,
+  openReview,
+  reduceReview,
+  type RefusalDraft,
+  refusalOf,
+  remarkFault,
+} from './review-state.ts';
 import { useReviewClaims } from './use-review-claims.ts';
 
 const { calls } = adminContract;
@@ -22,7 +30,7 @@ const text = adminText.review;
 interface ReviewPanelProps {
   readonly documentId: string;
   readonly keysOn: boolean;
-  /** What was typed for the refusal of this document before, by its reasons. */
+  /** The refusal of this document that was being made before. */
   readonly draft: RefusalDraft | undefined;
   readonly onDraft: (draft: RefusalDraft) => void;
   /** Goes on with another document; null when the queue is empty. */
@@ -64,7 +72,9 @@ type ReviewProps = { readonly detail: ReviewDetail } & Omit<ReviewPanelProps, 'd
 function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
-  const { isRefusing, refusal, expiresOn, cardType, mark, holderName } = state;
+  const { refusal, isSendTried, expiresOn, cardType, mark, holderName } = state;
+  const isRefusing = refusal.isOpen;
+  const fault = remarkFault(refusal);
   const card = detail.kind === 'cmi';
 
   const decision = useMutation({
@@ -95,28 +105,36 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
   const approve = () => {
     if (!decision.isPending) decision.mutate(approvalOf(detail.kind, state));
   };
-  const refuse = (why: RejectionReason) => {
-    if (!decision.isPending) decision.mutate(refusalOf(refusal, why));
+  const sendRefusal = () => {
+    if (decision.isPending) return;
+    dispatch({ type: 'refusalSent' });
+    const body = refusalOf(refusal);
+    if (body === null) editRemark();
+    else decision.mutate(body);
   };
   const choose = (why: RejectionReason) => dispatch({ type: 'reasonChosen', reason: why });
   const onZoom = (direction: 1 | -1) => dispatch({ type: 'zoomed', direction });
   const onTurn = () => dispatch({ type: 'turned' });
   const openRefusal = () => dispatch({ type: 'refusalOpened' });
   const cancel = () => dispatch({ type: 'refusalCancelled' });
+  const isFree = !decision.isPending;
+  const canChoose = isFree && !isRefusing;
   useReviewKeys(keysOn, {
-    approve,
-    refuse: openRefusal,
-    reason: isRefusing
-      ? (position) => {
-          const why = reasonsFor(detail.kind)[position - 1];
-          if (why !== undefined) choose(why);
-        }
-      : null,
-    edit: isRefusing && refusal.reason !== null ? editRefusal : null,
-    cancel,
+    // While a refusal is made, what is typed beside its text decides nothing.
+    approve: canChoose ? approve : null,
+    refuse: canChoose ? openRefusal : null,
+    skip: canChoose ? () => onNext(detail.nextId) : null,
+    cancel: isFree && isRefusing ? cancel : null,
+    reason:
+      isFree && isRefusing
+        ? (position) => {
+            const why = reasonsFor(detail.kind)[position - 1];
+            if (why !== undefined) choose(why);
+          }
+        : null,
+    edit: isRefusing && refusal.reason !== null ? editRemark : null,
     zoom: onZoom,
     turn: onTurn,
-    skip: () => onNext(detail.nextId),
   });
 
   return (
@@ -180,9 +198,10 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
             kind={detail.kind}
             busy={decision.isPending}
             refusal={refusal}
+            fault={fault === 'missing' && !isSendTried ? null : fault}
             onReason={choose}
-            onType={(typed) => dispatch({ type: 'refusalTyped', text: typed })}
-            onRefuse={refuse}
+            onType={(remark) => dispatch({ type: 'remarkTyped', remark })}
+            onSend={sendRefusal}
             onCancel={cancel}
           />
         ) : (

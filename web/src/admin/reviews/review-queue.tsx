@@ -2,14 +2,14 @@ import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from '../../platform/index.ts';
+import { Link, useSearchParams, useSession } from '../../platform/index.ts';
 import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed, useNavigateHere } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
+import { keepRefusalDraft, refusalDraft } from './refusal-drafts.ts';
 import { PaceLines } from './review-pace.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import type { RefusalDraft } from './review-state.ts';
 
 /** The queue, oldest first, and the document that is open. */
 export function ReviewQueue({
@@ -20,9 +20,10 @@ export function ReviewQueue({
   const [query] = useSearchParams();
   const goHere = useNavigateHere();
   const [keysOn, setKeysOn] = useState(true);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, RefusalDraft>>>({});
+  const session = useSession();
 
-  if (queue.isPending) return <Skeleton lines={5} label={text.loading} />;
+  // The gate before it lets nobody else in.
+  if (queue.isPending || session.status !== 'signed-in') return <Skeleton lines={5} label={text.loading} />;
   if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
   const waiting = queue.data.pages[0]?.waiting ?? 0;
@@ -57,8 +58,8 @@ export function ReviewQueue({
           <ReviewPanel
             documentId={openId}
             keysOn={keysOn}
-            draft={drafts[openId]}
-            onDraft={(draft) => setDrafts((all) => ({ ...all, [openId]: draft }))}
+            draft={refusalDraft(session.userId, openId)}
+            onDraft={(draft) => keepRefusalDraft(session.userId, openId, draft)}
             onNext={open}
           />
           <KeyHelp on={keysOn} onChange={setKeysOn} />

@@ -6,7 +6,7 @@ import {
   openReview,
   reduceReview,
   refusalOf,
-  refusalText,
+  remarkFault,
   type ReviewAction,
   zoomSteps,
 } from './review-state.ts';
@@ -36,7 +36,7 @@ describe('a review', () => {
       { holderName: 'Ada' },
     ],
   ] as const)('begins with what was said of %s', (_what, detail, expected) => {
-    expect(openReview(detail)).toMatchObject({ zoom: 0, isRefusing: false, refusal: emptyDraft, ...expected });
+    expect(openReview(detail)).toMatchObject({ zoom: 0, refusal: emptyDraft, ...expected });
   });
 
   it('enlarges up to the last step, and down to the first', () => {
@@ -61,27 +61,48 @@ describe('a review', () => {
     const actions: readonly ReviewAction[] = [
       { type: 'typed', read: { mark: '456' } },
       { type: 'refusalOpened' },
-      { type: 'refusalTyped', text: 'Sans motif' },
       { type: 'reasonChosen', reason: 'autre' },
-      { type: 'refusalTyped', text: 'Photo d’un écran' },
+      { type: 'remarkTyped', remark: 'Photo d’un écran' },
     ];
-    const texts = { autre: 'Photo d’un écran' };
     const refusing = actions.reduce(reduceReview, card);
-    expect(refusing).toEqual({ ...card, mark: '456', isRefusing: true, refusal: { reason: 'autre', texts } });
+    const refusal = { isOpen: true, reason: 'autre', remark: 'Photo d’un écran' };
+    expect(refusing).toEqual({ ...card, mark: '456', refusal });
     const left = reduceReview(refusing, { type: 'refusalCancelled' });
-    expect(left).toEqual({ ...card, mark: '456', refusal: { reason: null, texts } });
-    // Opened again, after a colleague had the paper.
-    expect(openReview(document, refusing.refusal)).toMatchObject({ isRefusing: true, refusal: { reason: 'autre' } });
+    expect(left).toEqual({ ...card, mark: '456', refusal: { ...refusal, isOpen: false, reason: null } });
+    // Opened again, after a colleague had the paper: what was given up stays closed, the rest goes on.
+    expect(openReview(document, left.refusal)).toEqual({ ...card, refusal: left.refusal });
+    expect(openReview(document, refusing.refusal).refusal).toEqual(refusal);
     const other = reduceReview(refusing, { type: 'reasonChosen', reason: 'illisible' });
-    expect(reduceReview(other, { type: 'reasonChosen', reason: 'autre' }).refusal).toEqual(refusing.refusal);
+    expect(other.refusal).toEqual({ ...refusal, reason: 'illisible' });
   });
 
-  it('a refusal begins with the sentence of its reason, and sends what was added to it', () => {
-    const sentence = refusalText(emptyDraft, 'illisible');
-    expect(sentence).toMatch(/^La photo n’est pas assez nette/);
-    expect(refusalOf(emptyDraft, 'illisible')).toEqual({ decision: 'refuse', reason: 'illisible' });
-    const texts = { illisible: `${sentence} Au verso.` };
-    expect(refusalOf({ reason: 'illisible', texts }, 'illisible')).toMatchObject({ remark: 'Au verso.' });
+  it('a reason without a word is not chosen any more when the paper opens again', () => {
+    for (const remark of ['', ' \n'])
+      expect(openReview(document, { isOpen: true, reason: 'illisible', remark }).refusal).toEqual(emptyDraft);
+  });
+
+  it.each([
+    [{ reason: 'illisible', remark: ' ' }, null, { decision: 'refuse', reason: 'illisible' }],
+    [
+      { reason: 'illisible', remark: 'Le verso\nest flou.' },
+      null,
+      { decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' },
+    ],
+    [{ reason: 'autre', remark: ' ' }, 'missing', null],
+    [{ reason: 'autre', remark: 'a'.repeat(500) }, null, expect.objectContaining({ remark: 'a'.repeat(500) })],
+    [{ reason: 'illisible', remark: 'a'.repeat(501) }, 'too-long', null],
+    [{ reason: null, remark: 'Le verso' }, null, null],
+  ] as const)('%o: %s', (refusal, fault, sent) => {
+    expect(remarkFault({ isOpen: true, ...refusal })).toBe(fault);
+    expect(refusalOf({ isOpen: true, ...refusal })).toEqual(sent);
+  });
+
+  it('a missing remark is said once it was sent, and no more of another reason', () => {
+    const tried = [{ type: 'reasonChosen', reason: 'autre' }, { type: 'refusalSent' }] as const;
+    const state = tried.reduce(reduceReview, card);
+    expect(state.isSendTried).toBe(true);
+    expect(reduceReview(state, { type: 'reasonChosen', reason: 'autre' }).isSendTried).toBe(false);
+    expect(reduceReview(state, { type: 'refusalCancelled' }).isSendTried).toBe(false);
   });
 
   it('is approved with what was read: an empty date is none, a vehicle has no date nor type', () => {

@@ -1,14 +1,18 @@
 import type { ReviewDecision, ReviewDetail } from '@placejuste/contracts/admin';
-import { refusalTemplate, remarkOf, type CardType, type RejectionReason } from '@placejuste/domain/document';
+import { type CardType, longestRemark, needsRemark, type RejectionReason, remarkOf } from '@placejuste/domain/document';
 
-/** What was typed for a refusal; it is kept while the queue is open, also when the paper goes to a colleague. */
+/** A refusal that is being made; its words outlive the screen, also when the paper goes to a colleague. */
 export interface RefusalDraft {
+  readonly isOpen: boolean;
   readonly reason: RejectionReason | null;
-  /** By reason: another one chosen meanwhile takes nothing away. */
-  readonly texts: Readonly<Partial<Record<RejectionReason, string>>>;
+  /** Whatever the reason: another one chosen meanwhile takes nothing away. */
+  readonly remark: string;
 }
 
-export const emptyDraft: RefusalDraft = { reason: null, texts: {} };
+export const emptyDraft: RefusalDraft = { isOpen: false, reason: null, remark: '' };
+
+/** Why a refusal does not leave. */
+export type RemarkFault = 'missing' | 'too-long';
 
 /** Width of the picture against its frame, in percent. */
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
@@ -19,8 +23,9 @@ export interface ReviewState {
   readonly zoom: number;
   /** Quarter turns to the right of every picture: 0 to 3. */
   readonly quarterTurns: number;
-  readonly isRefusing: boolean;
   readonly refusal: RefusalDraft;
+  /** A refusal that lacks its words says so once it was sent, not before. */
+  readonly isSendTried: boolean;
   readonly expiresOn: string;
   readonly cardType: CardType;
   /** Number of a card, plate of a vehicle. */
@@ -37,21 +42,25 @@ export type ReviewAction =
   | { readonly type: 'turned' }
   | { readonly type: 'refusalOpened' }
   | { readonly type: 'reasonChosen'; readonly reason: RejectionReason }
-  | { readonly type: 'refusalTyped'; readonly text: string }
+  | { readonly type: 'remarkTyped'; readonly remark: string }
+  | { readonly type: 'refusalSent' }
   | { readonly type: 'refusalCancelled' };
 
 type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'> & {
   readonly person: Pick<ReviewDetail['person'], 'firstName' | 'lastName'>;
 };
 
-/** Begins with what the person said, to be compared with the picture; a refusal that was being written goes on. */
-export function openReview(detail: ReviewedDocument, refusal: RefusalDraft = emptyDraft): ReviewState {
+/**
+ * Begins with what the person said, to be compared with the picture. A refusal of which words were written goes on; a
+ * reason alone is chosen anew.
+ */
+export function openReview(detail: ReviewedDocument, draft: RefusalDraft = emptyDraft): ReviewState {
   const { firstName, lastName } = detail.person;
   return {
     zoom: 0,
     quarterTurns: 0,
-    isRefusing: Object.keys(refusal.texts).length > 0,
-    refusal,
+    refusal: draft.remark.trim() === '' ? emptyDraft : draft,
+    isSendTried: false,
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
     mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
@@ -68,26 +77,29 @@ export function reduceReview(state: ReviewState, action: ReviewAction): ReviewSt
     case 'turned':
       return { ...state, quarterTurns: (state.quarterTurns + 1) % 4 };
     case 'refusalOpened':
-      return { ...state, isRefusing: true };
+      return { ...state, refusal: { ...state.refusal, isOpen: true } };
     case 'reasonChosen':
-      return { ...state, refusal: { ...state.refusal, reason: action.reason } };
-    case 'refusalTyped': {
-      const { reason, texts } = state.refusal;
-      return reason === null ? state : { ...state, refusal: { reason, texts: { ...texts, [reason]: action.text } } };
-    }
+      return { ...state, isSendTried: false, refusal: { ...state.refusal, reason: action.reason } };
+    case 'remarkTyped':
+      return { ...state, refusal: { ...state.refusal, remark: action.remark } };
+    case 'refusalSent':
+      return { ...state, isSendTried: true };
     case 'refusalCancelled':
-      return { ...state, isRefusing: false, refusal: { ...state.refusal, reason: null } };
+      return { ...state, isSendTried: false, refusal: { ...state.refusal, isOpen: false, reason: null } };
   }
 }
 
-/** What is written of that reason: its sentence, until something else is typed. */
-export function refusalText({ texts }: RefusalDraft, reason: RejectionReason): string {
-  return texts[reason] ?? refusalTemplate(reason);
+/** Why that refusal would not leave; null where it would, or has no reason yet. */
+export function remarkFault({ reason, remark }: RefusalDraft): RemarkFault | null {
+  if (remark.trim().length > longestRemark) return 'too-long';
+  return reason !== null && needsRemark(reason) && remarkOf(remark) === null ? 'missing' : null;
 }
 
-/** What is sent of a refusal: the sentence of the reason needs not travel. */
-export function refusalOf(refusal: RefusalDraft, reason: RejectionReason): ReviewDecision {
-  const remark = remarkOf(reason, refusalText(refusal, reason));
+/** What is sent of a refusal; null while it has no reason, or is at fault. */
+export function refusalOf(refusal: RefusalDraft): ReviewDecision | null {
+  const { reason } = refusal;
+  if (reason === null || remarkFault(refusal) !== null) return null;
+  const remark = remarkOf(refusal.remark);
   return { decision: 'refuse', reason, ...(remark === null ? {} : { remark }) };
 }
 

@@ -1,0 +1,18 @@
+import { emptyDraft, type RefusalDraft } from './review-state.ts';
+
+/**
+ * Refusals that are being written, by account then by paper. They stay while the page is loaded: whoever must prove who
+ * they are again leaves the queue and comes back. Never stored, because these words are about somebody.
+ */
+const accounts = new Map<string, Map<string, RefusalDraft>>();
+
+export function refusalDraft(accountId: string, documentId: string): RefusalDraft | undefined {
+  return accounts.get(accountId)?.get(documentId);
+}
+
+export function keepRefusalDraft(accountId: string, documentId: string, draft: RefusalDraft): void {
+  const drafts = accounts.get(accountId) ?? new Map<string, RefusalDraft>();
+  accounts.set(accountId, drafts);
+  if (draft === emptyDraft) drafts.delete(documentId);
+  else drafts.set(documentId, draft);
+}
