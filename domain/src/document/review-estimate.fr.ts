@@ -3,9 +3,9 @@ import {
   hourInFrench,
   momentInFrench,
   parisMoment,
-  recentMomentInFrench,
+  recentHourInFrench,
 } from '../kernel/index.ts';
-import type { ReviewEstimate } from './review-estimate.ts';
+import { reviewAt, type ReviewEstimate } from './review-estimate.ts';
 
 const late = 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.';
 const overdue = (moment: string): string =>
@@ -14,10 +14,11 @@ const overdue = (moment: string): string =>
 const unknown = 'Un e-mail vous donnera la réponse.';
 
 /** When a paper will be answered, as told on a screen to somebody now. */
-export function reviewSentence(review: ReviewEstimate, now: Date): string {
+export function reviewSentence(estimate: ReviewEstimate, now: Date): string {
+  const review = reviewAt(estimate, now);
   switch (review.state) {
     case 'late':
-      return review.promisedUntil === undefined ? late : overdue(recentMomentInFrench(review.promisedUntil, now));
+      return review.promisedUntil === undefined ? late : overdue(recentHourInFrench(review.promisedUntil, now));
     case 'unknown':
       return unknown;
     case 'expected': {
@@ -31,7 +32,8 @@ export function reviewSentence(review: ReviewEstimate, now: Date): string {
 
 /** The latest moment of an answer, « demain à 18 h », to be shown large; null where none can be told. */
 export function latestReviewMoment(review: ReviewEstimate, now: Date): string | null {
-  return review.state === 'expected' ? comingMomentInFrench(review.until, now) : null;
+  const current = reviewAt(review, now);
+  return current.state === 'expected' ? comingMomentInFrench(current.until, now) : null;
 }
 
 /** The same in a mail, which is read any day. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';
+import { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';
 import { estimateReview, type ReviewQueue } from './review-estimate.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
@@ -84,11 +84,23 @@ describe('how it is told', () => {
     [{ state: 'late' } as const, 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.'],
     [
       { state: 'late', promisedUntil: at('19T17:00') } as const,
-      'Nous pensions vous répondre au plus tard hier à 18\u00a0h\u00a000. La vérification prend plus de temps que ' +
+      'Nous pensions vous répondre au plus tard hier à 18\u00a0h. La vérification prend plus de temps que ' +
         'prévu, et nous le regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.',
+    ],
+    [
+      // As a phone that has had no network since still keeps it.
+      expected('20T06:00', '20T10:20'),
+      'Nous pensions vous répondre au plus tard aujourd’hui à 11\u00a0h\u00a020. La vérification prend plus de temps ' +
+        'que prévu, et nous le regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.',
     ],
     [{ state: 'unknown' } as const, 'Un e-mail vous donnera la réponse.'],
   ])('%o', (review, sentence) => expect(reviewSentence(review, at('20T10:20'))).toBe(sentence));
+
+  it('has a latest moment until it comes, none after', () => {
+    const review = expected('20T13:00', '20T17:00');
+    expect(latestReviewMoment(review, at('20T16:59'))).toBe('aujourd’hui à 18\u00a0h');
+    expect(latestReviewMoment(review, at('20T17:00'))).toBeNull();
+  });
 
   it('in a mail, by its date', () => {
     expect(reviewMailSentence(expected('20T13:00', '21T17:00'))).toBe(

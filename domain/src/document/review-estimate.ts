@@ -44,6 +44,11 @@ export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueu
   return { state: 'expected', from: new Date(from), until: new Date(until) };
 }
 
+/** The same read later, as a phone without network does: once its end has come, the answer is late. */
+export function reviewAt(review: ReviewEstimate, now: Date): ReviewEstimate {
+  return review.state === 'expected' && review.until <= now ? { state: 'late', promisedUntil: review.until } : review;
+}
+
 /** Whole days before the turn of this paper comes, at the pace of a day on which the team decided something. */
 function daysOfWork(decided: ReviewQueue['decided'], ahead: number): number {
   const days = new Set(decided.map(({ decidedAt }) => Math.floor(decidedAt.getTime() / dayMs)));

@@ -48,10 +48,18 @@ export function momentInFrench({ day, time }: { readonly day: PlainDate; readonl
  * novembre à 8 h 08 », with its year when that is another one. Paris time; an hour is never cut between two lines.
  */
 export function recentMomentInFrench(instant: Date, now: Date): string {
-  const { day, time } = parisMoment(instant);
+  return `${recentDayInFrench(instant, now)} à ${timeInFrench(parisMoment(instant).time).replaceAll(' ', '\u00a0')}`;
+}
+
+/** The same of what was told by its hour: « hier à 18 h ». */
+export function recentHourInFrench(instant: Date, now: Date): string {
+  return `${recentDayInFrench(instant, now)} à ${hourInFrench(parisMoment(instant).time)}`;
+}
+
+function recentDayInFrench(instant: Date, now: Date): string {
+  const { day } = parisMoment(instant);
   const today = parisMoment(now).day;
-  const said = day === today ? 'aujourd’hui' : day === addDays(today, -1) ? 'hier' : dayInWords(day, today);
-  return `${said} à ${timeInFrench(time).replaceAll(' ', '\u00a0')}`;
+  return day === today ? 'aujourd’hui' : day === addDays(today, -1) ? 'hier' : dayInWords(day, today);
 }
 
 /**

@@ -32,6 +32,7 @@ export {
   hourInFrench,
   momentInFrench,
   monthNames,
+  recentHourInFrench,
   recentMomentInFrench,
   timeInFrench,
 } from './french-date.ts';

@@ -147,6 +147,16 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(lines().at(-1)).toMatch(/^Le nom écrit n’est pas celui du compte : Bob Essai/);
   });
 
+  it('says that an answer is late once its moment has come while the page was open', async () => {
+    const until = new Date(testNow().getTime() - 1000).toISOString();
+    const rows = [{ ...row(0), promise: { mark: 'soon', until } }, row(1)];
+    await open('/admin', {
+      signedIn: true,
+      answers: { ...answers, 'GET /api/admin/documents': { body: { rows, next: null, waiting: 2 } } },
+    });
+    expect(await screen.findByRole('link', { name: /En retard : réponse annoncée pour aujourd’hui à/ })).toBeTruthy();
+  });
+
   it('activates an account by one press', async () => {
     const account = { userId: ids[0], ...person, email: 'bob.essai@exemple.fr', createdAt: '2026-11-01T09:00:00.000Z' };
     let active = false;

@@ -56,6 +56,21 @@ describe('an address that takes no mail', () => {
   });
 });
 
+describe('an answer that was told', () => {
+  it('is late once its moment has gone on facts that were read before', async () => {
+    await home(
+      {
+        papers: [cmi, { ...certificate, state: 'pending', validated: false }],
+        review: { state: 'expected', from: hours(-3), until: hours(-2) },
+      },
+      { carte_grise_validated: false, account_status: 'pending' },
+    );
+    const shown = await card();
+    expect(shown.getByText(/^Nous pensions vous répondre au plus tard/)).toBeTruthy();
+    expect(shown.queryByText(/Réponse attendue/)).toBeNull();
+  });
+});
+
 describe('the living card', () => {
   it.each<readonly [string, Partial<NextStepFacts>, object, string | RegExp, string | null, readonly string[]]>([
     ['nothing', {}, {}, 'Vous vous garez ?', 'Nouvelle déclaration', ['Deux photos suffisent. Même sans réseau.']],

@@ -38,6 +38,10 @@ eachDatabase('what holders are told of their answer, and what becomes of it', (o
   const decide = (id: string) => post(reviewer, `/api/admin/documents/${id}/decide`, { decision: 'approve' });
   const run = <Row>(statement: ReturnType<typeof sql<Row>>) => platform.db.asService((tx) => statement.execute(tx));
   const pace = () => get(reviewer, '/api/admin/review-pace');
+  const windowOf = async (id: string): Promise<string | undefined> =>
+    (
+      await run(sql<{ until: Date | null }>`select promised_until as until from documents where id = ${id}`)
+    ).rows[0]?.until?.toISOString();
   const at = (hours: number): Date => new Date(platform.clock.now().getTime() + hours * hourMs);
 
   /** A paper sent and decided so many hours before now, or not at all; its window ended at `until`. */
@@ -56,8 +60,7 @@ eachDatabase('what holders are told of their answer, and what becomes of it', (o
   test('the window of the mail is kept with the paper, marked near its end, and past it', async () => {
     for (const sent of [-50, -40, -30, -20, -10]) await paper('approved', { sent, decided: sent + 5 });
     const id = await send(ada);
-    const stored = await run(sql<{ until: Date }>`select promised_until as until from documents where id = ${id}`);
-    const until = stored.rows[0]?.until.toISOString();
+    const until = await windowOf(id);
     expect(until).toBe(at(5).toISOString());
     const marked = async () => [
       (await get(reviewer, '/api/admin/documents')).rows[0].promise,

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@placejuste/contracts/admin';
-import { comingMomentInFrench, recentMomentInFrench } from '@placejuste/domain/kernel';
+import { comingMomentInFrench, recentHourInFrench } from '@placejuste/domain/kernel';
 import { useNow } from '../../platform/index.ts';
 import { Chip } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -10,8 +10,9 @@ const text = adminText.promise;
 export function PromiseChip({ promise: { mark, until } }: { readonly promise: NonNullable<ReviewRow['promise']> }) {
   const now = useNow();
   const end = new Date(until);
-  return mark === 'over' ? (
-    <Chip tone="bad">{text.over(recentMomentInFrench(end, now))}</Chip>
+  // The list may have been read before its end: the page stays open for hours.
+  return mark === 'over' || end <= now ? (
+    <Chip tone="bad">{text.over(recentHourInFrench(end, now))}</Chip>
   ) : (
     <Chip tone="wait">{text.soon(comingMomentInFrench(end, now))}</Chip>
   );
