@@ -94,7 +94,7 @@ export const adminContract = defineContract(
       access: administratorAccess,
       params: byId,
       reply: byId,
-      refusals: { SECOND_LOOK_SETTLED: 'conflict' },
+      refusals: { SECOND_LOOK_SETTLED: 'conflict', SECOND_LOOK_OWN: 'forbidden' },
     },
     listActivations: {
       method: 'GET',

@@ -1,4 +1,4 @@
-import { decidedStatuses, documentKinds, rejectionReasons } from '@placejuste/domain/document';
+import { cardTypes, decidedStatuses, documentKinds, rejectionReasons, settlers } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 import { reviewedPerson } from './document-review.ts';
 
@@ -9,6 +9,8 @@ const lookedAnswer = z.object({
   remark: z.nullable(z.string()),
   /** Last valid day that was read; null where the card does not end, or was refused. */
   expiresOn: z.nullable(z.iso.date()),
+  cardType: z.nullable(z.enum(cardTypes)),
+  plate: z.nullable(z.string()),
   at: z.iso.datetime(),
   /** Name of whoever answered; null once that account is erased. */
   by: z.nullable(z.string()),
@@ -20,6 +22,10 @@ export const disagreement = z.object({
   documentId: z.uuid(),
   userId: z.uuid(),
   kind: z.enum(documentKinds),
+  /** Its holder took it back or sent another since: it is read, and cannot be put back to verify. */
+  isReplaced: z.boolean(),
+  /** Who may let the first answer stand: whoever asks, another administrator, or nobody there is. */
+  settler: z.enum(settlers),
   person: reviewedPerson,
   first: lookedAnswer,
   second: lookedAnswer,

@@ -31,6 +31,7 @@ export type ReviewCode =
   | 'DOCUMENT_EXPIRED'
   | 'DOCUMENT_PLATE'
   | 'SECOND_LOOK_SETTLED'
+  | 'SECOND_LOOK_OWN'
   | 'ACCOUNT_NOT_FOUND'
   | 'ACCOUNT_NOT_PENDING'
   | 'ACCOUNT_DOCUMENTS_MISSING';
@@ -43,6 +44,7 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
   DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0expirée\u00a0».',
   DOCUMENT_PLATE: plateUnread,
+  SECOND_LOOK_OWN: 'Vous avez donné une de ces deux réponses. Un autre administrateur les départage.',
   SECOND_LOOK_SETTLED: 'Ce désaccord n’attend plus de suite, ou le papier a changé depuis.',
   ACCOUNT_NOT_FOUND: 'Ce compte n’existe pas ou plus.',
   ACCOUNT_NOT_PENDING: 'Ce compte n’attend pas d’activation.',

@@ -54,12 +54,15 @@ export {
 } from './review-promise.ts';
 export {
   agreementDays,
+  agreementStart,
   drawBytes,
   isDrawn,
   looksAgree,
   secondLookAfterHours,
   secondLookDays,
+  settlers,
   type LookedAnswer,
+  type Settler,
 } from './second-look.ts';
 export { cardSoonDays, hintsOf, reviewHints, type ReviewHint } from './review-hints.ts';
 export { reviewHintSentences } from './review-hints.messages.fr.ts';

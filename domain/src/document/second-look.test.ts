@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CardType } from './card-type.ts';
 import { drawBytes, isDrawn, looksAgree } from './second-look.ts';
 
 describe('a second look', () => {
@@ -21,13 +22,21 @@ describe('a second look', () => {
     );
   });
 
-  const approved = (expiresOn: string | null) => ({ status: 'approved', expiresOn }) as const;
-  const rejected = { status: 'rejected', expiresOn: null } as const;
+  const unread = { expiresOn: null, cardType: null, plate: null };
+  const approved = (expiresOn: string | null) => ({ ...unread, status: 'approved', expiresOn }) as const;
+  const vehicle = (plate: string | null) => ({ ...approved(null), plate });
+  const card = (cardType: CardType) => ({ ...approved('2026-12-31'), cardType });
+  const rejected = { ...unread, status: 'rejected' } as const;
   it.each([
     [approved(null), approved(null), true],
     [approved('2031-05-01'), approved('2031-05-01'), true],
     [approved('2031-05-01'), approved('2021-05-01'), false],
     [approved('2031-05-01'), approved(null), false],
+    [vehicle('AB-123-CD'), vehicle('ab 123 cd'), true],
+    [vehicle('AB-123-CD'), vehicle('AB-128-CD'), false],
+    [vehicle('AB-123-CD'), vehicle(null), false],
+    [card('cmi'), card('cmi'), true],
+    [card('cmi'), card('ces_civil'), false],
     [rejected, rejected, true],
     [approved(null), rejected, false],
   ])('%o and %o agree: %s', (first, second, agrees) => expect(looksAgree(first, second)).toBe(agrees));

@@ -1,3 +1,5 @@
+import { isSamePlate } from '../kernel/index.ts';
+import type { CardType } from './card-type.ts';
 import type { DecidedStatus } from './document-state.ts';
 
 /** One decision in twenty is looked at again. */
@@ -9,22 +11,43 @@ export const secondLookDays = 14;
 /** How far back the agreement of two looks is counted. */
 export const agreementDays = 90;
 
+/** Answers since then count; older ones are forgotten. */
+export function agreementStart(now: Date): Date {
+  return new Date(now.getTime() - agreementDays * 86_400_000);
+}
+
+/** Who lets the first of two answers stand: neither of those who gave them. */
+export const settlers = ['self', 'colleague', 'nobody'] as const;
+export type Settler = (typeof settlers)[number];
+
 /** Bytes that a draw takes. */
 export const drawBytes = 4;
 
 /** Whether that decision is looked at again, by `drawBytes` random bytes. */
 export function isDrawn(bytes: Uint8Array): boolean {
-  const drawn = bytes.slice(0, drawBytes).reduce((sum, byte) => sum * 256 + byte, 0);
-  return drawn < secondLookShare * 256 ** drawBytes;
+  const drawnNumber = bytes.slice(0, drawBytes).reduce((sum, byte) => sum * 256 + byte, 0);
+  return drawnNumber < secondLookShare * 256 ** drawBytes;
 }
 
 export interface LookedAnswer {
   readonly status: DecidedStatus;
   /** Last valid day that was read, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
+  readonly cardType: CardType | null;
+  /** Read on a certificate of registration; null where it could not be. */
+  readonly plate: string | null;
 }
 
-/** Two answers agree on whether the paper is good, and until when. The reason of a refusal is a matter of words. */
+/**
+ * Two answers agree on whether the paper is good, and on what follows from it: until when, as which card, for which
+ * vehicle. The reason of a refusal is a matter of words.
+ */
 export function looksAgree(first: LookedAnswer, second: LookedAnswer): boolean {
-  return first.status === second.status && first.expiresOn === second.expiresOn;
+  if (first.status !== second.status) return false;
+  if (first.status === 'rejected') return true;
+  const isPlateShared =
+    first.plate === null || second.plate === null
+      ? first.plate === second.plate
+      : isSamePlate(first.plate, second.plate);
+  return isPlateShared && first.expiresOn === second.expiresOn && first.cardType === second.cardType;
 }

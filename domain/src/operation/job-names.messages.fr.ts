@@ -21,6 +21,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'declarations.archive': 'Archivage d’une déclaration',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
   'documents.expire': 'Fin de validité d’une carte',
+  'documents.forget-second-looks': 'Effacement des seconds regards anciens',
   'documents.second-look': 'Second regard sur un papier',
   'electronic-letters.follow': 'Suivi d’une lettre recommandée électronique',
   'evidence.ask-authority-time': 'Contrôle de l’heure auprès d’une autorité',

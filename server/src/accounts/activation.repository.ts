@@ -11,13 +11,14 @@ export interface AwaitingActivation {
 /** Oldest account first. In an administrator's own transaction row security shows them all; a service one too. */
 export async function accountsToActivate(
   tx: Tx,
-  page: { readonly limit: number; readonly after: Cursor | null },
+  page: { readonly limit: number; readonly after: Cursor | null; readonly except: readonly string[] },
 ): Promise<AwaitingActivation[]> {
   const after =
     page.after === null ? sql`` : sql`and (created_at, user_id) > (${page.after.at}, ${page.after.id}::uuid)`;
   const { rows } = await sql<AwaitingActivation>`
     select user_id as "userId", created_at as "createdAt" from public.profiles
     where account_status = 'pending' and cmi_validated and carte_grise_validated ${after}
+      and user_id <> all (${page.except}::uuid[])
     order by created_at, user_id limit ${page.limit}`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
+import { listSecondLooks } from '../documents/index.ts';
 import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { activateAccount } from './activate-account.ts';
 import { activationView } from './admin.view.ts';
@@ -10,7 +11,9 @@ type ActivationCalls = Pick<typeof adminContract.calls, 'listActivations' | 'act
 
 export const activationHandlers: Handlers<ActivationCalls> = {
   async listActivations({ user, query }, platform) {
-    const { shown, next } = await runAsUser(platform, user, (context) => listActivations(context, query));
+    const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
+    const input = { ...query, except: secondLooks.map(({ user_id: holderId }) => holderId) };
+    const { shown, next } = await runAsUser(platform, user, (context) => listActivations(context, input));
     const userIds = shown.map(({ userId }) => userId);
     const people = await runAsService(platform, (context) => readPeople(context, userIds));
     return ok({ rows: shown.map((row) => activationView(row, people)), next });

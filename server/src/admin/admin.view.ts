@@ -20,18 +20,22 @@ export function activationView({ userId, createdAt }: AwaitingActivation, people
 
 /** Both answers beside each other, each with the name of whoever gave it. */
 export function disagreementView(row: Disagreement, people: People): DisagreementRow {
-  const { id, documentId, userId, kind } = row;
+  const { id, documentId, userId, kind, isReplaced, settler } = row;
   return withHolderName(
     {
       id,
       documentId,
       userId,
       kind,
+      isReplaced,
+      settler,
       first: {
         status: row.firstStatus,
         reason: row.firstReason,
         remark: row.firstRemark,
         expiresOn: row.firstExpiresOn,
+        cardType: row.firstCardType,
+        plate: row.firstPlate,
         at: row.firstAt.toISOString(),
         by: nameOf(row.firstBy, people),
       },
@@ -40,6 +44,8 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
         reason: row.secondReason,
         remark: row.secondRemark,
         expiresOn: row.secondExpiresOn,
+        cardType: row.secondCardType,
+        plate: row.secondPlate,
         at: row.secondAt.toISOString(),
         by: nameOf(row.secondBy, people),
       },

@@ -27,14 +27,20 @@ export async function answerSecondLook(
   const looks = secondLooksRepository(tx, now);
   const document = await documentsRepository(tx).document(id);
   const look = await looks.open(user.id, id);
-  if (document === undefined || look === undefined) return null;
+  if (document === undefined) return null;
+  if (look === undefined) {
+    // Its own answer, sent again because the reply was lost: refused as the repeat of any decision is.
+    const isRepeat = document.status !== 'pending' && (await looks.hasAnswered(user.id, id));
+    return isRepeat ? refuse('DOCUMENT_ALREADY_DECIDED') : null;
+  }
   const claims = claimsRepository(tx, user.id);
   if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
-  const { status, reason, remark, expires_on: expiresOn } = ruling.value;
-  const agrees = looksAgree(look, { status, expiresOn });
-  await looks.answer(look.id, { by: user.id, at: now, status, reason, remark, expiresOn, agrees });
+  const { status, reason, remark, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
+  const answer = { status, expiresOn, cardType, plate };
+  const agrees = looksAgree(look, answer);
+  await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, remark, agrees });
   await claims.release(id);
   await recordAudit(context, {
     actorId: user.id,
@@ -43,6 +49,6 @@ export async function answerSecondLook(
     subjectId: id,
     detail: { kind: document.kind, status, agrees },
   });
-  const nextId = await nextReview(context, { at: now, id }, await looks.offered(user.id));
+  const nextId = await nextReview(context, { at: look.drawnAt, id }, await looks.offered(user.id));
   return ok({ id, status, nextId, readyToActivate: false });
 }

@@ -1,4 +1,4 @@
-import { agreementDays, drawBytes, isDrawn, secondLookAfterHours } from '@placejuste/domain/document';
+import { drawBytes, isDrawn, secondLookAfterHours } from '@placejuste/domain/document';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
@@ -30,8 +30,6 @@ async function offerSecondLook(
   { tx, clock, newId }: ServiceContext,
   { id, decidedAt }: z.infer<typeof payload>,
 ): Promise<void> {
-  const now = clock.now();
-  const looks = secondLooksRepository(tx, now);
-  await looks.forget(new Date(now.getTime() - agreementDays * 86_400_000));
+  const looks = secondLooksRepository(tx, clock.now());
   await looks.draw({ id: newId(), documentId: id, decidedAt: new Date(decidedAt) });
 }

@@ -1,4 +1,4 @@
-import { agreementDays } from '@placejuste/domain/document';
+import { agreementStart } from '@placejuste/domain/document';
 import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { type Disagreement, secondLooksRepository } from './second-looks.repository.ts';
 
@@ -14,10 +14,10 @@ export async function listDisagreements(
   query: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Promise<DisagreementPage> {
   const now = clock.now();
-  const since = new Date(now.getTime() - agreementDays * 86_400_000);
+  const since = agreementStart(now);
   const looks = secondLooksRepository(tx, now);
   const page = { since, limit: pageSize(query) + 1, after: decodeCursor(query) };
-  const found = await looks.disagreements(user.id, page);
+  const rows = await looks.disagreements(user.id, page);
   const waiting = await looks.countDisagreements(user.id, since);
-  return { ...pageOf(found, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting };
+  return { ...pageOf(rows, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting };
 }

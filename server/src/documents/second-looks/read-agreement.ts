@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { agreementDays } from '@placejuste/domain/document';
+import { agreementStart } from '@placejuste/domain/document';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
@@ -10,6 +10,5 @@ type Call = typeof adminContract.calls.readAgreement;
 /** How often a second look shared the first answer. */
 export async function readAgreement({ tx, clock }: ServiceCommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const now = clock.now();
-  const since = new Date(now.getTime() - agreementDays * 86_400_000);
-  return ok(await secondLooksRepository(tx, now).agreementSince(since));
+  return ok(await secondLooksRepository(tx, now).agreementSince(agreementStart(now)));
 }

@@ -19,13 +19,12 @@ export async function readSecondLook(
   const now = clock.now();
   const looks = secondLooksRepository(tx, now);
   const document = await documentsRepository(tx).document(id);
-  if (document === undefined || (await looks.open(user.id, id)) === undefined) return null;
+  const look = await looks.open(user.id, id);
+  if (document === undefined || look === undefined) return null;
   const claims = claimsRepository(tx, user.id);
   if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
   await claims.releaseOlder(id);
   await logReviewView(tx, { id: newId(), documentId: id, viewerId: user.id, at: now });
-  const offered = await looks.offered(user.id);
-  const drawnAt = offered.find((one) => one.id === id)?.submitted_at ?? now;
-  const nextId = await nextReview(context, { at: drawnAt, id }, offered);
-  return reviewedDocument(context, { ...document, submitted_at: drawnAt }, { promisedUntil: null, nextId });
+  const nextId = await nextReview(context, { at: look.drawnAt, id }, await looks.offered(user.id));
+  return reviewedDocument(context, { ...document, submitted_at: look.drawnAt }, { promisedUntil: null, nextId });
 }

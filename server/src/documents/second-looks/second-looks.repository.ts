@@ -1,10 +1,13 @@
 import {
   secondLookDays,
+  type CardType,
   type DecidedStatus,
   type DocumentKind,
+  type LookedAnswer,
   type RejectionReason,
+  type Settler,
 } from '@placejuste/domain/document';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { WaitingDocument } from '../reviews.repository.ts';
@@ -14,19 +17,16 @@ const dayMs = 86_400_000;
 const mostOffered = 50;
 
 /** The first answer, as it was when the paper was drawn. */
-export interface OpenLook {
+export interface OpenLook extends LookedAnswer {
   readonly id: string;
-  readonly status: DecidedStatus;
-  readonly expiresOn: string | null;
+  readonly drawnAt: Date;
 }
 
-export interface SecondAnswer {
+export interface SecondAnswer extends LookedAnswer {
   readonly by: string;
   readonly at: Date;
-  readonly status: DecidedStatus;
   readonly reason: RejectionReason | null;
   readonly remark: string | null;
-  readonly expiresOn: string | null;
   readonly agrees: boolean;
 }
 
@@ -35,19 +35,31 @@ export interface Disagreement {
   readonly documentId: string;
   readonly userId: string;
   readonly kind: DocumentKind;
+  /** Its holder took it back or sent another since: there is nothing left to verify. */
+  readonly isReplaced: boolean;
+  readonly settler: Settler;
   readonly firstBy: string | null;
   readonly firstAt: Date;
   readonly firstStatus: DecidedStatus;
   readonly firstReason: RejectionReason | null;
   readonly firstRemark: string | null;
   readonly firstExpiresOn: string | null;
+  readonly firstCardType: CardType | null;
+  readonly firstPlate: string | null;
   readonly secondBy: string | null;
   readonly secondAt: Date;
   readonly secondStatus: DecidedStatus;
   readonly secondReason: RejectionReason | null;
   readonly secondRemark: string | null;
   readonly secondExpiresOn: string | null;
+  readonly secondCardType: CardType | null;
+  readonly secondPlate: string | null;
 }
+
+/** Somebody decided that paper, be it before it was put back to verify. */
+const hasDecided = (person: RawBuilder<unknown>) => sql`exists (select from public.audit_log a
+  where a.subject_id = d.id::text and a.subject_type = 'document' and a.actor_id = ${person}
+    and a.action in ('document.approved', 'document.rejected'))`;
 
 /** Needs a service transaction: nobody of the team may read these rows in theirs. */
 export function secondLooksRepository(tx: Tx, now: Date) {
@@ -56,34 +68,44 @@ export function secondLooksRepository(tx: Tx, now: Date) {
   const offeredTo = (reviewerId: string) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id
     where l.second_at is null and l.drawn_at > ${oldest} and l.first_by is distinct from ${reviewerId}
-      and d.user_id <> ${reviewerId}
+      and d.user_id <> ${reviewerId} and not ${hasDecided(sql`${reviewerId}::uuid`)}
       and (d.expires_on is null or d.expires_on >= (${now}::timestamptz at time zone 'Europe/Paris')::date)
       and exists (select from public.document_files f where f.document_id = d.id)`;
-  /** Whose answer still stands, and is not the administrator's own paper. */
+  /** Whose first answer still stands, or was followed by another paper; not the administrator's own. */
   const disagreeing = (administratorId: string, since: Date) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id
     where not l.agrees and l.settled_at is null and l.second_at >= ${since} and d.user_id <> ${administratorId}
-      and d.decided_at = l.first_at and d.status = l.first_status`;
+      and d.decided_at = l.first_at and d.status in (l.first_status, 'replaced', 'withdrawn')`;
+  /** Neither of those who answered may say which of them was right. */
+  const settler = (administratorId: string) => sql`case
+    when ${administratorId}::uuid is distinct from l.first_by and ${administratorId}::uuid is distinct from l.second_by
+      then 'self'
+    when exists (select from public.user_roles r where r.role = 'admin' and r.user_id <> d.user_id
+      and r.user_id is distinct from l.first_by and r.user_id is distinct from l.second_by) then 'colleague'
+    else 'nobody' end`;
   return {
     /** Of that very decision, where somebody else of the team could look. A repeated job draws once. */
     async draw({ id, documentId, decidedAt }: { id: string; documentId: string; decidedAt: Date }): Promise<void> {
       await sql`
         insert into public.second_looks
-          (id, document_id, drawn_at, first_by, first_at, first_status, first_reason, first_expires_on)
-        select ${id}, d.id, ${now}, d.decided_by, d.decided_at, d.status, d.reason, d.expires_on
+          (id, document_id, drawn_at, first_by, first_at, first_status, first_reason, first_expires_on,
+            first_card_type, first_plate)
+        select ${id}, d.id, ${now}, d.decided_by, d.decided_at, d.status, d.reason, d.expires_on, d.card_type, d.plate
         from public.documents d
         where d.id = ${documentId} and d.status in ('approved', 'rejected') and d.decided_at = ${decidedAt}
           and exists (select from public.document_files f where f.document_id = d.id)
           and exists (select from public.user_roles r where r.role in ('reviewer', 'admin')
-            and r.user_id <> d.user_id and r.user_id is distinct from d.decided_by)
+            and r.user_id <> d.user_id and r.user_id is distinct from d.decided_by
+            and not ${hasDecided(sql`r.user_id`)})
           and not exists (select from public.second_looks l where l.document_id = d.id and l.first_at = d.decided_at)
         on conflict do nothing`.execute(tx);
     },
 
-    /** What was let go, and answers nothing counts any more. */
-    async forget(answeredBefore: Date): Promise<void> {
-      await sql`delete from public.second_looks where second_at < ${answeredBefore}
+    /** How many there were: what was let go, and answers nothing counts any more. */
+    async forget(answeredBefore: Date): Promise<number> {
+      const { numAffectedRows } = await sql`delete from public.second_looks where second_at < ${answeredBefore}
         or (second_at is null and drawn_at <= ${oldest})`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
     },
 
     async offered(reviewerId: string): Promise<WaitingDocument[]> {
@@ -98,7 +120,8 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     /** Locked: two who answer at once do so one after the other. */
     async open(reviewerId: string, documentId: string): Promise<OpenLook | undefined> {
       const { rows } = await sql<OpenLook>`
-        select l.id, l.first_status as status, l.first_expires_on::text as "expiresOn"
+        select l.id, l.drawn_at as "drawnAt", l.first_status as status, l.first_expires_on::text as "expiresOn",
+          coalesce(l.first_card_type, d.card_type) as "cardType", coalesce(l.first_plate, d.plate) as plate
         ${offeredTo(reviewerId)} and d.id = ${documentId} for update of l`.execute(tx);
       return rows[0];
     },
@@ -107,8 +130,16 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       await sql`
         update public.second_looks set second_by = ${answer.by}, second_at = ${answer.at},
           second_status = ${answer.status}, second_reason = ${answer.reason}, second_remark = ${answer.remark},
-          second_expires_on = ${answer.expiresOn}, agrees = ${answer.agrees}
+          second_expires_on = ${answer.expiresOn}, second_card_type = ${answer.cardType},
+          second_plate = ${answer.plate}, agrees = ${answer.agrees}
         where id = ${id} and second_at is null`.execute(tx);
+    },
+
+    /** Whether that person gave a second look at that paper. */
+    async hasAnswered(reviewerId: string, documentId: string): Promise<boolean> {
+      const answered = await sql`select from public.second_looks
+        where document_id = ${documentId} and second_by = ${reviewerId} limit 1`.execute(tx);
+      return answered.rows.length > 0;
     },
 
     async agreementSince(since: Date): Promise<{ readonly looked: number; readonly agreed: number }> {
@@ -126,11 +157,14 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       const later = after === null ? sql`true` : sql`(l.second_at, l.id) > (${after.at}, ${after.id}::uuid)`;
       const { rows } = await sql<Disagreement>`
         select l.id, l.document_id as "documentId", d.user_id as "userId", d.kind,
+          d.status <> l.first_status as "isReplaced", ${settler(administratorId)} as settler,
           l.first_by as "firstBy", l.first_at as "firstAt", l.first_status as "firstStatus",
           l.first_reason as "firstReason", d.remark as "firstRemark", l.first_expires_on::text as "firstExpiresOn",
+          l.first_card_type as "firstCardType", l.first_plate as "firstPlate",
           l.second_by as "secondBy", l.second_at as "secondAt", l.second_status as "secondStatus",
           l.second_reason as "secondReason", l.second_remark as "secondRemark",
-          l.second_expires_on::text as "secondExpiresOn"
+          l.second_expires_on::text as "secondExpiresOn", l.second_card_type as "secondCardType",
+          l.second_plate as "secondPlate"
         ${disagreeing(administratorId, since)} and ${later} order by l.second_at, l.id limit ${limit}`.execute(tx);
       return rows;
     },
@@ -141,12 +175,17 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       return rows[0]?.waiting ?? 0;
     },
 
-    /** False when there is none such that waits for an administrator. */
-    async settle(id: string, administratorId: string, since: Date): Promise<boolean> {
-      const settled = await sql`
-        update public.second_looks set settled_at = ${now}, settled_by = ${administratorId}
-        where id = (select l.id ${disagreeing(administratorId, since)} and l.id = ${id}) returning 1`.execute(tx);
-      return settled.rows.length > 0;
+    /** Who may settle it; undefined where none such waits for an administrator. Locked until it is settled. */
+    async settlerOf(id: string, administratorId: string, since: Date): Promise<Settler | undefined> {
+      const { rows } = await sql<{ settler: Settler }>`
+        select ${settler(administratorId)} as settler ${disagreeing(administratorId, since)} and l.id = ${id}
+        for update of l`.execute(tx);
+      return rows[0]?.settler;
+    },
+
+    async settle(id: string, administratorId: string): Promise<void> {
+      await sql`update public.second_looks set settled_at = ${now}, settled_by = ${administratorId}
+        where id = ${id} and settled_at is null`.execute(tx);
     },
   };
 }

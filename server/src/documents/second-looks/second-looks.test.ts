@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,8 +52,8 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     (await app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload })).json();
   const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
-  const send = async (person = ada): Promise<string> =>
-    (await post(person, '/api/documents', await receivedFiles(platform, person, 'cmi'))).id;
+  const send = async (person = ada, kind: DocumentKind = 'cmi'): Promise<string> =>
+    (await post(person, '/api/documents', await receivedFiles(platform, person, kind))).id;
   const decide = (person: TestPerson, id: string, decision: object) =>
     post(person, `/api/admin/documents/${id}/decide`, decision);
   const openPaper = (person: TestPerson, id: string) => get(person, `/api/admin/documents/${id}`);
@@ -117,7 +118,8 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(await agreement()).toEqual({ looked: 1, agreed: 1 });
     expect(await disagreements()).toEqual({ rows: [], next: null, waiting: 0 });
     expect([await queued(second), await queued(chief)]).toEqual([[], []]);
-    expect((await decide(second, id, refusal)).code).toBe('DOCUMENT_NOT_FOUND');
+    // As any decision whose reply was lost, sent again.
+    expect((await decide(second, id, approval)).code).toBe('DOCUMENT_ALREADY_DECIDED');
     expect((await decide(chief, id, refusal)).code).toBe('DOCUMENT_ALREADY_DECIDED');
     expect(await agreement()).toEqual({ looked: 1, agreed: 1 });
     platform.clock.advance(91 * dayS);
@@ -127,6 +129,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   test.each([
     ['another verdict', approval, refusal],
     ['another last day', approval, { ...approval, expiresOn: '2030-05-01' }],
+    ['another card', approval, { ...approval, cardType: 'ces_guerre' }],
   ])('%s: an administrator reads both answers, and lets the first stand', async (_what, one, other) => {
     const id = await decidedPaper(one);
     await decide(second, id, other);
@@ -151,6 +154,65 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(await stateOf(id)).toMatchObject({ status: 'approved', by: first.id });
   });
 
+  test('another plate is another answer, as it was read by both', async () => {
+    const id = await send(ada, 'carte_grise');
+    await decide(first, id, { decision: 'approve', plate: 'AB-123-CD' });
+    await later();
+    await decide(second, id, { decision: 'approve', plate: 'AB-128-CD' });
+    expect((await disagreements()).rows).toMatchObject([
+      { first: { plate: 'AB-123-CD', cardType: null }, second: { plate: 'AB-128-CD' } },
+    ]);
+  });
+
+  test('whoever gave one of the two answers does not settle it, and is told who can', async () => {
+    const id = await decidedPaper();
+    await decide(chief, id, refusal);
+    const { rows } = await disagreements();
+    expect(rows).toMatchObject([{ documentId: id, settler: 'nobody' }]);
+    const settle = (person: TestPerson) => post(person, `/api/admin/second-looks/${rows[0].id}/settle`);
+    expect((await settle(chief)).code).toBe('SECOND_LOOK_OWN');
+    const other = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
+    expect((await disagreements()).rows).toMatchObject([{ settler: 'colleague' }]);
+    expect((await disagreements(other)).rows).toMatchObject([{ settler: 'self' }]);
+    expect(await settle(other)).toEqual({ id: rows[0].id });
+    expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
+  });
+
+  test('a refusal that was not shared stays listed once its holder has sent another paper', async () => {
+    const id = await decidedPaper(refusal);
+    await decide(second, id, approval);
+    expect((await disagreements()).rows).toMatchObject([{ documentId: id, isReplaced: false, settler: 'self' }]);
+    await send();
+    const { rows, waiting } = await disagreements();
+    expect([waiting, await stateOf(id)]).toMatchObject([1, { status: 'replaced' }]);
+    expect(rows).toMatchObject([{ isReplaced: true, first: { status: 'rejected', remark: refusal.remark } }]);
+    expect(await post(chief, `/api/admin/second-looks/${rows[0].id}/settle`)).toEqual({ id: rows[0].id });
+    expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
+  });
+
+  test('the answer leads to the paper that was announced', async () => {
+    const oldest = await send(await platform.signIn({ account: 'new' }));
+    const id = await decidedPaper();
+    platform.clock.advance(60);
+    const following = await send(await platform.signIn({ account: 'new' }));
+    platform.clock.advance(60);
+    expect(await queued(second)).toEqual([oldest, id, following]);
+    expect((await openPaper(second, id)).nextId).toBe(following);
+    expect((await decide(second, id, approval)).nextId).toBe(following);
+  });
+
+  test('an account to activate is not shown to whoever has yet to look at its papers again', async () => {
+    const toActivate = async (): Promise<string[]> =>
+      (await get(chief, '/api/admin/accounts?status=to-activate')).rows.map(({ userId }: { userId: string }) => userId);
+    isDrawn = false;
+    await decide(first, await send(ada, 'carte_grise'), { decision: 'approve', plate: 'AB-123-CD' });
+    isDrawn = true;
+    const id = await decidedPaper();
+    expect([await queued(chief), await toActivate()]).toEqual([[id], []]);
+    await decide(second, id, approval);
+    expect([await queued(chief), await toActivate()]).toEqual([[], [ada.id]]);
+  });
+
   test('put back to verify, it leaves the list, and its new decision may be drawn again', async () => {
     const id = await decidedPaper();
     await decide(second, id, refusal);
@@ -159,7 +221,9 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
     await decide(second, id, refusal);
     await later();
-    expect([await queued(second), await queued(first)]).toEqual([[], [id]]);
+    // Neither to who decided it now, nor to who decided it before.
+    expect([await queued(second), await queued(first), await queued(chief)]).toEqual([[], [], [id]]);
+    expect((await openPaper(first, id)).code).toBe('DOCUMENT_NOT_FOUND');
     await read(sql`update documents set status = 'pending', reason = null, decided_at = null where id = ${id}`);
     expect(await read(sql`select 1 from second_looks where second_at is null`)).toEqual([]);
   });
@@ -201,11 +265,13 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     platform.clock.advance(14 * dayS);
     expect(await queued(second)).toEqual([]);
     expect((await openPaper(second, id)).code).toBe('DOCUMENT_NOT_FOUND');
+    await documentsSlice.start?.(platform);
+    await later(dayS);
+    expect(await read(sql`select 1 from second_looks`)).toEqual([]);
     await read(sql`delete from user_roles where user_id in (${second.id}, ${chief.id})`);
     const other = await send(await platform.signIn({ account: 'new' }));
     await decide(first, other, approval);
     await later();
-    // The new one was not offered, the old one is gone.
     expect(await read(sql`select 1 from second_looks`)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { agreementDays } from '@placejuste/domain/document';
+import { agreementStart } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -8,15 +8,21 @@ import { secondLooksRepository } from './second-looks.repository.ts';
 
 type Call = typeof adminContract.calls.settleSecondLook;
 
-/** An administrator lets the first answer stand: the disagreement leaves their list, and still counts as one. */
+/**
+ * An administrator who gave neither answer lets the first one stand: the disagreement leaves their list, and still counts
+ * as one.
+ */
 export async function settleSecondLook(
   context: ServiceCommandContext,
   { id }: { readonly id: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const now = clock.now();
-  const since = new Date(now.getTime() - agreementDays * 86_400_000);
-  if (!(await secondLooksRepository(tx, now).settle(id, user.id, since))) return refuse('SECOND_LOOK_SETTLED');
+  const looks = secondLooksRepository(tx, now);
+  const settler = await looks.settlerOf(id, user.id, agreementStart(now));
+  if (settler === undefined) return refuse('SECOND_LOOK_SETTLED');
+  if (settler !== 'self') return refuse('SECOND_LOOK_OWN');
+  await looks.settle(id, user.id);
   await recordAudit(context, {
     actorId: user.id,
     action: 'document.second-look-settled',

@@ -1,0 +1,25 @@
+import { agreementStart } from '@placejuste/domain/document';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { secondLooksRepository } from './second-looks.repository.ts';
+
+const forgetSecondLooksJobName = 'documents.forget-second-looks';
+const daySeconds = 24 * 3600;
+
+export function planForgottenSecondLooks(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: forgetSecondLooksJobName, startAfterSeconds: daySeconds });
+}
+
+/** Forgets once a day the answers that nothing counts any more, as `/confidentialite` says, and looks nobody gave. */
+export function forgetSecondLooksJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name: forgetSecondLooksJobName,
+    everySeconds: daySeconds,
+    run: () =>
+      runAsService(platform, async ({ tx, clock, log }) => {
+        const now = clock.now();
+        const forgotten = await secondLooksRepository(tx, now).forget(agreementStart(now));
+        if (forgotten > 0) log.info({ forgotten }, 'second looks forgotten');
+      }),
+  });
+}
