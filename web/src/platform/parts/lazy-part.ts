@@ -5,7 +5,6 @@ import {
   type LazyExoticComponent,
   type ReactNode,
   useEffect,
-  useReducer,
   useState,
 } from 'react';
 import { afterFirstScreen } from './after-first-screen.ts';
@@ -42,15 +41,14 @@ function askedAgain<Code, Props extends object>(
   let part: ComponentType<Props> | null = null;
   let isFirst = true;
   return function PartAskedAgain(props: Props) {
-    const [, showPart] = useReducer((count: number) => count + 1, 0);
+    const [, show] = useState<unknown>();
     useEffect(() => {
-      let isShown = true;
       const ask = () => {
         if (part === null)
           void loadPart(load).then(
             (code) => {
               part = pick(code);
-              if (isShown) showPart();
+              show({});
             },
             () => undefined,
           );
@@ -59,10 +57,7 @@ function askedAgain<Code, Props extends object>(
       if (!isFirst) ask();
       isFirst = false;
       window.addEventListener('online', ask);
-      return () => {
-        isShown = false;
-        window.removeEventListener('online', ask);
-      };
+      return () => window.removeEventListener('online', ask);
     }, []);
     return part === null ? without(props) : createElement(part, props);
   };
