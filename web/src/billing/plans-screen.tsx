@@ -1,9 +1,9 @@
 import './plans.css';
 import type { PlanType } from '@placejuste/domain/billing';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { OffFeature } from '../features/index.ts';
-import { lazyPart, nothing, useSearchParams } from '../platform/index.ts';
+import { useIdlePart, useSearchParams } from '../platform/index.ts';
 import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
@@ -11,11 +11,7 @@ import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
 
 const text = billingText.plans;
 
-const DeviceCheck = lazyPart(
-  () => import('../device-check/device-check.lazy.tsx'),
-  (code) => code.DeviceCheck,
-  nothing,
-);
+const loadDeviceCheck = () => import('../device-check/device-check.lazy.tsx');
 
 interface PlansScreenProps {
   readonly email: string;
@@ -61,6 +57,8 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
   const [chosen, choose] = useState<PlanType | null>(asked ?? popular ?? offers[0]?.planType ?? null);
   const offer = offers.find((one) => one.planType === chosen);
   const payment = offer && <PaySection offer={offer} />;
+  // Nobody chooses by it before having read the plans.
+  const deviceCheck = useIdlePart(loadDeviceCheck, false);
   return (
     <>
       <OffFeature feature="payments" />
@@ -81,9 +79,7 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
         {offer?.description}
       </p>
       <p className="soft small">{text.notInsurance}</p>
-      <Suspense fallback={<Skeleton lines={1} />}>
-        <DeviceCheck />
-      </Suspense>
+      {deviceCheck !== null && <deviceCheck.code.DeviceCheck />}
       {docked ? <PageActions>{payment}</PageActions> : payment}
     </>
   );
