@@ -58,7 +58,15 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
     promised: 200,
     met: 191,
   });
-  const looked = { status: 'approved', reason: null, remark: null, expiresOn: '2031-05-01', at: hour(-50) };
+  const looked = {
+    status: 'approved',
+    reason: null,
+    remark: null,
+    expiresOn: '2031-05-01',
+    cardType: 'cmi',
+    plate: null,
+    at: hour(-50),
+  };
   await answer(page, '/api/admin/second-looks', calls.listDisagreements.reply, {
     rows: [
       {
@@ -66,6 +74,8 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
         documentId: ids[2],
         userId: ids[2],
         kind: 'cmi',
+        isReplaced: false,
+        settler: 'self',
         person,
         first: { ...looked, by: 'Rachid Essai' },
         second: {
@@ -74,6 +84,7 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
           reason: 'nom_different',
           remark: 'Autre prénom.',
           expiresOn: null,
+          cardType: null,
           by: null,
         },
       },

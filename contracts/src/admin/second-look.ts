@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reviewedPerson } from './document-review.ts';
 
 /** What one of the team answered. */
-const lookedAnswer = z.object({
+const lookAnswer = z.object({
   status: z.enum(decidedStatuses),
   reason: z.nullable(z.enum(rejectionReasons)),
   remark: z.nullable(z.string()),
@@ -27,11 +27,11 @@ export const disagreement = z.object({
   /** Who may let the first answer stand: whoever asks, another administrator, or nobody there is. */
   settler: z.enum(settlers),
   person: reviewedPerson,
-  first: lookedAnswer,
-  second: lookedAnswer,
+  first: lookAnswer,
+  second: lookAnswer,
 });
 export type DisagreementRow = z.infer<typeof disagreement>;
 
 /** Over the last `agreementDays` days. */
-export const agreement = z.object({ looked: z.number(), agreed: z.number() });
+export const agreement = z.object({ looks: z.number(), agreements: z.number() });
 export type Agreement = z.infer<typeof agreement>;

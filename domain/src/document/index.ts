@@ -61,7 +61,7 @@ export {
   secondLookAfterHours,
   secondLookDays,
   settlers,
-  type LookedAnswer,
+  type LookAnswer,
   type Settler,
 } from './second-look.ts';
 export { cardSoonDays, hintsOf, reviewHints, type ReviewHint } from './review-hints.ts';

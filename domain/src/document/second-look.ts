@@ -29,7 +29,7 @@ export function isDrawn(bytes: Uint8Array): boolean {
   return drawnNumber < secondLookShare * 256 ** drawBytes;
 }
 
-export interface LookedAnswer {
+export interface LookAnswer {
   readonly status: DecidedStatus;
   /** Last valid day that was read, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
@@ -42,7 +42,7 @@ export interface LookedAnswer {
  * Two answers agree on whether the paper is good, and on what follows from it: until when, as which card, for which
  * vehicle. The reason of a refusal is a matter of words.
  */
-export function looksAgree(first: LookedAnswer, second: LookedAnswer): boolean {
+export function looksAgree(first: LookAnswer, second: LookAnswer): boolean {
   if (first.status !== second.status) return false;
   if (first.status === 'rejected') return true;
   const isPlateShared =

@@ -29,8 +29,8 @@ type ReviewCalls = Pick<
 export const documentReviewHandlers: Handlers<ReviewCalls> = {
   async listReviews({ user, query }, platform) {
     const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
-    const asked = { ...query, secondLooks };
-    const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, asked));
+    const input = { ...query, secondLooks };
+    const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, input));
     const userIds = rows.map(({ userId }) => userId);
     const people = await runAsService(platform, (context) => readPeople(context, userIds));
     return ok({ ...page, rows: rows.map((row) => withHolderName(row, people)) });
@@ -55,15 +55,15 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
   releaseClaims: ({ user, body }, platform) => runAsUser(platform, user, (context) => releaseClaims(context, body)),
 
   async decideReview({ user, params, body }, platform) {
-    const again = await runAsService(platform, (context) =>
+    const secondLook = await runAsService(platform, (context) =>
       answerSecondLook({ ...context, user }, { ...params, decision: body }),
     );
-    if (again !== null) return again;
+    if (secondLook !== null) return secondLook;
     const { holder, secondLooks } = await runAsService(platform, async (context) => ({
       holder: await readHolder(context, params),
       secondLooks: await listSecondLooks({ ...context, user }),
     }));
-    const asked = { ...params, holder, decision: body, secondLooks };
-    return runAsUser(platform, user, (context) => decideDocument(context, asked));
+    const input = { ...params, holder, decision: body, secondLooks };
+    return runAsUser(platform, user, (context) => decideDocument(context, input));
   },
 };

@@ -27,8 +27,8 @@ export async function listReviews(
   const now = clock.now();
   const repository = reviewsRepository(tx, user.id, now);
   const after = decodeCursor(query);
-  const again = secondLooks.filter((look) => after === null || isAfter(look, after));
-  const candidates = [...(await repository.page(pageSize(query) + 1, after)), ...again].toSorted(inQueueOrder);
+  const laterLooks = secondLooks.filter((look) => after === null || isAfter(look, after));
+  const candidates = [...(await repository.page(pageSize(query) + 1, after)), ...laterLooks].toSorted(inQueueOrder);
   const { shown, next } = pageOf(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
   return {
     rows: shown.map((row) => ({

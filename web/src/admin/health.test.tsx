@@ -34,7 +34,7 @@ const system = (more: object = {}) => ({
 });
 const answers = (body: object = system(), rows: readonly object[] = [job]): Answers => ({
   'GET /api/admin/health': { body },
-  'GET /api/admin/second-looks/agreement': { body: { looked: 20, agreed: 19 } },
+  'GET /api/admin/second-looks/agreement': { body: { looks: 20, agreements: 19 } },
   'GET /api/admin/review-pace': {
     body: { answered: 0, medianMinutes: null, longestMinutes: null, promised: 3, met: 2 },
   },
@@ -84,7 +84,11 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     const card = within(await screen.findByRole('region', { name: 'Vérification des papiers' }));
     expect(await card.findByText('Délais annoncés tenus sur 30 jours : 2 sur 3, soit 66 %.')).toBeTruthy();
     expect(card.getByText('Aucune réponse en 30 jours.')).toBeTruthy();
-    expect(await card.findByText('Seconds regards d’accord sur 90 jours : 19 sur 20, soit 95 %.')).toBeTruthy();
+    expect(
+      await card.findByText(
+        /^Sur 90 jours, 19 seconds regards sur 20 confirment la première réponse, soit 95 %\. Un refus remplacé/,
+      ),
+    ).toBeTruthy();
   });
 
   it('draws the last hours, and tells the same numbers as a table', async () => {

@@ -21,7 +21,7 @@ export function drawSecondLookJob(platform: Platform): JobDefinition<z.infer<typ
   return {
     name: drawSecondLookJobName,
     payload,
-    run: (drawn) => runAsService(platform, (context) => offerSecondLook(context, drawn)),
+    run: (draw) => runAsService(platform, (context) => offerSecondLook(context, draw)),
   };
 }
 

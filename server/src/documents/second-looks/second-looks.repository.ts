@@ -3,7 +3,7 @@ import {
   type CardType,
   type DecidedStatus,
   type DocumentKind,
-  type LookedAnswer,
+  type LookAnswer,
   type RejectionReason,
   type Settler,
 } from '@placejuste/domain/document';
@@ -17,12 +17,12 @@ const dayMs = 86_400_000;
 const mostOffered = 50;
 
 /** The first answer, as it was when the paper was drawn. */
-export interface OpenLook extends LookedAnswer {
+export interface OpenLook extends LookAnswer {
   readonly id: string;
   readonly drawnAt: Date;
 }
 
-export interface SecondAnswer extends LookedAnswer {
+export interface SecondAnswer extends LookAnswer {
   readonly by: string;
   readonly at: Date;
   readonly reason: RejectionReason | null;
@@ -142,11 +142,11 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       return answered.rows.length > 0;
     },
 
-    async agreementSince(since: Date): Promise<{ readonly looked: number; readonly agreed: number }> {
-      const { rows } = await sql<{ looked: number; agreed: number }>`
-        select count(*)::int as looked, count(*) filter (where agrees)::int as agreed
+    async agreementSince(since: Date): Promise<{ readonly looks: number; readonly agreements: number }> {
+      const { rows } = await sql<{ looks: number; agreements: number }>`
+        select count(*)::int as looks, count(*) filter (where agrees)::int as agreements
         from public.second_looks where second_at >= ${since}`.execute(tx);
-      return rows[0] ?? { looked: 0, agreed: 0 };
+      return rows[0] ?? { looks: 0, agreements: 0 };
     },
 
     /** Oldest first. */

@@ -115,15 +115,15 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     });
     await platform.runJobs();
     expect([await stateOf(id), platform.mails.length]).toEqual(before);
-    expect(await agreement()).toEqual({ looked: 1, agreed: 1 });
+    expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
     expect(await disagreements()).toEqual({ rows: [], next: null, waiting: 0 });
     expect([await queued(second), await queued(chief)]).toEqual([[], []]);
     // As any decision whose reply was lost, sent again.
     expect((await decide(second, id, approval)).code).toBe('DOCUMENT_ALREADY_DECIDED');
     expect((await decide(chief, id, refusal)).code).toBe('DOCUMENT_ALREADY_DECIDED');
-    expect(await agreement()).toEqual({ looked: 1, agreed: 1 });
+    expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
     platform.clock.advance(91 * dayS);
-    expect(await agreement()).toEqual({ looked: 0, agreed: 0 });
+    expect(await agreement()).toEqual({ looks: 0, agreements: 0 });
   });
 
   test.each([
@@ -133,7 +133,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   ])('%s: an administrator reads both answers, and lets the first stand', async (_what, one, other) => {
     const id = await decidedPaper(one);
     await decide(second, id, other);
-    expect(await agreement()).toEqual({ looked: 1, agreed: 0 });
+    expect(await agreement()).toEqual({ looks: 1, agreements: 0 });
     const { rows, waiting } = await disagreements();
     expect([waiting, rows.length]).toEqual([1, 1]);
     const day = 'expiresOn' in other ? other.expiresOn : null;
@@ -150,7 +150,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     expect(await settle(chief)).toEqual({ id: rows[0].id });
     expect((await settle(chief)).code).toBe('SECOND_LOOK_SETTLED');
     expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
-    expect(await agreement()).toEqual({ looked: 1, agreed: 0 });
+    expect(await agreement()).toEqual({ looks: 1, agreements: 0 });
     expect(await stateOf(id)).toMatchObject({ status: 'approved', by: first.id });
   });
 
@@ -238,7 +238,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     await post(chief, '/api/admin/documents/release', { ids: [id] });
     const both = await Promise.all([decide(second, id, approval), decide(chief, id, approval)]);
     expect(both.filter(({ status }) => status === 'approved')).toHaveLength(1);
-    expect(await agreement()).toEqual({ looked: 1, agreed: 1 });
+    expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
   });
 
   test('never by the first reviewer, nor on one’s own paper', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { open, type Answers } from '../../../test/open.tsx';
@@ -10,12 +10,16 @@ const row = {
   documentId: ids[1],
   userId,
   kind: 'cmi',
+  isReplaced: false,
+  settler: 'self',
   person: { firstName: 'Bob', lastName: 'Essai' },
   first: {
     status: 'approved',
     reason: null,
     remark: null,
     expiresOn: '2031-05-01',
+    cardType: 'cmi',
+    plate: null,
     at: '2026-11-20T09:00:00.000Z',
     by: 'Rachid Essai',
   },
@@ -24,14 +28,16 @@ const row = {
     reason: 'nom_different',
     remark: 'Le nom est illisible.',
     expiresOn: null,
+    cardType: null,
+    plate: null,
     at: '2026-11-21T09:00:00.000Z',
     by: null,
   },
 };
-const answers = (isLeft: () => boolean): Answers => ({
+const answers = (isLeft: () => boolean, shown: object = row): Answers => ({
   'GET /api/admin/documents': { body: { rows: [], next: null, waiting: 0 } },
   'GET /api/admin/second-looks': () => ({
-    body: { rows: isLeft() ? [] : [row], next: null, waiting: isLeft() ? 0 : 1 },
+    body: { rows: isLeft() ? [] : [shown], next: null, waiting: isLeft() ? 0 : 1 },
   }),
 });
 
@@ -48,7 +54,7 @@ it('tells both answers, and lets the first stand by one press', async () => {
     },
   });
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
-  expect(await section.findByText('Validé jusqu’au 1er mai 2031')).toBeTruthy();
+  expect(await section.findByText('Validé jusqu’au 1er mai 2031 (CMI « stationnement »)')).toBeTruthy();
   expect(section.getByText('Refusé : nom différent')).toBeTruthy();
   expect(section.getByText(/Remarque : Le nom est illisible\./)).toBeTruthy();
   expect(section.getByText(/Second regard, par/).textContent).toContain('un compte effacé');
@@ -73,9 +79,49 @@ it('puts the paper back to verify, with a reason', async () => {
     },
   });
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
-  await userEvent.click(await section.findByText('Revenir sur la décision : carte mobilité inclusion'));
+  await userEvent.click(await section.findByText('Revenir sur la décision : carte mobilité inclusion de Bob Essai'));
   await userEvent.selectOptions(section.getByRole('combobox', { name: /^Pourquoi/ }), 'doubt');
   await userEvent.click(section.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
   expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();
   expect(asked.find(({ path }) => path === url)?.body).toEqual({ reason: 'doubt' });
+  // The queue of the same page was read once when it opened, and once more.
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/api/admin/documents')).toHaveLength(2));
+});
+
+it.each([
+  [{ settler: 'colleague' }, /un autre administrateur les départage\.$/, true],
+  [{ settler: 'nobody' }, /aucun autre administrateur ne peut les départager\. Vous pouvez remettre ce papier/, true],
+  [{ settler: 'nobody', isReplaced: true }, /ne peut les départager\.$/, false],
+])('whoever gave one of the answers settles nothing: %o', async (change, told, canReopen) => {
+  await open('/admin', { signedIn: true, answers: answers(() => false, { ...row, ...change }) });
+  const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
+  expect(await section.findByText(told)).toBeTruthy();
+  expect(section.queryByRole('button', { name: /^(Garder|Classer)/ })).toBeNull();
+  expect(section.queryByText(/^Revenir sur la décision/) !== null).toBe(canReopen);
+});
+
+it('a paper that was replaced is read and closed, without anything to put back to verify', async () => {
+  let isLeft = false;
+  const shown = {
+    ...row,
+    kind: 'carte_grise',
+    isReplaced: true,
+    second: { ...row.second, status: 'approved', reason: null, remark: null, plate: 'AB-123-CD' },
+  };
+  await open('/admin', {
+    signedIn: true,
+    answers: {
+      ...answers(() => isLeft, shown),
+      [`POST /api/admin/second-looks/${ids[0]}/settle`]: () => {
+        isLeft = true;
+        return { body: { id: ids[0] } };
+      },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
+  expect(await section.findByText(/^La personne a retiré ce papier, ou en a envoyé un autre/)).toBeTruthy();
+  expect(section.getByText('Validé, plaque AB-123-CD')).toBeTruthy();
+  expect(section.queryByText(/^Revenir sur la décision/)).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: 'Classer le désaccord pour Bob Essai' }));
+  expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();
 });

@@ -23,34 +23,58 @@ function DisagreementCard({ row }: { readonly row: DisagreementRow }) {
   const settling = useTeamAct(
     disagreements,
     () => callApi(adminContract.calls.settleSecondLook, { params: { id: row.id } }),
-    () => text.kept,
+    () => (row.isReplaced ? text.closed : text.settled),
   );
+  const act = row.isReplaced ? text.close(name) : text.keep(name);
   return (
     <Card>
       <h3>
         {adminText.kinds[row.kind]} · <Typed>{name}</Typed>
       </h3>
       <dl className="stack tight">
-        <Answer name={text.first} answer={row.first} />
-        <Answer name={text.second} answer={row.second} />
+        <Answer kind={row.kind} name={text.first} answer={row.first} />
+        <Answer kind={row.kind} name={text.second} answer={row.second} />
       </dl>
-      {settling.isError && <ErrorAlert title={text.notKept}>{sentenceOf(settling.error, text.notKept)}</ErrorAlert>}
-      <Button icon="check" wide busy={settling.isPending} onClick={() => settling.mutate()}>
-        <Typed within={text.keep(name)}>{name}</Typed>
-      </Button>
-      <ReopenForm userId={row.userId} query={disagreements} paper={{ id: row.documentId, kind: row.kind }} />
+      {row.isReplaced && <p className="soft">{text.replaced}</p>}
+      {settling.isError && (
+        <ErrorAlert title={text.notSettled}>{sentenceOf(settling.error, text.notSettled)}</ErrorAlert>
+      )}
+      {row.settler === 'self' ? (
+        <Button icon="check" wide busy={settling.isPending} onClick={() => settling.mutate()}>
+          <Typed within={act}>{name}</Typed>
+        </Button>
+      ) : (
+        <p>
+          {text.involved[row.settler]}
+          {row.settler === 'nobody' && !row.isReplaced && ` ${text.toReopen}`}
+        </p>
+      )}
+      {!row.isReplaced && (
+        <ReopenForm
+          userId={row.userId}
+          query={disagreements}
+          paper={{ id: row.documentId, kind: row.kind }}
+          holderName={name}
+        />
+      )}
     </Card>
   );
 }
 
-function Answer({ name, answer }: { readonly name: string; readonly answer: DisagreementRow['first'] }) {
+interface AnswerProps {
+  readonly kind: DisagreementRow['kind'];
+  readonly name: string;
+  readonly answer: DisagreementRow['first'];
+}
+
+function Answer({ kind, name, answer }: AnswerProps) {
   return (
     <div>
       <dt className="soft small">
         {name}, {text.by} <Typed>{answer.by ?? text.erased}</Typed>, <DateText value={answer.at} time />
       </dt>
       <dd>
-        <strong>{text.answer(answer)}</strong>
+        <strong>{text.answer(kind, answer)}</strong>
         {answer.remark !== null && (
           <>
             <br />

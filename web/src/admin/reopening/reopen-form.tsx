@@ -1,8 +1,10 @@
+import { adminContract } from '@placejuste/contracts/admin';
 import { peopleContract } from '@placejuste/contracts/people';
 import { type DocumentKind, reopeningNames, reopeningReasons, type ReopeningReason } from '@placejuste/domain/document';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, ErrorAlert, Fold, Select } from '../../ui/index.ts';
+import { callApi, callKey, sentenceOf } from '../../platform/index.ts';
+import { Button, ErrorAlert, Fold, Select, Typed } from '../../ui/index.ts';
 import { adminKindNames } from '../admin.text.fr.ts';
 import { useTeamAct } from '../queues/team-list.tsx';
 import { reopeningText as text } from './reopening.text.fr.ts';
@@ -14,16 +16,24 @@ interface ReopenFormProps {
   /** What is read again afterwards. */
   readonly query: { readonly queryKey: readonly unknown[] };
   readonly paper: { readonly id: string; readonly kind: DocumentKind };
+  /** Where several people are on the page: whose paper it is. */
+  readonly holderName?: string;
 }
 
 /** Puts a paper that was decided back among those to verify. Folded: it is rare. */
-export function ReopenForm({ userId, query, paper: { id, kind } }: ReopenFormProps) {
+export function ReopenForm({ userId, query, paper: { id, kind }, holderName = '' }: ReopenFormProps) {
+  const cache = useQueryClient();
   const [reason, setReason] = useState<ReopeningReason | null>(null);
   const [isAsked, setAsked] = useState(false);
   const reopen = useTeamAct(
     query,
-    (body: { readonly reason: ReopeningReason }) =>
-      callApi(peopleContract.calls.reopenPersonDocument, { params: { id: userId, documentId: id }, body }),
+    async (body: { readonly reason: ReopeningReason }) => {
+      const params = { id: userId, documentId: id };
+      const outcome = await callApi(peopleContract.calls.reopenPersonDocument, { params, body });
+      // The paper waits again: the queue beside it says so.
+      if (outcome.ok) void cache.invalidateQueries({ queryKey: callKey(adminContract.calls.listReviews) });
+      return outcome;
+    },
     () => text.reopened,
   );
   const send = (event: FormEvent) => {
@@ -32,8 +42,8 @@ export function ReopenForm({ userId, query, paper: { id, kind } }: ReopenFormPro
     if (reason !== null) reopen.mutate({ reason });
   };
   return (
-    <Fold icon="refresh" summary={text.title(adminKindNames[kind])}>
-      <form className="stack people-form" noValidate onSubmit={send}>
+    <Fold icon="refresh" summary={<Typed within={text.title(adminKindNames[kind], holderName)}>{holderName}</Typed>}>
+      <form className="stack reopen-form" noValidate onSubmit={send}>
         <p className="soft">{text.effect}</p>
         <Select
           label={text.reason}

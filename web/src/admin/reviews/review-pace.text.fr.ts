@@ -10,7 +10,7 @@ export const paceText = {
     if (percent === null) return `Délais annoncés\u00a0: aucun n’est arrivé à son terme en ${paceDays} jours.`;
     return `Délais annoncés tenus sur ${paceDays} jours\u00a0: ${met} sur ${promised}, soit ${percent}\u00a0%.`;
   },
-  secondLook: 'Un papier sur vingt environ est aussi regardé par un collègue, sans la première réponse.',
+  secondLook: 'Un papier sur vingt environ est relu par un collègue, qui ne voit pas la première réponse.',
   delays: ({ answered, medianMinutes, longestMinutes }: Omit<ReviewPace, 'promised' | 'met'>): string => {
     if (medianMinutes === null || longestMinutes === null) return `Aucune réponse en ${paceDays} jours.`;
     if (answered === 1) return `Une réponse, en ${waitInWords(longestMinutes)}.`;

@@ -9,7 +9,11 @@ export function AgreementLine() {
   return (
     <>
       <FailedRead title={text.agreementFailed} read={agreement} />
-      {agreement.data !== undefined && <p className="soft small">{text.agreement(agreement.data)}</p>}
+      {agreement.data !== undefined && (
+        <p className="soft small">
+          {text.agreement(agreement.data)} {text.notMeasured}
+        </p>
+      )}
     </>
   );
 }

@@ -1,12 +1,18 @@
 import type { Agreement, DisagreementRow } from '@placejuste/contracts/admin';
-import { agreementDays, percentOf, rejectionLabels } from '@placejuste/domain/document';
+import {
+  agreementDays,
+  cardTypeNames,
+  type DocumentKind,
+  percentOf,
+  rejectionLabels,
+} from '@placejuste/domain/document';
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
 
 type Answer = DisagreementRow['first'];
 
 export const disagreementText = {
   title: 'Seconds regards en désaccord',
-  lead: 'Deux personnes de l’équipe ont répondu autrement au même papier. La première réponse tient toujours.',
+  lead: 'Deux personnes de l’équipe ont répondu autrement au même papier. La personne a reçu la première.',
   empty: 'Aucun désaccord n’attend.',
   loading: 'Nous cherchons les désaccords…',
   failed: 'Les désaccords n’ont pas pu être lus',
@@ -14,19 +20,35 @@ export const disagreementText = {
   second: 'Second regard',
   erased: 'un compte effacé',
   by: 'par',
-  answer: ({ status, reason, expiresOn }: Answer): string => {
+  answer: (kind: DocumentKind, { status, reason, expiresOn, cardType, plate }: Answer): string => {
     if (status === 'rejected')
       return `Refusé${reason === null ? '' : `\u00a0: ${rejectionLabels[reason].toLowerCase()}`}`;
-    return expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${dateInFrench(plainDateOf(expiresOn))}`;
+    if (kind === 'carte_grise') return plate === null ? 'Validé, plaque non lue' : `Validé, plaque ${plate}`;
+    const end =
+      expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${dateInFrench(plainDateOf(expiresOn))}`;
+    return cardType === null ? end : `${end} (${cardTypeNames[cardType]})`;
   },
   remark: 'Remarque\u00a0:',
   keep: (name: string) => `Garder la première réponse pour ${name}`,
-  kept: 'La première réponse est gardée.',
-  notKept: 'Le désaccord n’a pas pu être classé',
-  agreementFailed: 'L’accord des seconds regards n’a pas pu être lu',
-  agreement: ({ looked, agreed }: Agreement): string => {
-    const percent = percentOf(agreed, looked);
-    if (percent === null) return `Seconds regards\u00a0: aucun en ${agreementDays} jours.`;
-    return `Seconds regards d’accord sur ${agreementDays} jours\u00a0: ${agreed} sur ${looked}, soit ${percent}\u00a0%.`;
+  settled: 'La première réponse est gardée.',
+  replaced: 'La personne a retiré ce papier, ou en a envoyé un autre\u00a0: il n’y a plus rien à vérifier.',
+  close: (name: string) => `Classer le désaccord pour ${name}`,
+  closed: 'Le désaccord est classé.',
+  involved: {
+    colleague: 'Vous avez donné une de ces deux réponses\u00a0: un autre administrateur les départage.',
+    nobody: 'Vous avez donné une de ces deux réponses, et aucun autre administrateur ne peut les départager.',
   },
+  toReopen: 'Vous pouvez remettre ce papier à vérifier.',
+  notSettled: 'Le désaccord n’a pas pu être classé',
+  agreementFailed: 'L’accord des seconds regards n’a pas pu être lu',
+  agreement: ({ looks, agreements }: Agreement): string => {
+    const percent = percentOf(agreements, looks);
+    if (percent === null) return `Aucun second regard en ${agreementDays} jours.`;
+    const share =
+      agreements > 1
+        ? `${agreements} seconds regards sur ${looks} confirment`
+        : `${agreements} second regard sur ${looks} confirme`;
+    return `Sur ${agreementDays} jours, ${share} la première réponse, soit ${percent}\u00a0%.`;
+  },
+  notMeasured: 'Un refus remplacé par la personne avant le second regard n’y compte pas.',
 };

@@ -69,6 +69,12 @@ export const confidentialite: PageContent = {
                   'effacées aussitôt',
               ],
               [
+                'Le second regard sur un papier, un sur vingt environ',
+                'Ce que deux personnes de l’équipe ont répondu de ce papier, date de fin et plaque comprises',
+                'L’intérêt légitime : mesurer et corriger nos erreurs',
+                '90 jours',
+              ],
+              [
                 'Vos déclarations',
                 'Position et sa précision, adresse, photos, plaque, heures, preuve du ticket gratuit',
                 'Le contrat, et la défense de vos droits',
