@@ -103,8 +103,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
         ${sealed(marks.card)})`,
     sql`insert into document_files values (${document}, 'recto', ${card})`,
     sql`insert into review_claims values (${document}, ${user}, ${now}, ${new Date(now.getTime() + 1)})`,
-    sql`insert into second_looks (id, document_id, drawn_at, first_at, first_status, second_at, second_status, agrees)
-      values (${newId()}, ${document}, ${now}, ${now}, 'approved', ${now}, 'rejected', false)`,
+    sql`insert into second_looks (id, document_id, drawn_at, first_at, first_status, first_plate, second_at, second_status,
+      agrees) values (${newId()}, ${document}, ${now}, ${now}, 'approved', ${marks.plate}, ${now}, 'rejected', false)`,
     sql`insert into document_views (id, document_id, viewed_at, viewer_role, purpose, reason) values (${newId()},
       ${document}, ${now}, 'admin', 'file', ${`${marks.name} demande si la date se lit`})`,
     sql`insert into carer_links (id, user_id, email, secret_sha256, invited_at, expires_at) values (${carer}, ${user},
