@@ -35,10 +35,16 @@ export const broadcast = z.object({
   /** How many were chosen; it still grows until `isCounted`. */
   total: z.number(),
   isCounted: z.boolean(),
-  /** Whose mail was handed over. */
+  /** Whose mail a mail server took. */
   sent: z.number(),
+  /** Whose address takes no mail. */
+  refused: z.number(),
+  /** Given up after days of tries. */
+  failed: z.number(),
   /** Who was no longer to receive it when their turn came. */
   skipped: z.number(),
+  /** Whose account was erased before their turn, as counted last. */
+  erased: z.number(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
@@ -108,7 +114,7 @@ export const broadcastsContract = defineContract(
       params,
       body: version,
       reply: z.object({ email: z.string() }),
-      refusals: draftRefusals,
+      refusals: { ...draftRefusals, BROADCAST_NO_ADDRESS: 'conflict' },
       perMinute: 10,
     },
     sendBroadcast: {

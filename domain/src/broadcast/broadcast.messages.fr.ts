@@ -7,6 +7,7 @@ export type BroadcastCode =
   | 'BROADCAST_CHANGED'
   | 'BROADCAST_STATE'
   | 'BROADCAST_NOBODY'
+  | 'BROADCAST_NO_ADDRESS'
   | 'ADMINISTRATOR_NO_MORE'
   | 'SECOND_FACTOR_NOT_FRESH';
 
@@ -15,6 +16,7 @@ export const broadcastMessages: Readonly<Record<BroadcastCode, string>> = {
   BROADCAST_CHANGED: 'Cette annonce a été changée depuis que vous la lisez. Relisez-la\u00a0: rien n’est fait.',
   BROADCAST_STATE: 'L’envoi n’en est plus là. La page se met à jour\u00a0: rien n’est changé.',
   BROADCAST_NOBODY: 'Personne ne recevrait cette annonce. Choisissez d’autres destinataires.',
+  BROADCAST_NO_ADDRESS: 'Votre compte n’a pas d’adresse e-mail\u00a0: ajoutez-en une pour recevoir l’essai.',
   ADMINISTRATOR_NO_MORE: 'Votre rôle d’administrateur vient d’être retiré. Rien n’est changé.',
   SECOND_FACTOR_NOT_FRESH:
     'Confirmez d’abord avec votre code à six chiffres\u00a0: le dernier date de plus de dix minutes.',
@@ -70,13 +72,13 @@ export function broadcastMail({ kind, subject, text }: BroadcastWords): {
   readonly paragraphs: readonly string[];
   readonly button?: string;
 } {
-  const said = text
+  const textParagraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
   return {
     subject,
-    paragraphs: ['Bonjour,', ...said, reasons[kind]],
+    paragraphs: ['Bonjour,', ...textParagraphs, reasons[kind]],
     ...(kind === 'news' ? { button: 'Ne plus recevoir les nouvelles' } : {}),
   };
 }

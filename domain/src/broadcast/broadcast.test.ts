@@ -5,6 +5,8 @@ import {
   broadcastKinds,
   broadcastMail,
   broadcastStates,
+  countWaiting,
+  deliveryDelaySeconds,
   stateAfter,
   type BroadcastAct,
 } from './index.ts';
@@ -18,6 +20,22 @@ describe('the states of a broadcast', () => {
   ])('%s: what it makes of a draft, of what leaves, is paused, stopped, done', (act, after) => {
     expect(broadcastStates.map((state) => stateAfter(act, state))).toEqual(after);
   });
+});
+
+it.each([
+  [1, 60],
+  [2, 120],
+  [4, 480],
+  [5, 900],
+  [300, 900],
+])('after %i tries, the next one waits %i seconds', (tries, seconds) => {
+  expect(deliveryDelaySeconds(tries)).toBe(seconds);
+});
+
+it('those who wait are neither who received it, nor who missed it, nor whose account is gone', () => {
+  const nobody = { total: 0, sent: 0, refused: 0, failed: 0, skipped: 0, erased: 0 };
+  expect(countWaiting({ total: 20, sent: 6, refused: 1, failed: 2, skipped: 3, erased: 4 })).toBe(4);
+  expect(countWaiting({ ...nobody, erased: 1 })).toBe(0);
 });
 
 describe('the mail of a broadcast', () => {

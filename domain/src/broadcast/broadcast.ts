@@ -18,9 +18,27 @@ export type BroadcastAudience = (typeof broadcastAudiences)[number];
 export const broadcastStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 
-/** What becomes of one person's mail. `skipped`: they were no longer to receive it when their turn came. */
-export const recipientStates = ['waiting', 'sent', 'skipped'] as const;
+/**
+ * What becomes of one person's mail. `queued`: handed to the delivery. `sent`: a mail server took it. `refused`: the
+ * address takes no mail. `failed`: given up after days of tries. `skipped`: they were no longer to receive it.
+ */
+export const recipientStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
+
+export interface BroadcastCounts {
+  readonly total: number;
+  readonly sent: number;
+  readonly refused: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Chosen, and whose account was erased before their turn. */
+  readonly erased: number;
+}
+
+/** How many have neither received it nor missed it. */
+export function countWaiting({ total, sent, refused, failed, skipped, erased }: BroadcastCounts): number {
+  return Math.max(0, total - sent - refused - failed - skipped - erased);
+}
 
 export type BroadcastAct = 'send' | 'pause' | 'resume' | 'stop';
 
@@ -42,7 +60,15 @@ export function stateAfter(act: BroadcastAct, state: BroadcastState): BroadcastS
 /** Characters. */
 export const broadcastLimits = { subject: 100, text: 5000 } as const;
 
-/** Mails handed over at once: so many at most leave after a pause. */
+/** Mails handed to the delivery at once; two such batches wait there at most. */
 export const broadcastBatch = 50;
-/** Days after its end during which it is known who received it. */
+
+/** Tries for one person: about three days, as mail servers do among themselves. */
+export const deliveryTries = 300;
+/** Before the next try, after so many. */
+export function deliveryDelaySeconds(tries: number): number {
+  return Math.min(900, 60 * 2 ** Math.min(tries - 1, 10));
+}
+
+/** Days after its start during which it is known who received it. */
 export const recipientDays = 90;

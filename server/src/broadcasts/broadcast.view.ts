@@ -2,7 +2,7 @@ import type { Broadcast } from '@placejuste/contracts/broadcasts';
 import type { BroadcastRow } from './broadcasts.tables.ts';
 
 export function broadcastView(row: BroadcastRow): Broadcast {
-  const { id, version, kind, audience, subject, text, state, total, sent, skipped } = row;
+  const { id, version, kind, audience, subject, text, state, total } = row;
   return {
     id,
     version,
@@ -17,7 +17,10 @@ export function broadcastView(row: BroadcastRow): Broadcast {
     endedAt: row.ended_at?.toISOString() ?? null,
     total,
     isCounted: row.is_counted,
-    sent,
-    skipped,
+    sent: row.sent,
+    refused: row.refused,
+    failed: row.failed,
+    skipped: row.skipped,
+    erased: row.erased,
   };
 }

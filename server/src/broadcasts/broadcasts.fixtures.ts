@@ -1,4 +1,4 @@
-import { apiCallsOf, buildTestApp, makeTestPlatform, type TestDatabase } from '../../test/index.ts';
+import { apiCallsOf, buildTestApp, makeTestPlatform, type TestDatabase, type TestOverrides } from '../../test/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { notificationsSlice } from '../notifications/index.ts';
 import { broadcastsSlice } from './index.ts';
@@ -14,8 +14,8 @@ export const draft = {
 const slices = [mailsSlice, notificationsSlice({ contact: 'contact@exemple.fr' }), broadcastsSlice];
 
 /** The slice with an administrator past their second factor, who makes the calls, and Ada. */
-export async function openBroadcasts(db: TestDatabase) {
-  const platform = makeTestPlatform(db);
+export async function openBroadcasts(db: TestDatabase, overrides: TestOverrides = {}) {
+  const platform = makeTestPlatform(db, overrides);
   const app = await buildTestApp(platform, slices);
   const chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
   const ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });

@@ -1,14 +1,14 @@
 import type { BroadcastDraft } from '@placejuste/contracts/broadcasts';
-import type { BroadcastState } from '@placejuste/domain/broadcast';
+import type { BroadcastCounts, BroadcastState } from '@placejuste/domain/broadcast';
 import { sql } from 'kysely';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.tables.ts';
 
-interface Progress {
-  readonly total?: number;
-  readonly sent?: number;
-  readonly skipped?: number;
+/** Added to what stands there. */
+type CountChanges = Partial<Pick<BroadcastCounts, 'total' | 'sent' | 'refused' | 'failed' | 'skipped'>>;
+
+interface Progress extends CountChanges {
   readonly countedTo?: string;
   readonly isCounted?: true;
 }
@@ -88,18 +88,35 @@ export function broadcastsRepository(tx: Tx) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    async add(id: string, { total = 0, sent = 0, skipped = 0, countedTo, isCounted }: Progress): Promise<void> {
-      await db
+    add: (id: string, { countedTo, isCounted, ...changes }: Progress): Promise<BroadcastRow> =>
+      db
         .updateTable('broadcasts')
         .set((row) => ({
-          total: row('total', '+', total),
-          sent: row('sent', '+', sent),
-          skipped: row('skipped', '+', skipped),
+          total: row('total', '+', changes.total ?? 0),
+          sent: row('sent', '+', changes.sent ?? 0),
+          refused: row('refused', '+', changes.refused ?? 0),
+          failed: row('failed', '+', changes.failed ?? 0),
+          skipped: row('skipped', '+', changes.skipped ?? 0),
           ...(countedTo === undefined ? {} : { counted_to: countedTo }),
           ...(isCounted === undefined ? {} : { is_counted: isCounted }),
         }))
         .where('id', '=', id)
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    async setErased(id: string, erased: number): Promise<void> {
+      await db.updateTable('broadcasts').set({ erased }).where('id', '=', id).execute();
     },
+
+    /** Those that were started before that day and have recipients left; `isOpen`: nobody ended them. */
+    startedBefore: (day: Date, limit: number): Promise<readonly { readonly id: string; readonly isOpen: boolean }[]> =>
+      db
+        .selectFrom('broadcasts')
+        .select(['id', sql<boolean>`ended_at is null`.as('isOpen')])
+        .where('started_at', '<=', day)
+        .where(sql<boolean>`exists (select from public.broadcast_recipients r where r.broadcast_id = broadcasts.id)`)
+        .orderBy('started_at')
+        .limit(limit)
+        .execute(),
   };
 }

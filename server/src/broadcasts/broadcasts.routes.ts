@@ -20,8 +20,10 @@ export const broadcastsHandlers: Handlers<typeof broadcastsContract.calls> = {
     runAsService(platform, (context) => editBroadcast({ ...context, user }, { ...params, ...body })),
   deleteBroadcast: ({ user, params }, platform) =>
     runAsService(platform, (context) => deleteBroadcast({ ...context, user }, params)),
-  testBroadcast: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => testBroadcast({ ...context, user }, { ...params, ...body })),
+  async testBroadcast({ user, params, body }, platform) {
+    await demandFeature(platform, 'broadcasts');
+    return runAsService(platform, (context) => testBroadcast({ ...context, user }, { ...params, ...body }));
+  },
   async sendBroadcast({ user, params, body }, platform) {
     await demandFeature(platform, 'broadcasts');
     return runAsService(platform, (context) => sendBroadcast({ ...context, user }, { ...params, ...body }));

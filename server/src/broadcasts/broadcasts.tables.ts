@@ -19,7 +19,10 @@ interface BroadcastsTable {
   is_counted: Generated<boolean>;
   total: Generated<number>;
   sent: Generated<number>;
+  refused: Generated<number>;
+  failed: Generated<number>;
   skipped: Generated<number>;
+  erased: Generated<number>;
 }
 
 type Selected<Table> = {

@@ -243,14 +243,22 @@ eachDatabase('a broadcast', (open) => {
     ]);
   });
 
-  test('forgets who received it after ninety days, and keeps how many', async () => {
-    const { id } = await send();
+  test('is not tried by an administrator whose account has no address', async () => {
+    const { id, version } = await create();
+    await run(sql`update auth.users set email = null where id = ${chief.id}`);
+    expect(await call('POST', `${path}/${id}/test`, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'BROADCAST_NO_ADDRESS' },
+    });
     await platform.runJobs();
-    expect(await run(sql`select from public.broadcast_recipients`)).toHaveLength(2);
-    platform.clock.advance(91 * 86_400);
-    await platform.runJobs();
-    expect(await run(sql`select from public.broadcast_recipients`)).toEqual([]);
-    const { state, sent } = (await call('GET', `${path}/${id}`)).body.broadcast;
-    expect([state, sent]).toEqual(['done', 2]);
+    expect(platform.mails).toEqual([]);
+  });
+
+  test('of news is previewed with a link that stops nobody’s', async () => {
+    const { id } = await create({ kind: 'news' });
+    const { text } = (await read(id)).mail;
+    const [link = ''] = text.match(/https:\S+fin-des-nouvelles\S+/) ?? [];
+    const answer = await openPage('POST', link.replace(platform.publicUrl, ''));
+    expect([answer.statusCode, answer.body.includes('Ce lien n’est pas reconnu.')]).toEqual([404, true]);
   });
 });

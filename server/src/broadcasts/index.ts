@@ -1,7 +1,8 @@
 import { broadcastsContract } from '@placejuste/contracts/broadcasts';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { broadcastsHandlers } from './broadcasts.routes.ts';
-import { forgetRecipientsJob } from './sending/forget-recipients.job.ts';
+import { deliverToRecipientJob } from './sending/deliver-to-recipient.job.ts';
+import { forgetRecipientsJob, planForgetting } from './sending/forget-recipients.job.ts';
 import { broadcastMailPreviews } from './mail-previews.ts';
 import { sendBroadcastJob } from './sending/send-broadcast.job.ts';
 
@@ -12,5 +13,6 @@ export const broadcastsSlice: Slice = {
   register(app, platform) {
     mountCalls(app, broadcastsContract, broadcastsHandlers, platform);
   },
-  jobs: (platform) => [sendBroadcastJob(platform), forgetRecipientsJob(platform)],
+  jobs: (platform) => [sendBroadcastJob(platform), deliverToRecipientJob(platform), forgetRecipientsJob(platform)],
+  start: (platform) => runAsService(platform, planForgetting),
 };

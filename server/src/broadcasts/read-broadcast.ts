@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { broadcastMail } from '@placejuste/domain/broadcast';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { previewMail } from '../mails/index.ts';
-import { stopNewsUrl } from '../notifications/index.ts';
+import { exampleStopNewsUrl } from '../notifications/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { broadcastView } from './broadcast.view.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
@@ -11,15 +11,15 @@ import { recipientsRepository } from './sending/recipients.repository.ts';
 
 type Call = typeof broadcastsContract.calls.readBroadcast;
 
-/** One broadcast with its mail as it leaves, its link leading to the reader's own settings. */
+/** One broadcast with its mail as it leaves, its link leading to nobody's settings. */
 export async function readBroadcast(
   context: ServiceCommandContext,
   { id }: { readonly id: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, clock, user } = context;
+  const { tx, clock } = context;
   const row = await broadcastsRepository(tx).find(id);
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
-  const { subject, text, html } = previewMail('broadcasts.draft', broadcastMail(row), stopNewsUrl(context, user.id));
+  const { subject, text, html } = previewMail('broadcasts.draft', broadcastMail(row), exampleStopNewsUrl(context));
   const recipients =
     row.state === 'draft' ? await recipientsRepository(tx, id).count({ ...row, now: clock.now() }) : row.total;
   return ok({ broadcast: broadcastView(row), recipients, mail: { subject, text, html } });

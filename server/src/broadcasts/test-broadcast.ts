@@ -2,10 +2,11 @@ import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { personOf, recordAudit } from '../accounts/index.ts';
+import { queueMail } from '../mails/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
-import { mailRecipient } from './sending/mail-recipient.ts';
+import { recipientMail } from './sending/recipient-mail.ts';
 
 type Call = typeof broadcastsContract.calls.testBroadcast;
 
@@ -21,7 +22,9 @@ export async function testBroadcast(
   if (row.state !== 'draft') return refuse('BROADCAST_STATE');
   if (row.version !== version) return refuse('BROADCAST_CHANGED');
   const { email } = person;
-  await mailRecipient(context, row, { userId: user.id, email, subjectPrefix: broadcastsText.testPrefix });
+  if (email === '') return refuse('BROADCAST_NO_ADDRESS');
+  const mail = recipientMail(context, row, { userId: user.id, email });
+  await queueMail(context, { ...mail, subject: `${broadcastsText.testPrefix}${mail.subject}` });
   await recordAudit(context, { actorId: user.id, action: 'broadcast.tested', subjectType: 'broadcast', subjectId: id });
   return ok({ email });
 }

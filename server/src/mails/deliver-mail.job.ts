@@ -8,13 +8,11 @@ import { sealedMail, unsealMail } from './sealed-mail.ts';
 export const deliverMailJobName = 'notices.deliver-mail';
 /** Codes have a queue of their own: a person waits for them before a screen, whatever else is to be sent. */
 export const deliverCodeJobName = 'mails.deliver-code';
-/** What is written to many waits for nobody, and keeps nobody waiting. */
-export const deliverBulkJobName = 'mails.deliver-bulk';
 /** After 10, 20, 40 … seconds, then each hour: three days, as mail servers do among themselves. */
 const triesOfMail = 80;
 /** Four hours: by then a code serves no more. */
 const triesOfCode = 12;
-export const mailQueues = [deliverMailJobName, deliverCodeJobName, deliverBulkJobName] as const;
+export const mailQueues = [deliverMailJobName, deliverCodeJobName] as const;
 
 export function deliverMailJobs(platform: Platform): readonly JobDefinition<z.infer<typeof sealedMail>>[] {
   return mailQueues.map((name) => ({
@@ -22,7 +20,9 @@ export function deliverMailJobs(platform: Platform): readonly JobDefinition<z.in
     payload: sealedMail,
     retryLimit: name === deliverCodeJobName ? triesOfCode : triesOfMail,
     retryDelaySeconds: 10,
-    concurrency: name === deliverBulkJobName ? 2 : 4,
-    run: (sealed) => deliverMail(platform, unsealMail(platform, sealed)),
+    concurrency: 4,
+    async run(sealed) {
+      await deliverMail(platform, unsealMail(platform, sealed));
+    },
   }));
 }

@@ -7,13 +7,15 @@ import { forgetRefusal, keepRefusal } from './mail-refusals.repository.ts';
  * is not there is taken for a sender of spam, and no mail arrives any more; the holder is told on screen instead.
  * Rejects while the server is away, or busy.
  */
-export async function deliverMail(platform: Platform, mail: Mail): Promise<void> {
+export async function deliverMail(platform: Platform, mail: Mail): Promise<'sent' | 'refused'> {
   try {
     await platform.mailer.deliver(mail);
   } catch (error) {
     if (!(error instanceof MailAddressRefused)) throw error;
     platform.log.warn({ replyCode: error.replyCode }, 'mail refused for good');
-    return runAsService(platform, ({ tx, clock }) => keepRefusal(tx, mail.to, clock.now()));
+    await runAsService(platform, ({ tx, clock }) => keepRefusal(tx, mail.to, clock.now()));
+    return 'refused';
   }
-  return runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));
+  await runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));
+  return 'sent';
 }

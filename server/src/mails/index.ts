@@ -2,11 +2,10 @@ import type { Slice } from '../platform/http/index.ts';
 import { mountMailbox } from './mailbox.routes.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
 
-export { countBulkMails, takeBackBulkMails } from './bulk-mails.ts';
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export { deliverMail } from './deliver-mail.steps.ts';
 export { ownRefusal } from './mail-refusals.repository.ts';
-export type { Mail } from './mail-layout.ts';
+export { layOutMail, type Mail } from './mail-layout.ts';
 export { previewMail } from './preview-mail.ts';
 export { queueMail } from './queue-mail.ts';
 

@@ -18,12 +18,25 @@ export interface Mail {
   readonly messageId?: string;
   /** In answer to a mail, by no person. */
   readonly isAutomatic?: boolean;
-  /** One of a mail to many: it leaves after all others, and may be taken back until it is tried. */
-  readonly bulk?: { readonly batch: string; readonly person: string };
   /** Where one press stops mails of that kind; mailboxes show it beside the sender. */
   readonly unsubscribeUrl?: string | null;
   /** Text files that go with it, for instance a date for a calendar. */
   readonly files?: readonly MailFile[];
+}
+
+/** As it is handed over: text and HTML. */
+export function layOutMail(mail: Mail) {
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    text: textOf(mail),
+    html: htmlOf(mail),
+    attachments: mail.files ?? [],
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    replyTo: mail.replyTo ?? null,
+    messageId: mail.messageId ?? null,
+    isAutomatic: mail.isAutomatic ?? false,
+  };
 }
 
 const signature = 'PlaceJuste';

@@ -3,8 +3,7 @@ import type { MailFile } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
 
-/** `batch` and `person`: of a mail to many, so that those of one sending can be taken back. */
-export const sealedMail = z.object({ sealed: z.string(), batch: z.uuid().optional(), person: z.uuid().optional() });
+export const sealedMail = z.object({ sealed: z.string() });
 const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
 const mailShape = z.object({
   to: z.string(),

@@ -8,7 +8,7 @@ import { sendPushJobs } from './push/send-push.job.ts';
 import { planFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 export { markSubjectRead } from './mark-read.ts';
-export { stopNewsUrl } from './news/stop-news-link.ts';
+export { exampleStopNewsUrl, stopNewsUrl } from './news/stop-news-link.ts';
 export { notifyPerson } from './notify-person.ts';
 
 interface NotificationsOptions {

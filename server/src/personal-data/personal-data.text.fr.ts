@@ -52,7 +52,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.card_masks': 'masques posés sur les cartes',
   'public.notifications': 'notifications des 90 derniers jours',
   'public.notification_settings': 'réglages des notifications',
-  'public.broadcast_recipients': 'annonces reçues depuis 90 jours',
+  'public.broadcast_recipients': 'annonces qui vous étaient destinées, depuis 90 jours',
   'public.push_devices': 'appareils qui reçoivent les notifications',
   'public.dossiers': 'dossiers préparés',
   'public.checkouts': 'paiements',

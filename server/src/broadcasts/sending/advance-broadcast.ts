@@ -1,26 +1,28 @@
 import { broadcastBatch } from '@placejuste/domain/broadcast';
-import { endOfQuiet, knownTimeZone, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
-import { recordAudit } from '../../accounts/index.ts';
 import { isFeatureOff } from '../../features/index.ts';
-import { countBulkMails } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
-import { planForgetting } from './forget-recipients.job.ts';
-import { mailRecipient } from './mail-recipient.ts';
+import { deliveryTime } from './delivery-time.ts';
+import { countErased, finishBroadcast } from './finish-broadcast.ts';
 import { planBatch } from './plan-batch.ts';
-import { recipientsRepository, type DueRecipient } from './recipients.repository.ts';
+import { planDelivery } from './plan-delivery.ts';
+import { recipientsRepository } from './recipients.repository.ts';
 
 /** Accounts chosen in one transaction: its locks stay short. */
 const chosenAtOnce = 2000;
-/** Until the mails handed over have left: two batches wait at most, so that a pause has little to take back. */
+/** Until the mails handed over have left: two batches wait at most, so that little is under way when it is paused. */
 const fullQueueSeconds = 5;
 /** Between two looks whether the operator allows announcements again. */
 const turnedOffSeconds = 60;
+/** Before a wait as long as that, who is no longer there is counted: that reads everyone who waits. */
+const longWaitSeconds = 600;
+/** From so many mailboxes put off, a mail server is probably holding us back: one batch leaves each minute. */
+const slowing = { deferredMails: 500, batchSeconds: 60 } as const;
 
 /**
- * One step of a sending: chooses who receives it, then mails the next batch. Each person's row changes in the
- * transaction that queues their mail. True when there is more to do at once.
+ * One step of a sending: chooses who receives it, then hands the next batch to the delivery. Each person's row changes in
+ * the transaction that queues their mail. True when there is more to do at once.
  */
 export async function advanceBroadcast(
   context: ServiceContext,
@@ -32,72 +34,72 @@ export async function advanceBroadcast(
     await planBatch(context, row, turnedOffSeconds);
     return false;
   }
-  return row.is_counted ? mailBatch(context, row) : chooseRecipients(context, { ...row, started_at: row.started_at });
+  return row.is_counted ? queueBatch(context, row) : chooseRecipients(context, { ...row, started_at: row.started_at });
 }
 
 async function chooseRecipients(
   { tx, clock }: ServiceContext,
   row: BroadcastRow & { readonly started_at: Date },
 ): Promise<boolean> {
-  const chosen = await recipientsRepository(tx, row.id).choose(
-    { ...row, now: clock.now() },
+  const now = clock.now();
+  const recipients = recipientsRepository(tx, row.id);
+  const candidates = await recipients.candidates(
+    { ...row, now },
     { after: row.counted_to, startedAt: row.started_at, limit: chosenAtOnce },
   );
+  const last = candidates.at(-1);
   await broadcastsRepository(tx).add(row.id, {
-    total: chosen.chosen,
-    ...(chosen.last === null ? {} : { countedTo: chosen.last }),
-    ...(chosen.chosen < chosenAtOnce ? { isCounted: true } : {}),
+    total: await recipients.add(
+      candidates.map((candidate) => ({ userId: candidate.userId, notBefore: deliveryTime(candidate, row, now) })),
+    ),
+    ...(last === undefined ? {} : { countedTo: last.userId }),
+    ...(candidates.length < chosenAtOnce ? { isCounted: true } : {}),
   });
   return true;
 }
 
-async function mailBatch(context: ServiceContext, row: BroadcastRow): Promise<boolean> {
+async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<boolean> {
   const { tx, clock } = context;
   const now = clock.now();
-  if ((await countBulkMails(tx)) > broadcastBatch) {
+  const recipients = recipientsRepository(tx, row.id);
+  if ((await recipients.countQueued()) > broadcastBatch) {
     await planBatch(context, row, fullQueueSeconds);
     return false;
   }
-  const recipients = recipientsRepository(tx, row.id);
   const due = await recipients.due({ ...row, now }, broadcastBatch);
   if (due.length === 0) return waitOrEnd(context, row);
-  const skipped: string[] = [];
-  const sent: string[] = [];
-  for (const recipient of due) {
-    const { userId, email, isRecipient } = recipient;
-    const quietEnd = row.at_night ? now : quietEndOf(recipient, now);
-    if (!isRecipient || email === null) skipped.push(userId);
-    else if (quietEnd > now) await recipients.postpone(userId, quietEnd);
-    else {
-      await mailRecipient(context, row, { userId, email, bulk: { batch: row.id, person: userId } });
-      sent.push(userId);
-    }
-  }
-  await recipients.markSkipped(skipped);
-  await recipients.markSent(sent, now);
-  await broadcastsRepository(tx).add(row.id, { sent: sent.length, skipped: skipped.length });
-  return true;
+  const isMailed = ({ isRecipient, email }: (typeof due)[number]) => isRecipient && email !== null;
+  const turns = due
+    .filter(isMailed)
+    .map((recipient) => ({ userId: recipient.userId, notBefore: deliveryTime(recipient, row, now) }));
+  const skippedIds = due.filter((recipient) => !isMailed(recipient)).map(({ userId }) => userId);
+  const queuedIds = turns.filter(({ notBefore }) => notBefore <= now).map(({ userId }) => userId);
+  await recipients.postpone(turns.filter(({ notBefore }) => notBefore > now));
+  await recipients.setState(skippedIds, 'skipped');
+  await recipients.setState(queuedIds, 'queued');
+  for (const userId of queuedIds) await planDelivery(context, { broadcastId: row.id, userId });
+  await broadcastsRepository(tx).add(row.id, { skipped: skippedIds.length });
+  if (!(await recipients.hasDeferred(slowing.deferredMails))) return true;
+  await planBatch(context, row, slowing.batchSeconds);
+  return false;
 }
 
-/** When this person may be written to, by their own quiet hours on the wall of their telephone. */
-function quietEndOf({ hasSettings, quietFrom: from, quietUntil: until, timeZone }: DueRecipient, now: Date): Date {
-  const chosen: QuietHours | null = from === null || until === null ? null : { from, until };
-  const quiet = hasSettings ? chosen : usualQuietHours;
-  return quiet === null ? now : endOfQuiet(now, quiet, knownTimeZone(timeZone ?? undefined));
-}
-
+/** With the last mails under way, each of which may have to wait again; else until the first turn. */
 async function waitOrEnd(context: ServiceContext, row: BroadcastRow): Promise<boolean> {
   const { tx, clock } = context;
   const now = clock.now();
-  const nextAt = await recipientsRepository(tx, row.id).nextAt(now);
-  if (nextAt !== null) {
-    await planBatch(context, row, Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)));
+  const recipients = recipientsRepository(tx, row.id);
+  if ((await recipients.countQueued()) > 0) {
+    await planBatch(context, row, fullQueueSeconds);
     return false;
   }
-  await broadcastsRepository(tx).setState(row.id, { state: 'done', endedAt: now });
-  await planForgetting(context, row.id);
-  const { sent, total } = row;
-  const line = { actorId: null, subjectType: 'broadcast', subjectId: row.id } as const;
-  await recordAudit(context, { ...line, action: 'broadcast.finished', detail: { sent, total } });
+  const nextAt = await recipients.nextAt(now);
+  if (nextAt === null) {
+    await finishBroadcast(context, row);
+    return false;
+  }
+  const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
+  if (seconds > longWaitSeconds) await countErased(context, row);
+  await planBatch(context, row, seconds);
   return false;
 }

@@ -1,22 +1,23 @@
 import { recipientDays } from '@placejuste/domain/broadcast';
-import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { recipientsRepository } from './recipients.repository.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { forgetRecipients } from './forget-recipients.ts';
 
 const forgetRecipientsJobName = 'broadcasts.forget-recipients';
-const payload = z.object({ broadcastId: z.uuid() });
+const daySeconds = 86_400;
 
-export function planForgetting({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>, broadcastId: string): Promise<void> {
-  const startAfterSeconds = recipientDays * 86_400;
-  return jobs.enqueue(tx, forgetRecipientsJobName, { broadcastId }, { startAfterSeconds });
+export function planForgetting(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: forgetRecipientsJobName, startAfterSeconds: daySeconds });
 }
 
-/** Ninety days after its end, who received a broadcast is forgotten; how many stays. */
-export function forgetRecipientsJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
-  return {
+/** Each day, a batch in each transaction: a million rows do not leave within the time of one statement. */
+export function forgetRecipientsJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
     name: forgetRecipientsJobName,
-    payload,
-    run: ({ broadcastId }) => runAsService(platform, ({ tx }) => recipientsRepository(tx, broadcastId).forget()),
-  };
+    everySeconds: daySeconds,
+    async run(signal) {
+      const before = new Date(platform.clock.now().getTime() - recipientDays * daySeconds * 1000);
+      while (await runAsService(platform, (context) => forgetRecipients(context, { before }))) signal.throwIfAborted();
+    },
+  });
 }

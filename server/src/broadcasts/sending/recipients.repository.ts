@@ -1,4 +1,4 @@
-import type { BroadcastAudience, BroadcastKind } from '@placejuste/domain/broadcast';
+import type { BroadcastAudience, BroadcastKind, RecipientState } from '@placejuste/domain/broadcast';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
@@ -8,8 +8,8 @@ export interface Selection {
   readonly now: Date;
 }
 
-/** Somebody whose turn has come, as they are now. */
-export interface DueRecipient {
+/** Somebody chosen, as they are now. */
+export interface Recipient {
   readonly userId: string;
   readonly email: string | null;
   /** Whether they are still to receive it. */
@@ -20,6 +20,11 @@ export interface DueRecipient {
   readonly hasSettings: boolean;
   /** Of the device they added last. */
   readonly timeZone: string | null;
+}
+
+interface Turn {
+  readonly userId: string;
+  readonly notBefore: Date;
 }
 
 const paperRefused = sql<boolean>`exists (select from public.documents d where d.user_id = u.id
@@ -47,8 +52,18 @@ function isRecipient({ kind, audience, now }: Selection): RawBuilder<boolean> {
 const people = sql`auth.users u join public.profiles p on p.user_id = u.id
   left join public.notification_settings s on s.user_id = u.id`;
 
+const columns = (selection: Selection): RawBuilder<Recipient> => sql`u.id as "userId", u.email,
+  ${isRecipient(selection)} as "isRecipient", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
+  s.user_id is not null as "hasSettings", (select d.time_zone from public.push_devices d where d.user_id = u.id
+    order by d.created_at desc, d.id limit 1) as "timeZone"`;
+
+/** As the index of those who wait is ordered: a range of it is read, never those whose night is not over. */
+const turn = sql`coalesce(r.not_before, '-infinity'::timestamptz)`;
+
 /** Who receives what is written to many. Needs a service transaction. */
 export function recipientsRepository(tx: Tx, broadcastId: string) {
+  const mine = sql`r.broadcast_id = ${broadcastId}`;
+
   return {
     async count(selection: Selection): Promise<number> {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${people}
@@ -56,70 +71,128 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return rows[0]?.count ?? 0;
     },
 
-    /**
-     * Chooses the next accounts opened before the start. Returns how many, and the last one; fewer than `limit` when
-     * there are no more.
-     */
-    async choose(
+    /** The next accounts that are to receive it, of those opened before the start. */
+    async candidates(
       selection: Selection,
       { after, startedAt, limit }: { readonly after: string | null; readonly startedAt: Date; readonly limit: number },
-    ): Promise<{ readonly chosen: number; readonly last: string | null }> {
-      const { rows } = await sql<{ chosen: number; last: string | null }>`
-        with chosen as (
-          insert into public.broadcast_recipients (broadcast_id, user_id)
-          select ${broadcastId}::uuid, u.id from ${people}
-          where (${after}::uuid is null or u.id > ${after}::uuid) and u.created_at <= ${startedAt}
-            and ${isRecipient(selection)}
-          order by u.id limit ${limit}::int returning user_id)
-        select count(*)::int as chosen, max(user_id::text) as last from chosen`.execute(tx);
-      return rows[0] ?? { chosen: 0, last: null };
-    },
-
-    async due(selection: Selection, limit: number): Promise<readonly DueRecipient[]> {
-      const { rows } = await sql<DueRecipient>`
-        select u.id as "userId", u.email, ${isRecipient(selection)} as "isRecipient",
-          s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.user_id is not null as "hasSettings",
-          (select d.time_zone from public.push_devices d where d.user_id = u.id
-            order by d.created_at desc, d.id limit 1) as "timeZone"
-        from public.broadcast_recipients r join (${people}) on r.user_id = u.id
-        where r.broadcast_id = ${broadcastId} and r.state = 'waiting'
-          and (r.not_before is null or r.not_before <= ${selection.now})
-        order by r.user_id limit ${limit}::int`.execute(tx);
+    ): Promise<readonly Recipient[]> {
+      const { rows } = await sql<Recipient>`select ${columns(selection)} from ${people}
+        where (${after}::uuid is null or u.id > ${after}::uuid) and u.created_at <= ${startedAt}
+          and ${isRecipient(selection)}
+        order by u.id limit ${limit}::int`.execute(tx);
       return rows;
     },
 
-    async markSent(userIds: readonly string[], at: Date): Promise<void> {
-      await sql`update public.broadcast_recipients set state = 'sent', sent_at = ${at}
-        where broadcast_id = ${broadcastId} and user_id = any(${[...userIds]}::uuid[])`.execute(tx);
+    /** Returns how many were added: an account erased meanwhile is not. */
+    async add(turns: readonly Turn[]): Promise<number> {
+      const added = await sql`insert into public.broadcast_recipients (broadcast_id, user_id, not_before)
+        select ${broadcastId}::uuid, u.id, turns.at from ${unnested(turns)} join auth.users u on u.id = turns.user_id`.execute(
+        tx,
+      );
+      return Number(added.numAffectedRows ?? 0n);
     },
 
-    async markSkipped(userIds: readonly string[]): Promise<void> {
-      await sql`update public.broadcast_recipients set state = 'skipped'
-        where broadcast_id = ${broadcastId} and user_id = any(${[...userIds]}::uuid[])`.execute(tx);
+    /** Those whose turn has come, the first first; who is being erased is passed over. */
+    async due(selection: Selection, limit: number): Promise<readonly Recipient[]> {
+      const { rows } = await sql<Recipient>`
+        select ${columns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
+        where ${mine} and r.state = 'waiting' and ${turn} <= ${selection.now}::timestamptz
+        order by ${turn}, r.user_id limit ${limit}::int for update of r skip locked`.execute(tx);
+      return rows;
     },
 
-    async postpone(userId: string, until: Date): Promise<void> {
-      await sql`update public.broadcast_recipients set not_before = ${until}
-        where broadcast_id = ${broadcastId} and user_id = ${userId}`.execute(tx);
+    /** Somebody whose mail is being delivered; null when it no longer is. */
+    async findQueued(selection: Selection, userId: string): Promise<Recipient | null> {
+      const { rows } = await sql<Recipient>`
+        select ${columns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
+        where ${mine} and r.user_id = ${userId} and r.state = 'queued'`.execute(tx);
+      return rows[0] ?? null;
     },
 
-    /** Their mail was taken back before it left: they wait again. Returns how many. */
-    async markWaiting(userIds: readonly string[]): Promise<number> {
-      const back = await sql`update public.broadcast_recipients set state = 'waiting', sent_at = null
-        where broadcast_id = ${broadcastId} and user_id = any(${[...userIds]}::uuid[]) and state = 'sent'`.execute(tx);
-      return Number(back.numAffectedRows ?? 0n);
+    async setState(userIds: readonly string[], state: 'queued' | 'skipped'): Promise<void> {
+      await sql`update public.broadcast_recipients r set state = ${state}
+        where ${mine} and r.user_id = any(${[...userIds]}::uuid[])`.execute(tx);
+    },
+
+    /** They wait for that hour, or wait again. */
+    async postpone(turns: readonly Turn[]): Promise<void> {
+      if (turns.length === 0) return;
+      await sql`update public.broadcast_recipients r set state = 'waiting', not_before = turns.at
+        from ${unnested(turns)} where ${mine} and r.user_id = turns.user_id and r.state in ('waiting', 'queued')`.execute(
+        tx,
+      );
+    },
+
+    /** False when it was settled already, or the account is gone. */
+    async settle(
+      userId: string,
+      { outcome, at }: { readonly outcome: RecipientState; readonly at: Date },
+    ): Promise<boolean> {
+      const sentAt = outcome === 'sent' ? at : null;
+      const settled = await sql`update public.broadcast_recipients r set state = ${outcome}, sent_at = ${sentAt}
+        where ${mine} and r.user_id = ${userId} and r.state = 'queued'`.execute(tx);
+      return (settled.numAffectedRows ?? 0n) > 0n;
+    },
+
+    /** Returns how many times it was tried; 0 when the account is gone. */
+    async countTry(userId: string): Promise<number> {
+      const { rows } = await sql<{ tries: number }>`update public.broadcast_recipients r set tries = tries + 1
+        where ${mine} and r.user_id = ${userId} and r.state = 'queued' returning tries`.execute(tx);
+      return rows[0]?.tries ?? 0;
+    },
+
+    async countQueued(): Promise<number> {
+      return countOf(sql`${mine} and r.state = 'queued'`);
+    },
+
+    /** Whether so many mailboxes at least are put off. */
+    async hasDeferred(count: number): Promise<boolean> {
+      const { rows } = await sql`select from public.broadcast_recipients r
+        where ${mine} and r.state = 'waiting' and r.tries > 0 offset ${count - 1}::int limit 1`.execute(tx);
+      return rows.length > 0;
+    },
+
+    async countPending(): Promise<number> {
+      return (
+        (await countOf(sql`${mine} and r.state = 'waiting'`)) + (await countOf(sql`${mine} and r.state = 'queued'`))
+      );
+    },
+
+    /** Whether somebody waits, or is being written to. Its order keeps it on the index: others may have a million rows. */
+    async hasPending(): Promise<boolean> {
+      const { rows } = await sql<{ pending: boolean }>`select
+        exists (select from (select r.user_id from public.broadcast_recipients r
+          where ${mine} and r.state = 'waiting' order by ${turn} limit 1) next)
+        or exists (select from public.broadcast_recipients r where ${mine} and r.state = 'queued') as pending`.execute(
+        tx,
+      );
+      return rows[0]?.pending ?? false;
     },
 
     /** When the first of those who wait may be written to; null when nobody waits. */
     async nextAt(now: Date): Promise<Date | null> {
       const { rows } = await sql<{ at: Date }>`
-        select coalesce(not_before, ${now}::timestamptz) as at from public.broadcast_recipients
-        where broadcast_id = ${broadcastId} and state = 'waiting' order by not_before nulls first limit 1`.execute(tx);
+        select coalesce(r.not_before, ${now}::timestamptz) as at from public.broadcast_recipients r
+        where ${mine} and r.state = 'waiting' order by ${turn} limit 1`.execute(tx);
       return rows[0]?.at ?? null;
     },
 
-    async forget(): Promise<void> {
-      await sql`delete from public.broadcast_recipients where broadcast_id = ${broadcastId}`.execute(tx);
+    async forget(limit: number): Promise<void> {
+      // An array, so that the rows are found by the key: a join would read the whole table for each batch.
+      await sql`delete from public.broadcast_recipients r where ${mine} and r.user_id = any(array(
+        select one.user_id from public.broadcast_recipients one where one.broadcast_id = ${broadcastId}
+        order by one.user_id limit ${limit}::int))`.execute(tx);
     },
   };
+
+  async function countOf(condition: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.broadcast_recipients r
+      where ${condition}`.execute(tx);
+    return rows[0]?.count ?? 0;
+  }
+}
+
+function unnested(turns: readonly Turn[]): RawBuilder<unknown> {
+  return sql`unnest(${turns.map(({ userId }) => userId)}::uuid[],
+    ${turns.map(({ notBefore }) => notBefore.toISOString())}::timestamptz[]) turns (user_id, at)`;
 }

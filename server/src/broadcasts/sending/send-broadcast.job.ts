@@ -14,6 +14,8 @@ export function sendBroadcastJob(platform: Platform): JobDefinition<z.infer<type
     retryLimit: 1000,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 300,
+    // One every few seconds while a mail server is away.
+    deleteAfterSeconds: 60,
     async run(broadcast, signal) {
       while (await runAsService(platform, (context) => advanceBroadcast(context, broadcast))) signal.throwIfAborted();
     },

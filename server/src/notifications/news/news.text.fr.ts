@@ -8,6 +8,7 @@ export const newsText = {
   doneTitle: 'Les nouvelles sont arrêtées',
   done: 'C’est fait. Vous pouvez les redemander dans vos réglages, à la page des notifications.',
   unknownTitle: 'Lien inconnu',
-  unknown: 'Ce lien est incomplet. Recopiez-le en entier depuis l’e-mail, ou arrêtez les nouvelles dans vos réglages.',
+  unknown:
+    'Ce lien n’est pas reconnu. Recopiez-le en entier depuis l’e-mail, ou arrêtez les nouvelles dans vos réglages.',
   settings: 'Ouvrir mes réglages',
 } as const;

@@ -12,6 +12,11 @@ export function stopNewsUrl({ secrets, publicUrl }: Pick<Platform, 'secrets' | '
   return `${publicUrl}${stopNewsPath}?lien=${encodeURIComponent(token)}`;
 }
 
+/** For the preview of a mail: the link as it looks, which is nobody's. */
+export function exampleStopNewsUrl({ publicUrl }: Pick<Platform, 'publicUrl'>): string {
+  return `${publicUrl}${stopNewsPath}?lien=exemple`;
+}
+
 /** Whose news the link stops; null for a link that is not ours. */
 export function readStopNewsLink({ secrets }: Pick<Platform, 'secrets'>, token: string): string | null {
   try {

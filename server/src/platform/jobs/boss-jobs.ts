@@ -30,6 +30,8 @@ export const lostJobSeconds = {
   embedded: { heartbeat: 30, look: 60 },
   server: { heartbeat: 10, look: 5 },
 } as const;
+/** Between two removals of jobs that are over, and whose queue keeps them no longer. */
+const cleaningSeconds = 600;
 /** How long `stop` lets running jobs finish; past it they are aborted, and taken up again at the next start. */
 const graceMs = 20_000;
 const drainLookMs = 20;
@@ -60,6 +62,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     // Done by `takeBackLost`, which also spares what it finds the delay of a fault.
     supervise: false,
     monitorIntervalSeconds: lostAfter.look,
+    maintenanceIntervalSeconds: cleaningSeconds,
     // Housekeeping of large tables, and of other sessions: neither exists on one person's machine.
     reindex: db.kind === 'server',
     monitorVacuum: db.kind === 'server',

@@ -1,5 +1,5 @@
 export type { FailedJob, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
-export { countPendingJobs, dropJobs, dropJobsAbout, jobPayloads, withdrawJobs } from './job-tables.ts';
+export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';
 export { planAgain } from './plan-again.ts';
 export { recurringJob } from './recurring-job.ts';

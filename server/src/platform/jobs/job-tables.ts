@@ -172,23 +172,3 @@ export async function dropWaitingJobs(tx: Tx, name: string): Promise<void> {
   if (await hasQueue(tx))
     await sql`delete from pgboss.job where name = ${name} and state in ('created', 'retry')`.execute(tx);
 }
-
-/** Those of one kind that wait, however long, or run. */
-export async function countPendingJobs(tx: Tx, name: string): Promise<number> {
-  if (!(await hasQueue(tx))) return 0;
-  const { rows } = await sql<{ pending: number }>`select count(*)::int as pending from pgboss.job
-    where name = ${name} and state in ('created', 'retry', 'active')`.execute(tx);
-  return rows[0]?.pending ?? 0;
-}
-
-/** Those of one kind that nobody has begun, and whose payload says that: they leave the queue. Their payloads. */
-export async function withdrawJobs(
-  tx: Tx,
-  name: string,
-  { key, value }: { readonly key: string; readonly value: string },
-): Promise<readonly unknown[]> {
-  if (!(await hasQueue(tx))) return [];
-  const { rows } = await sql<{ data: unknown }>`delete from pgboss.job
-    where name = ${name} and state = 'created' and data ->> ${key} = ${value} returning data`.execute(tx);
-  return rows.map(({ data }) => data);
-}

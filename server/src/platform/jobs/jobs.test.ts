@@ -284,4 +284,31 @@ eachDatabase('jobs', (open) => {
     expect(done).toBe(true);
     expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
   });
+
+  test('forgets what is over as soon as its kind of work says', async () => {
+    let look: () => void = () => undefined;
+    const looking = openJobs({
+      db,
+      secondsBetweenLooks: 3600,
+      log: pino({ level: 'silent' }),
+      repeat: (work) => {
+        look = work;
+        return () => undefined;
+      },
+    });
+    await looking.start([
+      job(async () => undefined, { deleteAfterSeconds: 60 }),
+      { ...job(async () => undefined), name: 'other' },
+    ]);
+    for (const name of ['essai', 'other']) await db.asService((tx) => looking.enqueue(tx, name, { word: 'done' }));
+    await looking.drained();
+    await db.script(`update pgboss.job set completed_on = completed_on - interval '61 s';
+      update pgboss.queue set maintain_on = null`);
+    look();
+    // The look begins, then the stop waits for its end.
+    await new Promise(setImmediate);
+    await looking.stop();
+    const { rows } = await db.script(`select name from pgboss.job where name in ('essai', 'other')`);
+    expect(rows).toEqual([{ name: 'other' }]);
+  });
 });

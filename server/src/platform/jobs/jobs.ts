@@ -17,6 +17,8 @@ export interface JobDefinition<Payload> {
   /** The longest delay the doubling comes to; an hour unless said. */
   readonly retryDelayMaxSeconds?: number;
   readonly concurrency?: number;
+  /** How long the queue keeps one that is over; seven days unless said. For work that comes by the million. */
+  readonly deleteAfterSeconds?: number;
 }
 
 export interface QueueState {

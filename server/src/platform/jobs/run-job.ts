@@ -4,8 +4,8 @@ import { traceError, type Logger } from '../log/index.ts';
 import { heartbeatLost } from './job-tables.ts';
 import type { JobDefinition } from './jobs.ts';
 
-/** Seconds. Five tries more over about two minutes, unless the definition says otherwise. */
-const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600 };
+/** Seconds. Five tries more over about two minutes, kept seven days, unless the definition says otherwise. */
+const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: 604_800 };
 
 export function queueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
   return {
@@ -14,6 +14,7 @@ export function queueOptions(definition: JobDefinition<unknown>, heartbeatSecond
     retryDelayMax: definition.retryDelayMaxSeconds ?? usual.retryDelayMax,
     retryBackoff: true,
     heartbeatSeconds,
+    deleteAfterSeconds: definition.deleteAfterSeconds ?? usual.deleteAfter,
   };
 }
 

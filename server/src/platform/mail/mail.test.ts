@@ -111,6 +111,18 @@ describe('smtpMailer', () => {
     await strict.close();
   });
 
+  it('tells an address that is put off from a server that is away', async () => {
+    const greylisting = Object.assign(new Error('try again later'), { responseCode: 451 });
+    const atAddress = await serverThat(() => null, greylisting);
+    const atText = await serverThat(() => greylisting);
+    for (const server of [atAddress, atText]) {
+      const deferred = { name: 'MailAddressDeferred', replyCode: 451 };
+      await expect(smtpMailer(server.url, from).deliver(mail)).rejects.toMatchObject(deferred);
+      await server.close();
+    }
+    await expect(smtpMailer(atText.url, from).deliver(mail)).rejects.not.toMatchObject({ name: 'MailAddressDeferred' });
+  });
+
   it('never shows the password in the destination', () => {
     expect(smtpMailer('smtp://moi:secret@exemple.fr:2525', from).destination).toBe('smtp://exemple.fr:2525');
   });

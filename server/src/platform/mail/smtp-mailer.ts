@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MailAddressDeferred } from './mail-address-deferred.ts';
 import { MailAddressRefused } from './mail-address-refused.ts';
 import { asWritten, type Mailer } from './mailer.ts';
 
@@ -21,7 +22,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     folder: null,
     async deliver(mail) {
       await transport.sendMail({ from, ...asWritten(mail) }).catch((error: unknown) => {
-        throw asRefused(error) ?? error;
+        throw asRefused(error) ?? asDeferred(error) ?? error;
       });
     },
     async ping() {
@@ -35,4 +36,11 @@ function asRefused(error: unknown): MailAddressRefused | null {
   const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
   const isAddress = code === 'EENVELOPE' && command === 'RCPT TO';
   return isAddress && responseCode >= 500 && responseCode < 600 ? new MailAddressRefused(responseCode) : null;
+}
+
+/** The server is there, and takes this mail later. One that is away, or refuses our password, puts off every mail. */
+function asDeferred(error: unknown): MailAddressDeferred | null {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  const isOfMail = command === 'RCPT TO' || command === 'DATA';
+  return isOfMail && responseCode >= 400 && responseCode < 500 ? new MailAddressDeferred(responseCode) : null;
 }

@@ -1,0 +1,25 @@
+import { deliveryDelaySeconds, deliveryTries } from '@placejuste/domain/broadcast';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { Delivery } from './plan-delivery.ts';
+import { recipientsRepository } from './recipients.repository.ts';
+import { settleDelivery } from './settle-delivery.ts';
+
+/**
+ * Counts a try that came to nothing. `isAddress`: only this mailbox is put off, and its turn comes again later. True once
+ * it was tried for days, and is given up.
+ */
+export async function deferDelivery(
+  context: ServiceContext,
+  { isAddress, ...delivery }: Delivery & { readonly isAddress: boolean },
+): Promise<boolean> {
+  const { tx, clock } = context;
+  const recipients = recipientsRepository(tx, delivery.broadcastId);
+  const tries = await recipients.countTry(delivery.userId);
+  if (tries >= deliveryTries) {
+    await settleDelivery(context, { ...delivery, outcome: 'failed' });
+    return true;
+  }
+  const notBefore = new Date(clock.now().getTime() + deliveryDelaySeconds(tries) * 1000);
+  if (isAddress) await recipients.postpone([{ userId: delivery.userId, notBefore }]);
+  return false;
+}

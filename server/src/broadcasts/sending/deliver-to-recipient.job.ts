@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { deliverToRecipient } from './deliver-to-recipient.steps.ts';
+import { deliverToRecipientJobName, type Delivery } from './plan-delivery.ts';
+import { settleDelivery } from './settle-delivery.ts';
+
+/**
+ * Delivers one mail of a broadcast. A queue of its own, two at a time: codes and dates overtake what is written to many.
+ * Tries are counted in the recipient's row; those of the queue only outlive a database that is away.
+ */
+export function deliverToRecipientJob(platform: Platform): JobDefinition<Delivery> {
+  return {
+    name: deliverToRecipientJobName,
+    payload: z.object({ broadcastId: z.uuid(), userId: z.uuid() }),
+    retryLimit: 1000,
+    retryDelaySeconds: 10,
+    retryDelayMaxSeconds: 900,
+    concurrency: 2,
+    // A million of them would stay for days otherwise, and each erasure of an account reads what the queue keeps.
+    deleteAfterSeconds: 60,
+    run: (delivery) => deliverToRecipient(platform, delivery),
+    giveUp: (delivery) =>
+      runAsService(platform, (context) => settleDelivery(context, { ...delivery, outcome: 'failed' })),
+  };
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { broadcastsRepository } from '../broadcasts.repository.ts';
+import { recipientsRepository } from './recipients.repository.ts';
+
+const rowsAtOnce = 5000;
+
+/**
+ * Forgets some of who received what was started before that day; how many stays. One that was paused and left is stopped
+ * first. True while more is left.
+ */
+export async function forgetRecipients(
+  context: ServiceContext,
+  { before }: { readonly before: Date },
+): Promise<boolean> {
+  const { tx, clock } = context;
+  const repository = broadcastsRepository(tx);
+  const [oldest] = await repository.startedBefore(before, 1);
+  if (oldest === undefined) return false;
+  if (oldest.isOpen) {
+    const { id, sent, total } = await repository.setState(oldest.id, { state: 'stopped', endedAt: clock.now() });
+    const line = { actorId: null, subjectType: 'broadcast', subjectId: id } as const;
+    await recordAudit(context, { ...line, action: 'broadcast.stopped', detail: { sent, total } });
+  }
+  await recipientsRepository(tx, oldest.id).forget(rowsAtOnce);
+  return true;
+}

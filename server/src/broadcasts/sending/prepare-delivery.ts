@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { isFeatureOff } from '../../features/index.ts';
+import { layOutMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import { broadcastsRepository } from '../broadcasts.repository.ts';
+import { deliveryTime } from './delivery-time.ts';
+import type { Delivery } from './plan-delivery.ts';
+import { recipientMail } from './recipient-mail.ts';
+import { recipientsRepository } from './recipients.repository.ts';
+import { settleDelivery } from './settle-delivery.ts';
+
+/**
+ * The mail as it leaves now; null when it does not. Much may have changed since it was handed over: a pause or a stop, the
+ * operator's switch, the night, or the person, who stopped the news or was suspended.
+ */
+export async function prepareDelivery(context: ServiceContext, delivery: Delivery): Promise<Mail | null> {
+  const { tx, clock } = context;
+  const { broadcastId, userId } = delivery;
+  const row = await broadcastsRepository(tx).find(broadcastId);
+  if (row === undefined) return null;
+  const now = clock.now();
+  const recipients = recipientsRepository(tx, broadcastId);
+  const recipient = await recipients.findQueued({ ...row, now }, userId);
+  if (recipient === null) return null;
+  if (row.state !== 'sending' || (await isFeatureOff(tx, 'broadcasts'))) {
+    await recipients.postpone([{ userId, notBefore: now }]);
+    return null;
+  }
+  const { email } = recipient;
+  if (!recipient.isRecipient || email === null) {
+    await settleDelivery(context, { ...delivery, outcome: 'skipped' });
+    return null;
+  }
+  const notBefore = deliveryTime(recipient, row, now);
+  if (notBefore > now) {
+    await recipients.postpone([{ userId, notBefore }]);
+    return null;
+  }
+  const mail = recipientMail(context, row, { userId, email });
+  return layOutMail({ ...mail, messageId: messageIdOf(context, delivery) });
+}
+
+/** The same for the same person: mailboxes drop what a process that died in the middle of a delivery sends again. */
+function messageIdOf({ publicUrl }: Pick<ServiceContext, 'publicUrl'>, { broadcastId, userId }: Delivery): string {
+  const digest = createHash('sha256').update(`${broadcastId} ${userId}`).digest('hex').slice(0, 32);
+  return `<${digest}@${new URL(publicUrl).hostname}>`;
+}

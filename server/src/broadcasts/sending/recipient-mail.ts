@@ -1,0 +1,21 @@
+import { broadcastMail } from '@placejuste/domain/broadcast';
+import type { Mail } from '../../mails/index.ts';
+import { stopNewsUrl } from '../../notifications/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { BroadcastRow } from '../broadcasts.tables.ts';
+
+/** The mail of a broadcast for one person, with the link that stops their news where there is one. */
+export function recipientMail(
+  context: Pick<ServiceContext, 'secrets' | 'publicUrl'>,
+  broadcast: BroadcastRow,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Mail {
+  const { button, subject, paragraphs } = broadcastMail(broadcast);
+  const url = stopNewsUrl(context, userId);
+  return {
+    to: email,
+    subject,
+    paragraphs,
+    ...(button === undefined ? {} : { action: { label: button, url }, unsubscribeUrl: url }),
+  };
+}
