@@ -38,7 +38,9 @@ function Broadcasts() {
   );
 }
 
-function BroadcastLine({ row: { id, subject, state, kind, audience, createdAt, sent, total } }: BroadcastLineProps) {
+function BroadcastLine({
+  row: { id, subject, state, kind, audience, createdAt, sent, total, isCounted },
+}: BroadcastLineProps) {
   return (
     <div className="suite-line">
       <p>
@@ -50,7 +52,7 @@ function BroadcastLine({ row: { id, subject, state, kind, audience, createdAt, s
       <p className="soft small">
         {text.kinds[kind]} · {text.audience(audience)} · <DateText value={createdAt} time />
       </p>
-      {state !== 'draft' && <p>{text.received(sent, total)}</p>}
+      {state !== 'draft' && <p>{isCounted ? text.received(sent, total) : text.progress.nobodyYet}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
 import { doublesContract } from '@placejuste/contracts/directory';
 import { broadcastsContract } from '@placejuste/contracts/broadcasts';
+import type { BroadcastState } from '@placejuste/domain/broadcast';
 import { peopleContract } from '@placejuste/contracts/people';
 import {
   auditContract,
@@ -70,13 +71,17 @@ export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
 export const broadcastsQuery = teamListQuery(broadcastsContract.calls.listBroadcasts);
 
 const lookAgainMs = 3000;
+/** After a pause too: the last mails are still being handed over. */
+const isUnderWay = (state: BroadcastState | undefined): boolean => state === 'sending' || state === 'paused';
 
 /** One of them; while its mails leave, how many is asked again by itself. */
 export function broadcastQuery(id: string) {
   return queryOptions({
     ...callQuery(broadcastsContract.calls.readBroadcast, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.broadcast.state === 'sending' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.broadcast.state) ? lookAgainMs : false),
+    // Of a draft, each reading counts its recipients among all accounts.
+    refetchOnWindowFocus: ({ state }) => state.data?.broadcast.state !== 'draft',
   });
 }
 

@@ -6,7 +6,7 @@ import { broadcastsText } from './broadcasts.text.fr.ts';
 
 const text = broadcastsText.form;
 
-interface Typed {
+export interface BroadcastValues {
   readonly kind: BroadcastKind | null;
   readonly audience: BroadcastAudience | null;
   readonly atNight: boolean;
@@ -14,32 +14,25 @@ interface Typed {
   readonly text: string;
 }
 
-const empty: Typed = { kind: null, audience: null, atNight: false, subject: '', text: '' };
+export const emptyBroadcast: BroadcastValues = { kind: null, audience: null, atNight: false, subject: '', text: '' };
 
 interface BroadcastFormProps {
-  /** Undefined for a new one. */
-  readonly saved?: Broadcast;
+  readonly values: BroadcastValues;
   readonly busy: boolean;
   readonly onSave: (draft: BroadcastDraft) => void;
-  /** Told with each change: whether what is typed is what is saved. */
-  readonly onChange?: (isSaved: boolean) => void;
+  readonly onChange: (values: BroadcastValues) => void;
 }
 
 /** What is written, and to whom. */
-export function BroadcastForm({ saved, busy, onSave, onChange = () => undefined }: BroadcastFormProps) {
-  const [typed, setTyped] = useState<Typed>(saved ?? empty);
+export function BroadcastForm({ values, busy, onSave, onChange }: BroadcastFormProps) {
   const [attempt, setAttempt] = useState(0);
-  const change = (more: Partial<Typed>) => {
-    const next = { ...typed, ...more };
-    setTyped(next);
-    onChange(saved !== undefined && isSame(next, saved));
-  };
-  const errors: Faults = attempt === 0 ? {} : faultsOf(typed);
+  const change = (more: Partial<BroadcastValues>) => onChange({ ...values, ...more });
+  const errors: Faults = attempt === 0 ? {} : faultsOf(values);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    const { kind, audience, atNight } = typed;
-    const [subject, words] = [typed.subject.trim(), typed.text.trim()];
+    const { kind, audience, atNight } = values;
+    const [subject, words] = [values.subject.trim(), values.text.trim()];
     if (kind === null || audience === null || subject === '' || words === '') return;
     onSave({ kind, audience, atNight, subject, text: words });
   };
@@ -53,7 +46,7 @@ export function BroadcastForm({ saved, busy, onSave, onChange = () => undefined 
           legend={text.kind}
           error={errors['broadcast-kind']}
           choices={text.kinds}
-          value={typed.kind}
+          value={values.kind}
           onChoose={(kind) => change({ kind })}
         />
         <Select
@@ -63,7 +56,7 @@ export function BroadcastForm({ saved, busy, onSave, onChange = () => undefined 
           prompt={text.choose}
           error={errors['broadcast-audience']}
           choices={text.audiences}
-          value={typed.audience ?? ''}
+          value={values.audience ?? ''}
           onChoose={(audience) => change({ audience })}
         />
         <TextField
@@ -72,7 +65,7 @@ export function BroadcastForm({ saved, busy, onSave, onChange = () => undefined 
           error={errors['broadcast-subject']}
           autoComplete="off"
           maxLength={broadcastLimits.subject}
-          value={typed.subject}
+          value={values.subject}
           onChange={({ target }) => change({ subject: target.value })}
         />
         <TextArea
@@ -82,13 +75,13 @@ export function BroadcastForm({ saved, busy, onSave, onChange = () => undefined 
           error={errors['broadcast-text']}
           rows={10}
           maxLength={broadcastLimits.text}
-          value={typed.text}
+          value={values.text}
           onChange={({ target }) => change({ text: target.value })}
         />
         <Checkbox
           label={text.atNight}
           hint={text.atNightHint}
-          checked={typed.atNight}
+          checked={values.atNight}
           onChange={({ target }) => change({ atNight: target.checked })}
         />
         <Button type="submit" icon="check" wide busy={busy}>
@@ -101,7 +94,7 @@ export function BroadcastForm({ saved, busy, onSave, onChange = () => undefined 
 
 type Faults = Readonly<Record<string, string | undefined>>;
 
-function faultsOf({ kind, audience, subject, text: words }: Typed): Faults {
+function faultsOf({ kind, audience, subject, text: words }: BroadcastValues): Faults {
   return {
     'broadcast-kind': kind === null ? text.kindMissing : undefined,
     'broadcast-audience': audience === null ? text.audienceMissing : undefined,
@@ -110,6 +103,11 @@ function faultsOf({ kind, audience, subject, text: words }: Typed): Faults {
   };
 }
 
-function isSame(typed: Typed, saved: Broadcast): boolean {
-  return (['kind', 'audience', 'atNight', 'subject', 'text'] as const).every((field) => typed[field] === saved[field]);
+/** Whether what stands in the form is what is saved, which has no spaces around it. */
+export function isSame(values: BroadcastValues, saved: Broadcast): boolean {
+  const { subject, text: words } = values;
+  const trimmed = { ...values, subject: subject.trim(), text: words.trim() };
+  return (['kind', 'audience', 'atNight', 'subject', 'text'] as const).every(
+    (field) => trimmed[field] === saved[field],
+  );
 }

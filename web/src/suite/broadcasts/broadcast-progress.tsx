@@ -1,12 +1,14 @@
 import { broadcastsContract, type Broadcast } from '@placejuste/contracts/broadcasts';
-import { useTeamAct } from '../../admin/index.ts';
+import { countWaiting } from '@placejuste/domain/broadcast';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, ConfirmButton, DateText, ErrorAlert, Progress, type Tone } from '../../ui/index.ts';
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
-import { broadcastQuery } from '../suite.queries.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
-import type { ReadBroadcast } from './draft-broadcast.tsx';
+import type { BroadcastDetail } from './draft-broadcast.tsx';
+import { useBroadcastAct } from './use-broadcast-act.ts';
 
 const { calls } = broadcastsContract;
 const text = broadcastsText.progress;
@@ -20,8 +22,9 @@ export const stateTones: Readonly<Record<Broadcast['state'], Tone>> = {
 };
 
 /** How many received it, and the ways to hold it back. */
-export function BroadcastProgress({ read: { broadcast, mail } }: { readonly read: ReadBroadcast }) {
+export function BroadcastProgress({ detail: { broadcast, mail } }: { readonly detail: BroadcastDetail }) {
   const { kind, audience, state, startedAt, endedAt } = broadcast;
+  useSpokenState(state);
   return (
     <>
       <Card aria-labelledby="broadcast-progress">
@@ -49,37 +52,58 @@ export function BroadcastProgress({ read: { broadcast, mail } }: { readonly read
   );
 }
 
-function Counts({ broadcast: { state, total, isCounted, sent, skipped } }: { readonly broadcast: Broadcast }) {
-  const waiting = Math.max(0, total - sent - skipped);
+function Counts({ broadcast }: { readonly broadcast: Broadcast }) {
+  const { state, total, isCounted, sent, refused, failed, skipped, erased } = broadcast;
   const isOver = state === 'stopped' || state === 'done';
-  if (!isCounted && !isOver) return <p role="status">{text.counting}</p>;
+  // No mail leaves before everyone is counted.
+  if (!isCounted) return <p>{isOver ? text.nobody : state === 'paused' ? text.nobodyYet : text.counting}</p>;
+  const waiting = countWaiting(broadcast);
   return (
-    <div className="stack tight" role="status">
-      <Progress label={text.bar} value={total === 0 ? 0 : (sent + skipped) / total} />
+    <div className="stack tight">
+      <Progress label={text.bar} value={total === 0 ? 0 : (total - waiting) / total} />
       <p>
         <strong>{text.sent(sent, total)}</strong>
       </p>
       {waiting > 0 && state !== 'done' && <p>{isOver ? text.unsent(waiting) : text.waiting(waiting)}</p>}
+      {refused > 0 && <p className="soft">{text.refused(refused)}</p>}
+      {failed > 0 && <p className="soft">{text.failed(failed)}</p>}
       {skipped > 0 && <p className="soft">{text.skipped(skipped)}</p>}
+      {erased > 0 && <p className="soft">{text.erased(erased)}</p>}
     </div>
   );
 }
 
+const stateSentences: Readonly<Partial<Record<Broadcast['state'], string>>> = {
+  sending: text.resumed,
+  paused: text.paused,
+  stopped: text.stopped,
+  done: text.done,
+};
+
+/** Spoken when the state changes, whoever changed it: the counts change every few seconds, and would never stop. */
+function useSpokenState(state: Broadcast['state']): void {
+  const lastState = useRef(state);
+  useEffect(() => {
+    if (lastState.current === state) return;
+    lastState.current = state;
+    announce(stateSentences[state] ?? '');
+  }, [state]);
+}
+
 function Acts({ broadcast: { id, state } }: { readonly broadcast: Broadcast }) {
-  const query = broadcastQuery(id);
   const params = { id };
-  const pause = useTeamAct(
-    query,
+  const pause = useBroadcastAct(
+    id,
     () => callApi(calls.pauseBroadcast, { params }),
     () => text.paused,
   );
-  const resume = useTeamAct(
-    query,
+  const resume = useBroadcastAct(
+    id,
     () => callApi(calls.resumeBroadcast, { params }),
     () => text.resumed,
   );
-  const stop = useTeamAct(
-    query,
+  const stop = useBroadcastAct(
+    id,
     () => callApi(calls.stopBroadcast, { params }),
     () => text.stopped,
   );

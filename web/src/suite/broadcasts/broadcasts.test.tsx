@@ -20,7 +20,10 @@ const draft = {
   total: 0,
   isCounted: false,
   sent: 0,
+  refused: 0,
+  failed: 0,
   skipped: 0,
+  erased: 0,
 };
 const mail = { subject: draft.subject, text: 'Bonjour,\n\nDimanche, le service s’arrête.', html: '<p>Bonjour,</p>' };
 const path = `/api/admin/broadcasts/${draft.id}`;
@@ -106,7 +109,7 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
         body: (now = { ...leaving, state: 'stopped', skipped: 1, endedAt: draft.createdAt }),
       }),
     });
-    const bar = await screen.findByRole('progressbar', { name: 'E-mails partis' });
+    const bar = await screen.findByRole('progressbar', { name: 'Avancement de l’envoi' });
     expect(bar.getAttribute('value')).toBe('40');
     expect(screen.getByText('L’annonce est partie à 4 personnes sur 10.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
@@ -116,5 +119,106 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Oui, arrêter' }));
     expect(await screen.findByText(/^Ne la recevront pas.: 5 personnes\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reprendre l’envoi' })).toBeNull();
+  });
+
+  const colleagues = { ...draft, version: 2, subject: 'Coupure lundi' };
+  const conflict: Answer = {
+    status: 409,
+    body: { code: 'BROADCAST_CHANGED', message: 'Cette annonce a été changée.', requestId: 'r' },
+  };
+
+  it('five-thousand-characters-lost: a colleague saved first, what is typed stays', async () => {
+    let saved: object = draft;
+    const { asked } = await one({
+      [`GET ${path}`]: () => ({ body: { broadcast: saved, recipients: 10, mail } }),
+      [`PUT ${path}`]: () => ((saved = colleagues), conflict),
+    });
+    const words = await screen.findByLabelText<HTMLTextAreaElement>(/^Texte/);
+    await userEvent.type(words, ' Une longue suite.');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' }));
+    const reload = await screen.findByRole('button', { name: 'Relire la version enregistrée' });
+    expect(screen.getByRole('alert').textContent).toContain('Cette annonce vient d’être changée');
+    expect(words.value).toBe('Dimanche. Une longue suite.');
+    expect(words.isConnected).toBe(true);
+    // Once more still says the version that was read: nobody's text is replaced unseen.
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' }));
+    await waitFor(() =>
+      expect(asked.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toMatchObject([
+        { version: 1 },
+        { version: 1 },
+      ]),
+    );
+    await userEvent.click(reload);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Objet/).value).toBe('Coupure lundi');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Texte/).value).toBe('Dimanche.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'M’envoyer un essai' })).toBeTruthy();
+  });
+
+  it('is saved without losing the focus, and its preview comes back', async () => {
+    let saved = draft;
+    await one({
+      [`GET ${path}`]: () => ({ body: { broadcast: saved, recipients: 10, mail } }),
+      [`PUT ${path}`]: ({ body }) => ({ body: (saved = { ...draft, ...(body as object), version: 2 }) }),
+    });
+    await userEvent.type(await screen.findByLabelText(/^Objet/), ' dimanche');
+    const save = screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' });
+    await userEvent.click(save);
+    expect(await screen.findByRole('button', { name: 'M’envoyer un essai' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Objet/).value).toBe('Coupure dimanche');
+    await waitFor(() => expect(document.activeElement).toBe(save));
+  });
+
+  it('that a colleague already sent shows its sending after the refusal', async () => {
+    let now: object = draft;
+    const leaving = { ...draft, state: 'sending', startedAt: draft.createdAt, isCounted: true, total: 4 };
+    await one({
+      [`GET ${path}`]: () => ({ body: { broadcast: now, recipients: 4, mail } }),
+      [`POST ${path}/test`]: () => {
+        now = leaving;
+        return { status: 409, body: { code: 'BROADCAST_STATE', message: 'L’envoi n’en est plus là.', requestId: 'r' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'M’envoyer un essai' }));
+    expect(await screen.findByRole('button', { name: 'Mettre en pause' })).toBeTruthy();
+  });
+
+  it.each([
+    ['sending', 'Nous comptons les destinataires…'],
+    ['paused', 'Personne ne l’a encore reçue.'],
+    ['stopped', 'Personne ne l’a reçue.'],
+  ])('%s before everyone is counted, it shows no count', async (state, sentence) => {
+    const startedAt = draft.createdAt;
+    const broadcast = { ...draft, state, startedAt, endedAt: state === 'stopped' ? startedAt : null, total: 2000 };
+    await one({ [`GET ${path}`]: { body: { broadcast, recipients: 2000, mail } } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('says apart what was refused, given up, skipped and erased, and speaks of the end alone', async () => {
+    const counts = { isCounted: true, total: 20, sent: 11, refused: 2, failed: 1, skipped: 3, erased: 2 };
+    const leaving = { ...draft, ...counts, state: 'sending', startedAt: draft.createdAt };
+    let now: object = leaving;
+    await one({
+      [`GET ${path}`]: () => ({ body: { broadcast: now, recipients: 20, mail } }),
+      [`POST ${path}/pause`]: () => {
+        now = { ...leaving, state: 'done', sent: 12, endedAt: draft.createdAt };
+        return { status: 409, body: { code: 'BROADCAST_STATE', message: 'L’envoi n’en est plus là.', requestId: 'r' } };
+      },
+    });
+    const bar = await screen.findByRole('progressbar', { name: 'Avancement de l’envoi' });
+    expect(bar.getAttribute('value')).toBe('95');
+    for (const sentence of [
+      'L’annonce est partie à 11 personnes sur 20.',
+      /^Adresses qui refusent nos e-mails.: 2 personnes\.$/,
+      /^Messagerie injoignable pendant plusieurs jours.: 1 personne\.$/,
+      /ne devaient plus la recevoir .*: 3 personnes\.$/,
+      /^Comptes effacés avant leur tour.: 2 personnes\.$/,
+      /^En attente de leur tour, .*: 1 personne\.$/,
+    ])
+      expect(screen.getByText(sentence).closest('[role="status"], [aria-live]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
+    expect((await screen.findByText('L’envoi est terminé.')).closest('[aria-live]')).not.toBeNull();
+    expect(screen.getByText('Envoyée')).toBeTruthy();
   });
 });

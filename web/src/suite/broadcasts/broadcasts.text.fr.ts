@@ -58,6 +58,10 @@ export const broadcastsText = {
     save: 'Enregistrer et voir l’aperçu',
     saved: 'C’est enregistré. L’aperçu est à jour.',
     notSaved: 'L’annonce n’est pas enregistrée',
+    changed: 'Cette annonce vient d’être changée par quelqu’un d’autre',
+    changedEffect:
+      'Ce que vous avez écrit est encore ci-dessous, et n’est pas enregistré. Copiez-en ce que vous voulez garder, ' +
+      'puis relisez la version enregistrée\u00a0: elle remplacera votre texte.',
     reload: 'Relire la version enregistrée',
   },
   one: {
@@ -87,13 +91,18 @@ export const broadcastsText = {
   },
   progress: {
     title: 'L’envoi',
-    bar: 'E-mails partis',
+    bar: 'Avancement de l’envoi',
     counting: 'Nous comptons les destinataires…',
+    nobodyYet: 'Personne ne l’a encore reçue.',
+    nobody: 'Personne ne l’a reçue.',
     sent: (sent: number, total: number) => `L’annonce est partie à ${people(sent)} sur ${counted(total)}.`,
     waiting: (count: number) => `En attente de leur tour, ou de la fin de leurs heures calmes\u00a0: ${people(count)}.`,
     skipped: (count: number) =>
       'À leur tour, ne devaient plus la recevoir (compte suspendu, nouvelles arrêtées ou adresse refusée)\u00a0: ' +
       `${people(count)}.`,
+    refused: (count: number) => `Adresses qui refusent nos e-mails\u00a0: ${people(count)}.`,
+    failed: (count: number) => `Messagerie injoignable pendant plusieurs jours\u00a0: ${people(count)}.`,
+    erased: (count: number) => `Comptes effacés avant leur tour\u00a0: ${people(count)}.`,
     unsent: (count: number) => `Ne la recevront pas\u00a0: ${people(count)}.`,
     started: 'Lancée le',
     ended: 'Terminée le',
@@ -107,7 +116,7 @@ export const broadcastsText = {
     stopConfirm: 'Oui, arrêter',
     stopKeep: 'Continuer l’envoi',
     stopped: 'L’envoi est arrêté.',
+    done: 'L’envoi est terminé.',
     notChanged: 'Rien n’est changé',
-    mail: 'L’e-mail envoyé',
   },
 } as const;

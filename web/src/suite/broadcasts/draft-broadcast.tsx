@@ -7,66 +7,96 @@ import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
 import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert } from '../../ui/index.ts';
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
-import { broadcastQuery, broadcastsQuery } from '../suite.queries.ts';
-import { BroadcastForm } from './broadcast-form.tsx';
+import { broadcastsQuery } from '../suite.queries.ts';
+import { BroadcastForm, isSame, type BroadcastValues } from './broadcast-form.tsx';
 import { broadcastsText } from './broadcasts.text.fr.ts';
+import { useBroadcastAct } from './use-broadcast-act.ts';
 
 const { calls } = broadcastsContract;
 const text = broadcastsText.one;
-export type ReadBroadcast = ReplyOf<typeof calls.readBroadcast>;
+export type BroadcastDetail = ReplyOf<typeof calls.readBroadcast>;
 
 /** What is written, then the mail as it leaves with how many would receive it, and what to do of it. */
-export function DraftBroadcast({ read }: { readonly read: ReadBroadcast }) {
-  const { broadcast, mail } = read;
-  const { id, version } = broadcast;
+export function DraftBroadcast({ detail }: { readonly detail: BroadcastDetail }) {
+  const { broadcast, mail } = detail;
+  const { id } = broadcast;
   const cache = useQueryClient();
-  const [isSaved, setSaved] = useState(true);
-  const edit = useTeamAct(
-    broadcastQuery(id),
-    (draft: BroadcastDraft) => callApi(calls.editBroadcast, { params: { id }, body: { ...draft, version } }),
+  // The form stays mounted while it is saved, and while a colleague saves: what is being written is never lost.
+  const [base, setBase] = useState(broadcast);
+  const [values, setValues] = useState<BroadcastValues>(broadcast);
+  const isSaved = isSame(values, base);
+  const isNewer = broadcast.version > base.version;
+  const adopt = () => {
+    setBase(broadcast);
+    setValues(broadcast);
+  };
+  if (isNewer && isSaved) adopt();
+  const edit = useBroadcastAct(
+    id,
+    async (draft: BroadcastDraft) => {
+      const outcome = await callApi(calls.editBroadcast, { params: { id }, body: { ...draft, version: base.version } });
+      if (outcome.ok) setBase(outcome.value);
+      return outcome;
+    },
     () => broadcastsText.form.saved,
   );
   return (
     <>
-      {edit.isError && (
-        <ErrorAlert title={broadcastsText.form.notSaved}>
-          {sentenceOf(edit.error, broadcastsText.form.notSaved)}
+      {isNewer && !isSaved ? (
+        <ErrorAlert title={broadcastsText.form.changed}>
+          <p>{broadcastsText.form.changedEffect}</p>
+          <Button
+            icon="refresh"
+            wide
+            onClick={() => {
+              adopt();
+              edit.reset();
+            }}
+          >
+            {broadcastsText.form.reload}
+          </Button>
         </ErrorAlert>
+      ) : (
+        edit.isError && (
+          <ErrorAlert title={broadcastsText.form.notSaved}>
+            {sentenceOf(edit.error, broadcastsText.form.notSaved)}
+          </ErrorAlert>
+        )
       )}
       <BroadcastForm
-        saved={broadcast}
+        values={values}
         busy={edit.isPending}
         onSave={(draft) =>
           edit.mutate(draft, {
             onSuccess: () => void cache.invalidateQueries({ queryKey: broadcastsQuery.queryKey }),
           })
         }
-        onChange={setSaved}
+        onChange={setValues}
       />
-      {isSaved ? (
+      {isSaved && broadcast.version === base.version ? (
         <>
           <LaidOutMail mail={mail} />
-          <SendCard read={read} />
+          <SendCard detail={detail} />
         </>
       ) : (
-        <Alert tone="wait">{text.unsaved}</Alert>
+        !isSaved && <Alert tone="wait">{text.unsaved}</Alert>
       )}
     </>
   );
 }
 
-function SendCard({ read: { broadcast, recipients } }: { readonly read: ReadBroadcast }) {
+function SendCard({ detail: { broadcast, recipients } }: { readonly detail: BroadcastDetail }) {
   const { id, version } = broadcast;
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const input = { params: { id }, body: { version } };
-  const test = useTeamAct(
-    broadcastQuery(id),
+  const test = useBroadcastAct(
+    id,
     () => callApi(calls.testBroadcast, input),
     ({ email }) => text.tested(email),
   );
-  const send = useTeamAct(
-    broadcastQuery(id),
+  const send = useBroadcastAct(
+    id,
     () => callApi(calls.sendBroadcast, input),
     () => text.started,
   );

@@ -17,9 +17,9 @@ export function OneBroadcast({ id }: { readonly id: string }) {
       <FailedRead title={text.failed} read={read} />
       {read.data !== undefined &&
         (read.data.broadcast.state === 'draft' ? (
-          <DraftBroadcast key={read.data.broadcast.version} read={read.data} />
+          <DraftBroadcast key={id} detail={read.data} />
         ) : (
-          <BroadcastProgress read={read.data} />
+          <BroadcastProgress detail={read.data} />
         ))}
     </Page>
   );
