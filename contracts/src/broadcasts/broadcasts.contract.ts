@@ -114,7 +114,7 @@ export const broadcastsContract = defineContract(
       params,
       body: version,
       reply: z.object({ email: z.string() }),
-      refusals: { ...draftRefusals, BROADCAST_NO_ADDRESS: 'conflict' },
+      refusals: { ...draftRefusals, BROADCASTS_OFF: 'conflict', BROADCAST_NO_ADDRESS: 'conflict' },
       perMinute: 10,
     },
     sendBroadcast: {
@@ -124,7 +124,7 @@ export const broadcastsContract = defineContract(
       params,
       body: version,
       reply: broadcast,
-      refusals: { ...draftRefusals, ...provedRefusals, BROADCAST_NOBODY: 'conflict' },
+      refusals: { ...draftRefusals, ...provedRefusals, BROADCASTS_OFF: 'conflict', BROADCAST_NOBODY: 'conflict' },
       perMinute: 20,
     },
     /** Whoever has the role may hold an announcement back at once. */
@@ -142,7 +142,7 @@ export const broadcastsContract = defineContract(
       access: administratorAccess,
       params,
       reply: broadcast,
-      refusals: { ...stateRefusals, ...provedRefusals },
+      refusals: { ...stateRefusals, ...provedRefusals, BROADCASTS_OFF: 'conflict' },
     },
     /** For good: who has not received it will not. */
     stopBroadcast: {

@@ -1,4 +1,5 @@
 import { planOf } from '../billing/index.ts';
+import { featureSentences } from '../operation/index.ts';
 import type { BroadcastAudience, BroadcastKind, BroadcastState } from './broadcast.ts';
 
 /** What an act on a broadcast is refused with. */
@@ -8,6 +9,7 @@ export type BroadcastCode =
   | 'BROADCAST_STATE'
   | 'BROADCAST_NOBODY'
   | 'BROADCAST_NO_ADDRESS'
+  | 'BROADCASTS_OFF'
   | 'ADMINISTRATOR_NO_MORE'
   | 'SECOND_FACTOR_NOT_FRESH';
 
@@ -17,6 +19,7 @@ export const broadcastMessages: Readonly<Record<BroadcastCode, string>> = {
   BROADCAST_STATE: 'L’envoi n’en est plus là. La page se met à jour\u00a0: rien n’est changé.',
   BROADCAST_NOBODY: 'Personne ne recevrait cette annonce. Choisissez d’autres destinataires.',
   BROADCAST_NO_ADDRESS: 'Votre compte n’a pas d’adresse e-mail\u00a0: ajoutez-en une pour recevoir l’essai.',
+  BROADCASTS_OFF: featureSentences.broadcasts,
   ADMINISTRATOR_NO_MORE: 'Votre rôle d’administrateur vient d’être retiré. Rien n’est changé.',
   SECOND_FACTOR_NOT_FRESH:
     'Confirmez d’abord avec votre code à six chiffres\u00a0: le dernier date de plus de dix minutes.',

@@ -1,5 +1,4 @@
 import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
-import { demandFeature } from '../features/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { createBroadcast } from './create-broadcast.ts';
 import { deleteBroadcast } from './delete-broadcast.ts';
@@ -20,20 +19,14 @@ export const broadcastsHandlers: Handlers<typeof broadcastsContract.calls> = {
     runAsService(platform, (context) => editBroadcast({ ...context, user }, { ...params, ...body })),
   deleteBroadcast: ({ user, params }, platform) =>
     runAsService(platform, (context) => deleteBroadcast({ ...context, user }, params)),
-  async testBroadcast({ user, params, body }, platform) {
-    await demandFeature(platform, 'broadcasts');
-    return runAsService(platform, (context) => testBroadcast({ ...context, user }, { ...params, ...body }));
-  },
-  async sendBroadcast({ user, params, body }, platform) {
-    await demandFeature(platform, 'broadcasts');
-    return runAsService(platform, (context) => sendBroadcast({ ...context, user }, { ...params, ...body }));
-  },
+  testBroadcast: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => testBroadcast({ ...context, user }, { ...params, ...body })),
+  sendBroadcast: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => sendBroadcast({ ...context, user }, { ...params, ...body })),
   pauseBroadcast: ({ user, params }, platform) =>
     runAsService(platform, (context) => holdBroadcast({ ...context, user }, { ...params, act: 'pause' })),
-  async resumeBroadcast({ user, params }, platform) {
-    await demandFeature(platform, 'broadcasts');
-    return runAsService(platform, (context) => resumeBroadcast({ ...context, user }, params));
-  },
+  resumeBroadcast: ({ user, params }, platform) =>
+    runAsService(platform, (context) => resumeBroadcast({ ...context, user }, params)),
   stopBroadcast: ({ user, params }, platform) =>
     runAsService(platform, (context) => holdBroadcast({ ...context, user }, { ...params, act: 'stop' })),
 };

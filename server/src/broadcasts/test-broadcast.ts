@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { personOf, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
+import { isFeatureOff } from '../features/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
@@ -16,6 +17,7 @@ export async function testBroadcast(
   { id, version }: BodyOf<Call> & { readonly id: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user } = context;
+  if (await isFeatureOff(tx, 'broadcasts')) return refuse('BROADCASTS_OFF');
   const row = await broadcastsRepository(tx).find(id);
   const person = await personOf(tx, user.id);
   if (row === undefined || person === null) return refuse('BROADCAST_NOT_FOUND');

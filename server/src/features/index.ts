@@ -2,7 +2,6 @@ import { featuresContract } from '@placejuste/contracts/features';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { featuresHandlers } from './features.routes.ts';
 
-export { demandFeature } from './demand-feature.steps.ts';
 export { featuresRepository } from './features.repository.ts';
 export { isFeatureOff } from './is-feature-off.ts';
 

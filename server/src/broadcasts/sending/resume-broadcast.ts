@@ -3,6 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { stateAfter } from '@placejuste/domain/broadcast';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
+import { isFeatureOff } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { broadcastView } from '../broadcast.view.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
@@ -18,6 +19,7 @@ export async function resumeBroadcast(
   const { tx, user } = context;
   const refusal = await refuseUnprovedAdministrator(context);
   if (refusal !== null) return refusal;
+  if (await isFeatureOff(tx, 'broadcasts')) return refuse('BROADCASTS_OFF');
   const repository = broadcastsRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');

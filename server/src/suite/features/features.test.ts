@@ -99,7 +99,7 @@ eachDatabase('the switches of the operator', (open) => {
         return call('POST', `/api/admin/broadcasts/${id}/send`, { version });
       },
     };
-    const codes = { payments: 'PAYMENTS_OFF', broadcasts: 'FEATURE_OFF' };
+    const codes = { payments: 'PAYMENTS_OFF', broadcasts: 'BROADCASTS_OFF' };
     for (const [feature, act] of Object.entries(acts)) {
       const code = codes[feature as keyof typeof acts];
       expect((await act()).body.code).not.toBe(code);
