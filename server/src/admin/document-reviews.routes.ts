@@ -39,16 +39,16 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
   readReviewPace: serviceQuery(readPace),
 
   async readReview({ user, params }, platform) {
-    const again = await runAsService(platform, (context) => readSecondLook({ ...context, user }, params));
-    if (again?.ok === false) return again;
-    if (again === null) await redrawFiles(platform, user, params.id);
+    const secondLook = await runAsService(platform, (context) => readSecondLook({ ...context, user }, params));
+    if (secondLook?.ok === false) return secondLook;
+    if (secondLook === null) await redrawFiles(platform, user, params.id);
     const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
-    const asked = { ...params, secondLooks };
-    const read = again ?? (await runAsUser(platform, user, (context) => readReview(context, asked)));
-    if (!read.ok) return read;
+    const input = { ...params, secondLooks };
+    const review = secondLook ?? (await runAsUser(platform, user, (context) => readReview(context, input)));
+    if (!review.ok) return review;
     return runAsService(platform, async (context) => {
-      const people = await readPeople(context, [read.value.userId]);
-      return ok({ ...withHolderName(read.value, people), hints: await readHints(context, params) });
+      const people = await readPeople(context, [review.value.userId]);
+      return ok({ ...withHolderName(review.value, people), hints: await readHints(context, params) });
     });
   },
 
