@@ -113,7 +113,11 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
   await expectGoodInEveryLook(page, 'review-queue');
 
   await page.keyboard.press('r');
-  await page.keyboard.press('1');
+  await page.getByRole('button', { name: '1. Photo illisible' }).focus();
+  // A key that is held chooses the reason, and sends nothing; letters beside the remark decide nothing either.
+  for (const _press of [1, 2, 3]) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.type('as');
   await expect(page.getByRole('button', { name: 'Envoyer le refus' })).toBeFocused();
   await page.keyboard.press('m');
   await expect(page.getByLabel('Votre remarque à la personne')).toBeFocused();
