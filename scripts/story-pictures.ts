@@ -1,5 +1,5 @@
-// `npm run story-pictures -- FOLDER`: the screens that the public home shows, in light and dark colours, from the folder
-// that `npm run looks` wrote. Run again when one of these screens changes its look.
+// `npm run story-pictures -- FOLDER`: the screens that the public home shows, in light and dark colours, from the
+// folder that `npm run looks` wrote. Run again when one of these screens changes its look.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -102,8 +102,8 @@ function reporters(report: string): readonly string[] {
 let secondTriesLeft = mostSecondTries;
 
 /**
- * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too early.
- * What passes only then is said (decision 0069).
+ * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too
+ * early. What passes only then is said (decision 0069).
  */
 async function withSecondTry(
   { report, code }: { readonly report: string; readonly code: number },

@@ -138,8 +138,8 @@ function signsAstray(page: Page): Promise<string[]> {
 }
 
 /**
- * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in CI,
- * where nobody does.
+ * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in
+ * CI, where nobody does.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['CI'] !== undefined) return;

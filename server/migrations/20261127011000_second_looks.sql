@@ -1,5 +1,5 @@
--- A decided paper that a colleague looks at again as if it waited, without the first answer before their eyes. Nobody of
--- the team reads this table in their own transaction: the first answer stays out of reach until the second is given.
+-- A decided paper that a colleague looks at again as if it waited, without the first answer before their eyes. Nobody
+-- of the team reads this table in their own transaction: the first answer stays out of reach until the second is given.
 create table public.second_looks (
   id uuid primary key,
   document_id uuid not null references public.documents (id) on delete cascade,

@@ -1,5 +1,5 @@
--- What became of each mail of an announcement: one is « sent » once a mail server took it, not when it was handed to the
--- delivery.
+-- What became of each mail of an announcement: one is « sent » once a mail server took it, not when it was handed to
+-- the delivery.
 alter table public.broadcasts
   add column refused integer not null default 0,
   add column failed integer not null default 0,

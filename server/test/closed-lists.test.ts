@@ -72,7 +72,10 @@ import { eachDatabase, type TestDatabase } from './index.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** Column → the list of the code that its check repeats; a schema stands before it but for `public`. A list that changes needs a migration. */
+/**
+ * Column → the list of the code that its check repeats; a schema stands before it but for `public`. A list that changes
+ * needs a migration.
+ */
 const closedLists: Lists = {
   'app.nodes.role': nodeRoles,
   'auth.external_flows.code_challenge_method': challengeMethods,

@@ -25,8 +25,8 @@ export type ReviewEstimate =
   | { readonly state: 'unknown' };
 
 /**
- * When a paper will be answered, from the real queue: half of the recent answers came before `from`, none after `until`;
- * a longer queue than one day's work moves both. It is an estimate and is told as one.
+ * When a paper will be answered, from the real queue: half of the recent answers came before `from`, none after
+ * `until`; a longer queue than one day's work moves both. It is an estimate and is told as one.
  */
 export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueue, now: Date): ReviewEstimate {
   if (decided.length < fewestDecisions) return { state: 'unknown' };

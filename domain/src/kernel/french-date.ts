@@ -63,8 +63,8 @@ function recentDayInFrench(instant: Date, now: Date): string {
 }
 
 /**
- * When something will be, as one says it to somebody now: « aujourd’hui à 18 h », « demain à 18 h », « jeudi 26 novembre
- * à 8 h 30 ». Paris time; an hour is never cut between two lines.
+ * When something will be, as one says it to somebody now: « aujourd’hui à 18 h », « demain à 18 h », « jeudi 26
+ * novembre à 8 h 30 ». Paris time; an hour is never cut between two lines.
  */
 export function comingMomentInFrench(instant: Date, now: Date): string {
   const { day, time } = parisMoment(instant);

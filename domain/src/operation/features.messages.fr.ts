@@ -15,16 +15,17 @@ export const featureNames: Readonly<Record<Feature, string>> = {
 export const featureSentences: Readonly<Record<Feature, string>> = {
   'sign-ups': 'Les inscriptions sont fermées pour le moment. Revenez dans quelques heures.',
   payments:
-    'Les paiements sont arrêtés pour le moment. Rien n’est débité\u00a0: réessayez plus tard. Un dossier prêt part sans ' +
-    'attendre le sien.',
+    'Les paiements sont arrêtés pour le moment. Rien n’est débité\u00a0: réessayez plus tard. ' +
+    'Un dossier prêt part sans attendre le sien.',
   'wallet-payments':
-    'Le paiement par le téléphone est arrêté pour le moment. Rien n’est débité\u00a0: payez par carte sur la page de paiement.',
+    'Le paiement par le téléphone est arrêté pour le moment. Rien n’est débité\u00a0: ' +
+    'payez par carte sur la page de paiement.',
   'electronic-letters':
     'L’envoi en recommandé électronique est arrêté pour le moment. Envoyez votre lettre par la poste\u00a0: ' +
     'sa date compte autant.',
   'contact-forms':
-    'Nous ne recevons pas de message par ce formulaire pour le moment. Gardez votre texte, et réessayez plus tard, ou ' +
-    'écrivez par la page Aide.',
+    'Nous ne recevons pas de message par ce formulaire pour le moment. Gardez votre texte, et réessayez plus tard, ' +
+    'ou écrivez par la page Aide.',
   'listing-requests': 'Les demandes sont arrêtées pour le moment. Rien n’est perdu\u00a0: réessayez plus tard.',
   broadcasts: 'Les annonces sont arrêtées. Rétablissez-les dans les interrupteurs avant d’envoyer.',
 };
@@ -33,14 +34,14 @@ export const featureSentences: Readonly<Record<Feature, string>> = {
 export const featureEffects: Readonly<Record<Feature, string>> = {
   'sign-ups': 'Personne ne crée de compte. Les comptes ouverts se connectent et se servent de tout.',
   payments:
-    'Aucun paiement ne commence\u00a0: abonnements, dossiers, soutiens. Ceux qui sont commencés se terminent, les échéances ' +
-    'des abonnements continuent, et celle qui a été refusée peut encore être réglée. Un dossier prêt part sans ses 5\u00a0€, ' +
-    'qui restent dus.',
+    'Aucun paiement ne commence\u00a0: abonnements, dossiers, soutiens. Ceux qui sont commencés se terminent, ' +
+    'les échéances des abonnements continuent, et celle qui a été refusée peut encore être réglée. ' +
+    'Un dossier prêt part sans ses 5\u00a0€, qui restent dus.',
   'wallet-payments': 'Le téléphone n’est plus proposé. La page de paiement par carte reste ouverte.',
   'electronic-letters': 'Aucune lettre ne part par voie électronique. Celles qui sont parties sont suivies.',
   'contact-forms':
-    'Les formulaires de partenariat et d’information refusent les messages. L’aide, la rétractation et la résiliation ' +
-    'restent ouvertes\u00a0: chacun y exerce ses droits.',
+    'Les formulaires de partenariat et d’information refusent les messages. ' +
+    'L’aide, la rétractation et la résiliation restent ouvertes\u00a0: chacun y exerce ses droits.',
   'listing-requests': 'Personne ne demande à répondre d’un établissement. L’annuaire reste lisible.',
   broadcasts: 'Aucune annonce ne part. Celles qui partent attendent, et reprennent ensuite.',
 };

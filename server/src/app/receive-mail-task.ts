@@ -12,7 +12,9 @@ export const receiveMailTask = z.object({ do: z.literal('receive-mail'), mail: r
 /** Pictures come with mails, and are refused with a sentence: a mail server limits the size long before. */
 const largestMail = 40_000_000;
 
-/** What mail servers understand of the end of a program (sysexits.h): tried again later, or given back to its sender. */
+/**
+ * What mail servers understand of the end of a program (sysexits.h): tried again later, or given back to its sender.
+ */
 export const mailExits = { later: 75, unreadable: 65 } as const;
 
 /** A mail that will never be taken, however often it is tried. */

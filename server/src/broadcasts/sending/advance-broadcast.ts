@@ -21,8 +21,8 @@ const longWaitSeconds = 600;
 const slowing = { deferredMails: 500, batchSeconds: 60 } as const;
 
 /**
- * One step of a sending: chooses who receives it, then hands the next batch to the delivery. Each person's row changes in
- * the transaction that queues their mail. True when there is more to do at once.
+ * One step of a sending: chooses who receives it, then hands the next batch to the delivery. Each person's row changes
+ * in the transaction that queues their mail. True when there is more to do at once.
  */
 export async function advanceBroadcast(
   context: ServiceContext,

@@ -6,8 +6,8 @@ import { deliverToRecipientJobName, type Delivery } from './plan-delivery.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * Delivers one mail of a broadcast. A queue of its own, two at a time: codes and dates overtake what is written to many.
- * Tries are counted in the recipient's row; those of the queue only outlive a database that is away.
+ * Delivers one mail of a broadcast. A queue of its own, two at a time: codes and dates overtake what is written to
+ * many. Tries are counted in the recipient's row; those of the queue only outlive a database that is away.
  */
 export function deliverToRecipientJob(platform: Platform): JobDefinition<Delivery> {
   return {

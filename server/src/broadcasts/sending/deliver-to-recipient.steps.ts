@@ -7,9 +7,9 @@ import { prepareDelivery } from './prepare-delivery.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * Hands one mail over, if it is still to leave, and records what became of it. A mailbox that is put off goes back among
- * those who wait, and holds nobody up. While the mail server is away the mail keeps its place, and rejects: the queue
- * tries again, and the batch behind it waits.
+ * Hands one mail over, if it is still to leave, and records what became of it. A mailbox that is put off goes back
+ * among those who wait, and holds nobody up. While the mail server is away the mail keeps its place, and rejects: the
+ * queue tries again, and the batch behind it waits.
  */
 export async function deliverToRecipient(platform: Platform, delivery: Delivery): Promise<void> {
   const mail = await runAsService(platform, (context) => prepareDelivery(context, delivery));

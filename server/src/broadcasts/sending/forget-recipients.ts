@@ -6,8 +6,8 @@ import { recipientsRepository } from './recipients.repository.ts';
 const rowsAtOnce = 5000;
 
 /**
- * Forgets some of who received what was started before that day; how many stays. One that was paused and left is stopped
- * first. True while more is left.
+ * Forgets some of who received what was started before that day; how many stays. One that was paused and left is
+ * stopped first. True while more is left.
  */
 export async function forgetRecipients(
   context: ServiceContext,

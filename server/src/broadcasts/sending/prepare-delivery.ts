@@ -11,8 +11,8 @@ import { recipientsRepository } from './recipients.repository.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**
- * The mail as it leaves now; null when it does not. Much may have changed since it was handed over: a pause or a stop, the
- * operator's switch, the night, or the person, who stopped the news or was suspended.
+ * The mail as it leaves now; null when it does not. Much may have changed since it was handed over: a pause or a stop,
+ * the operator's switch, the night, or the person, who stopped the news or was suspended.
  */
 export async function prepareDelivery(context: ServiceContext, delivery: Delivery): Promise<Mail | null> {
   const { tx, clock } = context;

@@ -158,7 +158,9 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       );
     },
 
-    /** Whether somebody waits, or is being written to. Its order keeps it on the index: others may have a million rows. */
+    /**
+     * Whether somebody waits, or is being written to. Its order keeps it on the index: others may have a million rows.
+     */
     async hasPending(): Promise<boolean> {
       const { rows } = await sql<{ pending: boolean }>`select
         exists (select from (select r.user_id from public.broadcast_recipients r

@@ -6,7 +6,9 @@ import { sendBroadcastJobName } from './plan-batch.ts';
 
 const payload = z.object({ broadcastId: z.uuid(), run: z.int() });
 
-/** Mails a broadcast batch by batch. One that died goes on where the last transaction ended, for as long as it takes. */
+/**
+ * Mails a broadcast batch by batch. One that died goes on where the last transaction ended, for as long as it takes.
+ */
 export function sendBroadcastJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: sendBroadcastJobName,
