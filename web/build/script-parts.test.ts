@@ -5,9 +5,9 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { scriptParts } from './script-parts.ts';
 
-const screens = Array.from({ length: 20 }, (_, at) => `screen-${at}`);
+const screens = Array.from({ length: 24 }, (_, at) => `screen-${at}`);
 
-/** An application of twenty screens that share two modules, beside a public page; the names of what was built. */
+/** An application of twenty-four screens that share two modules, beside a public page; the names of what was built. */
 async function built(publicPage: string): Promise<readonly string[]> {
   const root = await mkdtemp(join(tmpdir(), 'script-parts-'));
   try {
@@ -46,7 +46,7 @@ async function built(publicPage: string): Promise<readonly string[]> {
   }
 }
 
-it('puts what twenty screens share in one script, leaves what nineteen share', async () => {
+it('puts what twenty-four screens share in one script, leaves what twenty-three share', async () => {
   const names = await built("document.title = 'public';");
   expect(names).toContain('common');
   expect(names).toContain('second');

@@ -12,10 +12,10 @@ export {
   type DependencyState,
 } from './dependency.ts';
 export { features, offReasons, type Feature, type OffReason } from './features.ts';
+export { featureSentences } from './feature-sentences.messages.fr.ts';
 export {
   featureEffects,
   featureNames,
-  featureSentences,
   offReasonNames,
   switchMessages,
 } from './features.messages.fr.ts';
