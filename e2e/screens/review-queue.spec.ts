@@ -108,7 +108,7 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
   const hints = page.getByRole('region', { name: 'À regarder' }).getByRole('listitem');
   await expect(hints).toHaveCount(3, { timeout: 20_000 });
   await expect(hints.last()).toContainText(
-    'Le code de la carte dit une fin le 31 mai 2029. Ce n’est pas la date écrite',
+    'Le code de la carte indique une date de fin\u00a0: 31 mai 2029. Ce n’est pas la date écrite',
   );
   await expectGoodInEveryLook(page, 'review-queue');
 

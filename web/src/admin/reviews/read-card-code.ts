@@ -1,13 +1,19 @@
 import type { CardReading } from '../../vision/index.ts';
 import { fileFrom } from '../../platform/index.ts';
 
-/** What the code of a card says, read in this browser on the pictures that are shown; null where none was read. */
+/**
+ * What the code of a card says, read in this browser on the pictures that are shown; that of another paper only where
+ * no card has one, and null where none was read.
+ */
 export async function readCardCode(pictures: readonly string[], signal: AbortSignal): Promise<CardReading | null> {
   const { readCard } = await import('../../vision/read-card.lazy.ts');
+  let other: CardReading | null = null;
   for (const url of pictures) {
     const picture = await fileFrom(url, signal);
     const reading = picture === null ? null : await readCard(picture);
-    if (reading?.state === 'read') return reading;
+    if (reading?.state !== 'read') continue;
+    if (reading.facts.isCard) return reading;
+    other ??= reading;
   }
-  return null;
+  return other;
 }

@@ -17,7 +17,7 @@ export const hintsText = {
     if (!isCard) return 'Le code lu sur l’image est celui d’un autre papier.';
     return expiresOn === null
       ? 'Le code de la carte ne dit pas de date de fin.'
-      : `Le code de la carte dit une fin le ${dateInFrench(expiresOn)}.`;
+      : `Le code de la carte indique une date de fin\u00a0: ${dateInFrench(expiresOn)}.`;
   },
   otherDay: 'Ce n’est pas la date écrite ici.',
   signature: (signature: Signature) => signatures[signature],
