@@ -3,12 +3,17 @@ import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../../test/open.tsx';
 import { idleMs } from './after-first-screen.ts';
-import { lazyPart, nothing, useIdlePart } from './lazy-part.ts';
+import { lazyPart, nothing, retryAfterMs, useIdlePart } from './lazy-part.ts';
 
 const here = () => Promise.resolve({ Part: ({ name }: { readonly name: string }) => <p>{`Part of ${name}`}</p> });
 const gone = (): ReturnType<typeof here> => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a part that comes when it is shown', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it('is shown with what it is given', async () => {
     const Part = lazyPart(here, (code) => code.Part);
     render(<Suspense>{<Part name="Ada" />}</Suspense>);
@@ -47,6 +52,73 @@ describe('a part that comes when it is shown', () => {
     expect(await screen.findByText('Part of Ada')).toBeTruthy();
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  const seen = (state: DocumentVisibilityState) =>
+    act(async () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+  it('takes its place once the page is looked at again', async () => {
+    serve({ 'HEAD /api/health': 'lost' });
+    const load = vi.fn(here).mockImplementationOnce(gone);
+    const Part = lazyPart(
+      load,
+      (code) => code.Part,
+      () => <p>row</p>,
+    );
+    render(<Suspense>{<Part name="Ada" />}</Suspense>);
+    await screen.findByText('row');
+    await seen('hidden');
+    expect(load).toHaveBeenCalledTimes(1);
+    await seen('visible');
+    expect(await screen.findByText('Part of Ada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again some time after each failed try, until its place is gone', async () => {
+    vi.useFakeTimers();
+    serve({ 'HEAD /api/health': 'lost' });
+    const load = vi.fn(here).mockImplementation(gone);
+    const Part = lazyPart(
+      load,
+      (code) => code.Part,
+      () => <p>row</p>,
+    );
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const { unmount } = render(<Suspense>{<Part name="Ada" />}</Suspense>);
+    await pass(1);
+    expect(screen.getByText('row')).toBeTruthy();
+    await pass(retryAfterMs - 2);
+    expect(load).toHaveBeenCalledTimes(1);
+    await pass(2);
+    expect(load).toHaveBeenCalledTimes(2);
+    await pass(retryAfterMs);
+    expect(load).toHaveBeenCalledTimes(3);
+    unmount();
+    await pass(3 * retryAfterMs);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('that a newer version replaced is not asked for again by the clock', async () => {
+    vi.useFakeTimers();
+    const script = document.head.appendChild(document.createElement('script'));
+    script.type = 'module';
+    script.src = '/assets/entry-1.js';
+    serve({ 'HEAD /assets/entry-1.js': { status: 404 } });
+    const load = vi.fn(here).mockImplementation(gone);
+    const Part = lazyPart(
+      load,
+      (code) => code.Part,
+      (fault) => <p>{fault}</p>,
+    );
+    render(<Suspense>{<Part name="Ada" />}</Suspense>);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('new-version')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2 * retryAfterMs));
+    expect(load).toHaveBeenCalledTimes(1);
+    script.remove();
   });
 
   it('is asked for again each time its place is shown', async () => {

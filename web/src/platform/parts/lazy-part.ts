@@ -13,8 +13,8 @@ import { loadPart, type PartFault, PartNotHere } from './load-part.ts';
 /**
  * A part of a screen whose code comes when it is shown.
  * @param without what stands in its place when it cannot be had, given why and what the part was given. Absent, nothing
- * can: the error screen says why, and what to do. The part is asked for again when the network is back and each time
- * its place is shown, and then takes it.
+ * can: the error screen says why, and what to do. The part is asked for again when the network is back, each time its
+ * place is shown or looked at again, and some time after a try that the network failed; it then takes its place.
  */
 export function lazyPart<Code, Props extends object>(
   load: () => Promise<Code>,
@@ -27,39 +27,61 @@ export function lazyPart<Code, Props extends object>(
     } catch (failure) {
       if (without === undefined) throw failure;
       const fault = failure instanceof PartNotHere ? failure.fault : 'no-network';
-      return { default: askedAgain(load, pick, (props) => without(fault, props)) };
+      return { default: askedAgain(load, pick, { fault, without }) };
     }
   });
 }
+
+/** Between two tries of a part that the network failed, while its place is looked at. */
+export const retryAfterMs = 30_000;
 
 /** What stands in the place of a part until the part can be had. */
 function askedAgain<Code, Props extends object>(
   load: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
-  without: (props: Props) => ReactNode,
+  missing: { readonly fault: PartFault; readonly without: (fault: PartFault, props: Props) => ReactNode },
 ): ComponentType<Props> {
   let part: ComponentType<Props> | null = null;
   let isFirst = true;
   return function PartAskedAgain(props: Props) {
     const [, show] = useState<unknown>();
     useEffect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isShown = true;
+      const askLater = (fault: PartFault) => {
+        clearTimeout(timer);
+        // Only a network may come back by itself: another version, or another browser, is the person's to open.
+        if (isShown && fault === 'no-network') timer = setTimeout(askIfSeen, retryAfterMs);
+      };
       const ask = () => {
-        if (part === null)
-          void loadPart(load).then(
-            (code) => {
-              part = pick(code);
-              show({});
-            },
-            () => undefined,
-          );
+        if (part !== null) return;
+        clearTimeout(timer);
+        void loadPart(load).then(
+          (code) => {
+            part = pick(code);
+            show({});
+          },
+          (failure: unknown) => askLater(failure instanceof PartNotHere ? failure.fault : 'no-network'),
+        );
+      };
+      // Nobody waits in front of a hidden tab: it asks once it is looked at again.
+      const askIfSeen = () => {
+        if (document.visibilityState === 'visible') ask();
       };
       // It failed a moment ago.
-      if (!isFirst) ask();
+      if (isFirst) askLater(missing.fault);
+      else ask();
       isFirst = false;
       window.addEventListener('online', ask);
-      return () => window.removeEventListener('online', ask);
+      document.addEventListener('visibilitychange', askIfSeen);
+      return () => {
+        isShown = false;
+        clearTimeout(timer);
+        window.removeEventListener('online', ask);
+        document.removeEventListener('visibilitychange', askIfSeen);
+      };
     }, []);
-    return part === null ? without(props) : createElement(part, props);
+    return part === null ? missing.without(missing.fault, props) : createElement(part, props);
   };
 }
 
