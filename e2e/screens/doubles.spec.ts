@@ -35,9 +35,18 @@ test('two sheets of one place are made one by an administrator, found once, and 
   await expect(page.getByText('90 cm')).toBeVisible();
   await expectGoodScreen(page, '49-fiche-de-deux-sources');
 
+  await writeFile(
+    file,
+    table.replaceAll('HERBORISTERIE CENTRE', 'Opticien Rivage').replace('47.5,,True', '47.6,,True'),
+  );
+  expect(adminCommand(product, ['import-listings', file]).output).toContain('2 fiches reprises.');
   await page.goto('/admin-suite/doublons');
+  await expect(page.getByText('Opticien Rivage, réunie jusqu’ici à Herboristerie du Centre')).toBeVisible();
+  await expectGoodScreen(page, '49-fiches-a-revoir');
+  await page.getByRole('button', { name: /^Garder réunies/ }).press('Enter');
+  await expect(page.getByText('Opticien Rivage, montrée avec Herboristerie du Centre')).toBeVisible();
   await page.getByRole('button', { name: /^Séparer à nouveau/ }).press('Enter');
   await expect(page.getByText('Aucune fiche n’est réunie à une autre.')).toBeVisible();
-  await page.goto('/business-directory?q=herboristerie');
+  await page.goto('/business-directory?commune=doublon+sur+mer');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
 });

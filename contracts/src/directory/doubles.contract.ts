@@ -23,6 +23,9 @@ export type ListingDouble = z.infer<typeof listingDouble>;
 const listingMerge = z.object({ id, name: z.string(), into: z.string(), mergedAt: z.iso.datetime() });
 export type ListingMerge = z.infer<typeof listingMerge>;
 
+const mergeToReview = z.object({ id, name: z.string(), into: z.string(), since: z.iso.datetime(), metres: z.number() });
+export type MergeToReview = z.infer<typeof mergeToReview>;
+
 /** `/admin-suite/doublons`: sheets of one place made one, each of them still named, and taken apart again. */
 export const doublesContract = defineContract(
   {
@@ -48,10 +51,11 @@ export const doublesContract = defineContract(
         LISTING_NOT_DOUBLE: 'unprocessable',
         LISTING_DECIDED: 'conflict',
         LISTING_OWNED: 'conflict',
+        LISTING_REQUESTED: 'conflict',
       },
       perMinute: 60,
     },
-    /** Newest first. */
+    /** Of those both of which are shown by one card, newest first. */
     listListingMerges: {
       method: 'GET',
       path: '/api/admin/listing-merges',
@@ -59,6 +63,27 @@ export const doublesContract = defineContract(
       query: pageQuery,
       reply: pageOf(listingMerge),
       refusals: {},
+    },
+    /**
+     * Those that an import made unlike: both listings are shown by themselves until somebody decides. Oldest first.
+     */
+    listMergesToReview: {
+      method: 'GET',
+      path: '/api/admin/listing-merges-to-review',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(mergeToReview),
+      refusals: {},
+    },
+    /** Shows both as one again, although they no longer look alike. */
+    confirmListingMerge: {
+      method: 'POST',
+      path: '/api/admin/listing-merges-to-review/:id',
+      access: administratorAccess,
+      params: z.object({ id }),
+      reply: z.object({ id }),
+      refusals: { LISTING_NOT_TO_REVIEW: 'missing', LISTING_OWNED: 'conflict', LISTING_REQUESTED: 'conflict' },
+      perMinute: 60,
     },
     undoListingMerge: {
       method: 'DELETE',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubleMetres, mayBeDoubles } from './index.ts';
+import { doubleMetres, hidingRefusal, mayBeDoubles } from './index.ts';
 
 const at = (name: string, metresNorth = 0) => ({ name, latitude: 47 + metresNorth / 111_195, longitude: 2 });
 
@@ -13,4 +13,13 @@ it.each([
   ['À la', 'Au', 0, false],
 ])('« %s » and « %s » %s m apart: %s', (name, other, metres, isDouble) => {
   expect(mayBeDoubles(at(name), at(other, metres))).toBe(isDouble);
+});
+
+it.each([
+  [false, false, null],
+  [true, false, 'LISTING_OWNED'],
+  [false, true, 'LISTING_REQUESTED'],
+  [true, true, 'LISTING_OWNED'],
+])('a listing with an owner: %s, a request that waits: %s, is not hidden: %s', (hasOwner, isRequested, refusal) => {
+  expect(hidingRefusal({ hasOwner, isRequested })).toBe(refusal);
 });

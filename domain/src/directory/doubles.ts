@@ -1,4 +1,5 @@
 import { metresBetween } from '../kernel/index.ts';
+import type { DoubleCode } from './doubles.messages.fr.ts';
 import type { Listing } from './listing.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,4 +18,14 @@ export function mayBeDoubles(one: Placed, other: Placed): boolean {
   const common = [...words].filter((word) => others.has(word)).length;
   const all = words.size + others.size - common;
   return common > 0 && common * 2 >= all && metresBetween(one, other) <= doubleMetres;
+}
+
+/** Why a listing cannot be hidden behind another: whoever answers for it, or asks to, would find no card of theirs. */
+export function hidingRefusal(listing: {
+  readonly hasOwner: boolean;
+  /** A request on it waits for the team. */
+  readonly isRequested: boolean;
+}): Extract<DoubleCode, 'LISTING_OWNED' | 'LISTING_REQUESTED'> | null {
+  if (listing.hasOwner) return 'LISTING_OWNED';
+  return listing.isRequested ? 'LISTING_REQUESTED' : null;
 }

@@ -8,7 +8,7 @@ export {
   staffNames,
   toiletNames,
 } from './directory.messages.fr.ts';
-export { doubleMetres, mayBeDoubles, pairDecisions, type PairDecision } from './doubles.ts';
+export { doubleMetres, hidingRefusal, mayBeDoubles, pairDecisions, type PairDecision } from './doubles.ts';
 export { doubleMessages, type DoubleCode } from './doubles.messages.fr.ts';
 export {
   doorWidthBounds,

@@ -62,6 +62,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'listing-requests.seen': 'Demandes d’établissement lues',
   'listing.merged': 'Fiche de l’annuaire réunie à une autre',
   'listing.said-distinct': 'Fiches de l’annuaire dites différentes',
+  'listing.merge-confirmed': 'Fiches de l’annuaire revues et gardées réunies',
   'listing.separated': 'Fiches de l’annuaire séparées à nouveau',
   'listings.imported': 'Annuaire importé',
   'passkey.added': 'Clé d’accès ajoutée',

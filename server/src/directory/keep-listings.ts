@@ -2,7 +2,8 @@ import { mergeFacts, type Fact, type Listing, type ListingSource } from '@placej
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { indexOf } from './listing-index.ts';
-import { listingsRepository, wordKinds } from './listings.repository.ts';
+import { listingsRepository, wordKinds, type KnownListing } from './listings.repository.ts';
+import { reviewMerges } from './merges/review-merges.ts';
 
 /** A listing as a source gives it. */
 export interface SourcedListing extends Listing {
@@ -22,7 +23,7 @@ export async function keepListings(
   const coming = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
   if (coming.length === 0) return;
   const kept = listingsRepository(tx);
-  const known = await kept.factsOf(
+  const known = await kept.known(
     source,
     coming.map(({ sourceId }) => sourceId),
   );
@@ -38,13 +39,26 @@ export async function keepListings(
       source,
       source_id: sourceId,
       source_url: sourceUrl,
-      facts: mergeFacts((known.get(sourceId) ?? []).filter(ownersWord), listing.facts),
+      facts: mergeFacts((known.get(sourceId)?.facts ?? []).filter(ownersWord), listing.facts),
       updated_at: clock.now(),
     };
+  });
+  const changed = coming.filter((listing) => {
+    const before = known.get(listing.sourceId);
+    return before !== undefined && wasMovedOrRenamed(before, listing);
   });
   await kept.forgetAnswers(source, rows);
   await kept.write(rows);
   for (const kind of ['any', 'commune'] as const) await kept.addWords(kind, [...vocabulary[kind]]);
+  await reviewMerges(
+    { tx, clock },
+    source,
+    changed.map(({ sourceId }) => sourceId),
+  );
+}
+
+function wasMovedOrRenamed(before: KnownListing, { name, latitude, longitude }: Listing): boolean {
+  return before.name !== name || before.latitude !== latitude || before.longitude !== longitude;
 }
 
 const ownersWord = ({ source }: Fact): boolean => source === 'business';

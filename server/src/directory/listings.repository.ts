@@ -1,4 +1,3 @@
-import type { Fact } from '@placejuste/domain/directory';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { ListingRow } from './directory.tables.ts';
@@ -41,6 +40,9 @@ export interface KnownWord {
   /** Some known word begins with it. */
   readonly begins: boolean;
 }
+
+/** What an import looks at of a listing that it brings again. */
+export type KnownListing = Pick<ListingRow, 'facts' | 'name' | 'latitude' | 'longitude'>;
 
 /** A listing with what it is found by. */
 export interface IndexedListing extends ListingRow {
@@ -88,14 +90,15 @@ export function listingsRepository(tx: Tx) {
         with found as materialized (
           select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres
           from public.listings where ${fits} and ${within}
-            and not exists (select from public.listing_pairs p where p.listing_id = id and p.decision = 'merge')
+            and not exists (select from public.listing_pairs p where p.listing_id = id and p.decision = 'merge'
+              and p.review_since is null)
             ${first} limit ${most}
         )
         select id, source, source_url, name, category, activity, street, postcode, commune, latitude, longitude,
           facts, metres,
           coalesce((select jsonb_agg(jsonb_build_object('source_url', m.source_url, 'name', m.name, 'facts', m.facts)
               order by m.id) from public.listing_pairs p join public.listings m on m.id = p.listing_id
-            where p.other_id = found.id and p.decision = 'merge'), '[]') as merged,
+            where p.other_id = found.id and p.decision = 'merge' and p.review_since is null), '[]') as merged,
           coalesce(yes, 0) as yes, yes_on, coalesce(no, 0) as no, no_on, count(*) over ()::int as total
         from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset
           ${offset}`.execute(tx);
@@ -124,15 +127,16 @@ export function listingsRepository(tx: Tx) {
     },
 
     /** By the source's own identifiers. */
-    async factsOf(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, readonly Fact[]>> {
-      const found = await sql<{ source_id: string; facts: readonly Fact[] }>`
-        select source_id, facts from public.listings where source = ${source} and source_id =
-          any(${ids}::text[])`.execute(tx);
-      return new Map(found.rows.map(({ source_id, facts }) => [source_id, facts]));
+    async known(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, KnownListing>> {
+      const found = await sql<KnownListing & { source_id: string }>`
+        select source_id, facts, name, latitude, longitude from public.listings where source = ${source}
+          and source_id = any(${ids}::text[])`.execute(tx);
+      return new Map(found.rows.map(({ source_id, ...listing }) => [source_id, listing]));
     },
 
     /**
-     * Drops the answers to « toujours vrai ? » given on what is no longer said: the day it was said on does not count.
+     * Drops the answers to « toujours vrai ? » given on what is no longer said, by the listing itself or by the one that
+     * is shown for it: the day it was said on does not count.
      */
     async forgetAnswers(
       source: ListingRow['source'],
@@ -140,11 +144,18 @@ export function listingsRepository(tx: Tx) {
     ): Promise<void> {
       const said = sql.raw("(select jsonb_agg(fact - 'on') from jsonb_array_elements");
       await sql`
-        delete from public.listing_answers using public.listings l,
-          jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb)
-            as r(source_id text, facts jsonb)
-        where listing_id = l.id and l.source = ${source} and l.source_id = r.source_id
-          and ${said}(l.facts) as fact) is distinct from ${said}(r.facts) as fact)`.execute(tx);
+        with changed as (
+          select l.id from public.listings l,
+            jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb)
+              as r(source_id text, facts jsonb)
+          where l.source = ${source} and l.source_id = r.source_id
+            and ${said}(l.facts) as fact) is distinct from ${said}(r.facts) as fact)
+        )
+        delete from public.listing_answers where listing_id in (
+          select id from changed
+          union select p.other_id from public.listing_pairs p join changed on changed.id = p.listing_id
+            where p.decision = 'merge' and p.review_since is null
+        )`.execute(tx);
     },
 
     /** New, or known by its source's identifier: it keeps its own then. */

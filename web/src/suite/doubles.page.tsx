@@ -7,7 +7,8 @@ import { Button, Page, sameScreen, TextField } from '../ui/index.ts';
 import { DoubleCard } from './doubles/double-card.tsx';
 import { doublesText as text } from './doubles/doubles.text.fr.ts';
 import { MergeLine } from './doubles/merge-line.tsx';
-import { doublesKey, listingDoublesQuery, listingMergesQuery } from './suite.queries.ts';
+import { MergeToReviewCard } from './doubles/merge-to-review-card.tsx';
+import { doublesKey, listingDoublesQuery, listingMergesQuery, mergesToReviewQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
@@ -15,10 +16,18 @@ const back = { to: '/admin-suite' } as const;
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const commune = query.get('commune') ?? '';
-  const merges = useInfiniteQuery({ ...listingMergesQuery, enabled: useIsSignedIn() });
+  const enabled = useIsSignedIn();
+  const merges = useInfiniteQuery({ ...listingMergesQuery, enabled });
+  const toReview = useInfiniteQuery({ ...mergesToReviewQuery, enabled });
+  const hasToReview = toReview.data?.pages.some(({ rows }) => rows.length > 0) === true;
   return (
     <TeamGate title={text.title} back={back} error={merges.error}>
       <Page title={text.title} lead={text.lead} back={back}>
+        {(hasToReview || toReview.isError) && (
+          <TeamList id="to-review-list" query={mergesToReviewQuery} text={text.toReview} keyOf={({ id }) => id}>
+            {(row) => <MergeToReviewCard row={row} queryKey={doublesKey} />}
+          </TeamList>
+        )}
         <CommuneForm
           key={commune}
           last={commune}

@@ -48,6 +48,9 @@ export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listRevi
 /** Newest first. */
 export const listingMergesQuery = teamListQuery(doublesContract.calls.listListingMerges);
 
+/** Oldest first. */
+export const mergesToReviewQuery = teamListQuery(doublesContract.calls.listMergesToReview);
+
 /** Each page looks at some hundreds of sheets. */
 export function listingDoublesQuery(commune: string) {
   const { listListingDoubles } = doublesContract.calls;

@@ -1,6 +1,6 @@
 import type { doublesContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { mayBeDoubles } from '@placejuste/domain/directory';
+import { hidingRefusal, mayBeDoubles } from '@placejuste/domain/directory';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -24,8 +24,11 @@ export async function decideListingDouble(
   if (one.isMerged || kept.isMerged) return refuse('LISTING_DECIDED');
   if (one.id === kept.id || !mayBeDoubles(one, kept)) return refuse('LISTING_NOT_DOUBLE');
   if (decision === 'merge' && one.isTarget) return refuse('LISTING_DECIDED');
-  if (decision === 'merge' && one.hasOwner) return refuse('LISTING_OWNED');
+  const refusal = decision === 'merge' ? hidingRefusal(one) : null;
+  if (refusal !== null) return refuse(refusal);
   await repository.decide([id, other], { decision, by: user.id, at: clock.now() });
+  // What was answered of one says nothing of what both say.
+  if (decision === 'merge') await repository.forgetAnswers([other]);
   await recordAudit(context, {
     actorId: user.id,
     action: decision === 'merge' ? 'listing.merged' : 'listing.said-distinct',

@@ -11,6 +11,8 @@ type Call = typeof doublesContract.calls.listListingDoubles;
 
 /** Listings whose surroundings are looked at for one page: the streets of a centre hold many. */
 const lookedAt = 300;
+/** Pairs of one page: the shops of one centre stand next to each other, all under its name. */
+const mostPairs = 500;
 
 /** Pairs of one town that may be one place each, and about which nothing was said. */
 export async function listListingDoubles(
@@ -22,6 +24,7 @@ export async function listListingDoubles(
     after: decodeIdCursor(query),
     metres: doubleMetres,
     limit: lookedAt,
+    most: mostPairs,
   });
   const listings = await repository.listings(pairs.flat());
   const rows = pairs.flatMap(([oneId, otherId]) => {

@@ -15,9 +15,11 @@ import { runAsService } from '../../platform/http/index.ts';
 import { place, slotsOnly } from '../directory.fixtures.ts';
 import { directorySlice } from '../index.ts';
 import { dropExamples, keepListings, type SourcedListing } from '../keep-listings.ts';
+import { mergesRepository } from './merges.repository.ts';
 
 const path = '/api/admin/listing-doubles';
 const merges = '/api/admin/listing-merges';
+const toReview = '/api/admin/listing-merges-to-review';
 
 eachDatabase('two sheets of one place', (open) => {
   let platform: TestPlatform;
@@ -116,6 +118,132 @@ eachDatabase('two sheets of one place', (open) => {
     expect((await decide('a', 'b')).status).toBe(200);
   });
 
+  const ask = async (sourceId: string, person: TestPerson) =>
+    call(
+      'POST',
+      `/api/listings/${await idOf(sourceId)}/requests`,
+      { why: 'Je tiens cette pharmacie.', said: { entrance: 'ramp' } },
+      person,
+    );
+  const approve = async (id: string) =>
+    call('POST', `/api/admin/listing-requests/${id}/decide`, { decision: 'approve' });
+  const owners = async () =>
+    run(sql<{ listing_id: string; user_id: string }>`select listing_id, user_id from public.listing_owners`);
+
+  test('are not hidden while somebody asks to answer for them', async () => {
+    const bob = await platform.signIn();
+    const { body } = await ask('b', bob);
+    expect((await decide('b', 'a')).body.code).toBe('LISTING_REQUESTED');
+    expect((await approve(body.id)).status).toBe(200);
+    expect((await decide('b', 'a')).body.code).toBe('LISTING_OWNED');
+    expect((await decide('a', 'b')).status).toBe(200);
+  });
+
+  test('are asked for, read and answered for as the one that is shown', async () => {
+    const [bob, eve] = [await platform.signIn(), await platform.signIn()];
+    // Sent as the two were merged.
+    const early = await ask('b', eve);
+    await run(sql`insert into public.listing_pairs (listing_id, other_id, decision, decided_at)
+      values (${await idOf('b')}, ${await idOf('a')}, 'merge', ${platform.clock.now()})`);
+    expect((await call('GET', `/api/listings/${await idOf('b')}`)).body.name).toBe('Pharmacie du Centre');
+    const sent = await ask('b', bob);
+    expect(sent.body.listing.id).toBe(await idOf('a'));
+    expect((await approve(sent.body.id)).status).toBe(200);
+    expect(await owners()).toEqual([{ listing_id: await idOf('a'), user_id: bob.id }]);
+    const { rows } = (await call('GET', '/api/admin/listing-requests')).body;
+    expect(rows).toMatchObject([{ id: early.body.id, listing: { id: await idOf('a') }, owner: 'other' }]);
+    expect((await approve(early.body.id)).status).toBe(200);
+    expect(await owners()).toEqual([{ listing_id: await idOf('a'), user_id: eve.id }]);
+  });
+
+  const confirm = async () =>
+    run(sql`insert into public.listing_answers (listing_id, yes, yes_on)
+      values (${await idOf('a')}, 3, '2026-11-21') on conflict do nothing`);
+  const confirmed = 'Confirmé par 3 personnes';
+
+  test('keep no answer that was given on what one or both said before', async () => {
+    await confirm();
+    expect(await search()).toContain(confirmed);
+    await decide('b', 'a');
+    expect(await search()).not.toContain(confirmed);
+    await confirm();
+    await keep(sheets);
+    expect(await search()).toContain(confirmed);
+    await keep([place('b', { ...sheets[1], facts: factsOf({ doorWidth: 70 }, 'acceslibre', '2026-11-01') })]);
+    expect(await search()).not.toContain(confirmed);
+    await confirm();
+    await call('DELETE', `${merges}/${await idOf('b')}`);
+    expect(await search()).not.toContain(confirmed);
+  });
+
+  test('lose the answers on what their owner corrects', async () => {
+    await confirm();
+    await approve((await ask('a', await platform.signIn())).body.id);
+    expect(await search()).not.toContain(confirmed);
+  });
+
+  const moved = [place('b', { ...sheets[1], name: 'Opticien Rivage', latitude: 47.2 })];
+
+  test('that an import makes unlike are shown apart, and reviewed first', async () => {
+    await decide('b', 'a');
+    await confirm();
+    platform.clock.advance(60);
+    await keep(moved);
+    const found = (await app.inject('/business-directory?q=opticien')).body;
+    expect(found).toContain('Opticien Rivage</bdi>');
+    expect(await search()).not.toContain('90 cm');
+    expect(await search()).not.toContain(confirmed);
+    expect((await call('GET', merges)).body.rows).toEqual([]);
+    const { rows, next } = (await call('GET', toReview)).body;
+    expect(next).toBeNull();
+    expect(rows).toMatchObject([{ id: await idOf('b'), name: 'Opticien Rivage', into: 'Pharmacie du Centre' }]);
+    expect(rows[0].metres).toBeGreaterThan(20_000);
+    expect((await call('DELETE', `${merges}/${await idOf('b')}`)).status).toBe(200);
+    expect((await call('GET', toReview)).body.rows).toEqual([]);
+  });
+
+  test('may be kept as one, and are asked about again only when one changes again', async () => {
+    await decide('b', 'a');
+    await keep(moved);
+    expect((await decide('b', 'a')).body.code).toBe('LISTING_DECIDED');
+    expect((await call('POST', `${toReview}/${await idOf('b')}`)).status).toBe(200);
+    expect((await call('POST', `${toReview}/${await idOf('b')}`)).body.code).toBe('LISTING_NOT_TO_REVIEW');
+    await keep(moved);
+    expect((await call('GET', toReview)).body.rows).toEqual([]);
+    expect(await search()).toContain('90 cm');
+    await keep([place('a', { ...sheets[0], latitude: 47.001 })]);
+    expect((await call('GET', toReview)).body.rows).toHaveLength(1);
+    const { body } = await ask('b', await platform.signIn());
+    expect((await call('POST', `${toReview}/${await idOf('b')}`)).body.code).toBe('LISTING_REQUESTED');
+    await approve(body.id);
+    expect((await call('POST', `${toReview}/${await idOf('b')}`)).body.code).toBe('LISTING_OWNED');
+    expect((await call('GET', toReview)).body.rows).toHaveLength(1);
+  });
+
+  test('of a shopping centre come some pairs at a time, none twice and none left out', async () => {
+    await keep(Array.from({ length: 6 }, (_, index) => place(`s${index}`, { name: `Borne Galerie ${index}` })));
+    await keep(Array.from({ length: 6 }, (_, index) => place(`t${index}`, { name: `Boutique${index}` })));
+    const near = (after: string | null, most: number) =>
+      platform.db.asService((tx) =>
+        mergesRepository(tx).near('saint exemple mer', { after, metres: 60, limit: 300, most }),
+      );
+    const pairs: string[] = [];
+    let pages = 0;
+    for (let after: string | null = null; pages === 0 || after !== null; pages += 1) {
+      const page = await near(after, 6);
+      expect(page.pairs.length).toBeLessThanOrEqual(6);
+      pairs.push(...page.pairs.map((pair) => pair.join(' ')));
+      after = page.last;
+    }
+    expect(pages).toBeGreaterThan(2);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    // Those of the centre, and the two pharmacies: what has no word in common is not compared.
+    expect(pairs).toHaveLength(15 + 1);
+    // One that fills a page by itself does not hold the rest up.
+    const crowded = await near(await idOf('d'), 2);
+    expect([crowded.pairs.length, crowded.last]).toEqual([2, await idOf('s0')]);
+  });
+
   test('are no reviewer’s to merge, nor anybody’s without a second factor', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     const weak = await platform.signIn({ roles: ['admin'] });
@@ -125,7 +253,8 @@ eachDatabase('two sheets of one place', (open) => {
     ] as const) {
       expect((await decide('b', 'a', 'merge', person)).body.code).toBe(code);
       expect((await call('DELETE', `${merges}/${await idOf('b')}`, undefined, person)).body.code).toBe(code);
-      expect((await call('GET', merges, undefined, person)).body.code).toBe(code);
+      for (const list of [merges, toReview]) expect((await call('GET', list, undefined, person)).body.code).toBe(code);
+      expect((await call('POST', `${toReview}/${await idOf('b')}`, undefined, person)).body.code).toBe(code);
     }
   });
 });

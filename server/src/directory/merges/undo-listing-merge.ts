@@ -12,8 +12,11 @@ export async function undoListingMerge(
   context: ServiceCommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const other = await mergesRepository(context.tx).separate(id);
+  const repository = mergesRepository(context.tx);
+  const other = await repository.separate(id);
   if (other === null) return refuse('LISTING_NOT_MERGED');
+  // They were given on what both said.
+  await repository.forgetAnswers([other]);
   await recordAudit(context, {
     actorId: context.user.id,
     action: 'listing.separated',

@@ -31,17 +31,17 @@ export async function decideListingRequest(
   if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
-  // Read again: an import may have passed since.
+  // Read again: an import may have passed since. The one shown, if it is shown with another now.
   const listing = await repository.listing(request.listing_id);
   if (state === 'approved' && listing !== undefined) {
     const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
-    await repository.publish(request.listing_id, { facts, ownerId: request.user_id, roleId: newId() }, now);
+    await repository.publish(listing.id, { facts, ownerId: request.user_id, roleId: newId() }, now);
   }
   await recordAudit(context, {
     actorId: user.id,
     action: `listing-request.${state}`,
     subjectType: 'listing',
-    subjectId: request.listing_id,
+    subjectId: request.listing.id,
     detail: { facts: Object.keys(request.said).join(' ') },
   });
   if (requester !== null) {

@@ -30,27 +30,34 @@ export interface ListingForRequest {
 const shown = sql.raw(
   'l.id, l.source, l.source_url, l.name, l.street, l.postcode, l.commune, l.facts, o.user_id as owner_id',
 );
-const listing = sql.raw('public.listings l left join public.listing_owners o on o.listing_id = l.id');
+/** Listings by the identifiers asked for: one that is shown with another stands as the other. */
+const listingsOf = (ids: readonly string[]) => sql`unnest(${[...ids]}::uuid[]) as asked(asked_id)
+  left join public.listing_pairs p on p.listing_id = asked_id and p.decision = 'merge' and p.review_since is null
+  join public.listings l on l.id = coalesce(p.other_id, asked_id)
+  left join public.listing_owners o on o.listing_id = l.id`;
 export type RequestWithListing = RequestRow & { readonly listing: ListingForRequest };
 
 /** Requests on listings. Who sees and changes what is decided by row security: a person sees their own only. */
 export function requestsRepository(tx: Tx) {
   const withListings = async (rows: readonly RequestRow[]): Promise<readonly RequestWithListing[]> => {
-    const found = await sql<ListingForRequest>`select ${shown} from ${listing} where l.id =
-        any(${rows.map((row) => row.listing_id)}::uuid[])`.execute(tx);
-    const byId = new Map(found.rows.map((row) => [row.id, row]));
+    const asked = [...new Set(rows.map((row) => row.listing_id))];
+    const found = await sql<ListingForRequest & { asked_id: string }>`select asked_id, ${shown}
+      from ${listingsOf(asked)}`.execute(tx);
+    const byId = new Map(found.rows.map(({ asked_id, ...row }) => [asked_id, row]));
     return rows.flatMap((row) => {
       const of = byId.get(row.listing_id);
       return of === undefined ? [] : [{ ...row, listing: of }];
     });
   };
   return {
+    /** The one shown for both where it is shown with another. */
     async listing(id: string): Promise<ListingForRequest | undefined> {
-      return (await sql<ListingForRequest>`select ${shown} from ${listing} where l.id = ${id}`.execute(tx)).rows[0];
+      return (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])}`.execute(tx)).rows[0];
     },
     async owned(userId: string): Promise<readonly ListingForRequest[]> {
       return (
-        await sql<ListingForRequest>`select ${shown} from ${listing} where o.user_id = ${userId} order by l.name
+        await sql<ListingForRequest>`select ${shown} from public.listings l
+          join public.listing_owners o on o.listing_id = l.id where o.user_id = ${userId} order by l.name
           limit ${ownListingsShown}`.execute(tx)
       ).rows;
     },
@@ -112,6 +119,7 @@ export function requestsRepository(tx: Tx) {
         where id = ${id} and state = 'waiting' returning 1 as decided`.execute(tx);
       return decided.rows.length > 0;
     },
+    /** The answers to « toujours vrai ? » were given on what was said before. */
     async publish(
       listingId: string,
       {
@@ -121,6 +129,7 @@ export function requestsRepository(tx: Tx) {
       }: { readonly facts: readonly Fact[]; readonly ownerId: string; readonly roleId: string },
       at: Date,
     ): Promise<void> {
+      await sql`delete from public.listing_answers where listing_id = ${listingId}`.execute(tx);
       await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id =
         ${listingId}`.execute(tx);
       await sql`

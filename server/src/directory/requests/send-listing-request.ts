@@ -25,13 +25,13 @@ export async function sendListingRequest(
   if (listing.source === 'example') return refuse('LISTING_IS_EXAMPLE');
   if (listing.owner_id !== user.id && reason === null) return refuseField('why', 'LISTING_WHY_MISSING');
   if (Object.keys(said).length === 0) return refuse('LISTING_NOTHING_SAID');
-  const row = { id: newId(), listing_id: listingId, user_id: user.id, why: reason, said, sent_at: clock.now() };
+  const row = { id: newId(), listing_id: listing.id, user_id: user.id, why: reason, said, sent_at: clock.now() };
   if (!(await repository.send(row))) return refuse('LISTING_REQUEST_WAITS');
   await recordAudit(context, {
     actorId: user.id,
     action: 'listing-request.sent',
     subjectType: 'listing',
-    subjectId: listingId,
+    subjectId: listing.id,
   });
   return ok(ownRequestView({ ...row, state: 'waiting', reason: null, listing }));
 }

@@ -16,6 +16,9 @@ const one = {
 const other = { ...one, id: `${one.id.slice(0, -1)}2`, name: 'PHARMACIE CENTRE', facts: 0, sourceUrl: null };
 const merge = { id: other.id, name: other.name, into: one.name, mergedAt: '2026-11-21T10:00:00.000Z' };
 
+const toReview = { id: other.id, name: 'Opticien Rivage', into: one.name, since: merge.mergedAt, metres: 22_000 };
+const none = { body: { rows: [], next: null } };
+
 beforeEach(freshDevice);
 
 describe('/admin-suite/doublons', { timeout: 20_000 }, () => {
@@ -24,6 +27,7 @@ describe('/admin-suite/doublons', { timeout: 20_000 }, () => {
     const { asked } = await open('/admin-suite/doublons', {
       signedIn: true,
       answers: {
+        'GET /api/admin/listing-merges-to-review': none,
         'GET /api/admin/listing-merges': () => ({ body: { rows: isMerged ? [merge] : [], next: null } }),
         'GET /api/admin/listing-doubles': () => ({
           body: { rows: isMerged ? [] : [{ one, other, metres: 11 }], next: null },
@@ -50,11 +54,51 @@ describe('/admin-suite/doublons', { timeout: 20_000 }, () => {
     expect(await screen.findByText('À 11 m l’une de l’autre')).toBeTruthy();
   });
 
+  it('shows first what an import made unlike, keeps it as one, or says why not', async () => {
+    let isKept = false;
+    const message = 'Une demande attend sur cette fiche : répondez-y d’abord, ou gardez celle-ci.';
+    const refusal = { code: 'LISTING_REQUESTED', message, requestId: 'r' };
+    const answers = [{ status: 409, body: refusal }, { body: { id: other.id } }];
+    await open('/admin-suite/doublons', {
+      signedIn: true,
+      answers: {
+        'GET /api/admin/listing-merges-to-review': () => (isKept ? none : { body: { rows: [toReview], next: null } }),
+        'GET /api/admin/listing-merges': none,
+        [`POST /api/admin/listing-merges-to-review/${other.id}`]: () => {
+          isKept = answers.length === 1;
+          return answers.shift() ?? none;
+        },
+      },
+    });
+    const keep = await screen.findByRole('button', { name: /^Garder réunies/ });
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Fiches réunies à revoir');
+    expect(screen.getByText('Opticien Rivage, réunie jusqu’ici à Pharmacie du Centre')).toBeTruthy();
+    await userEvent.click(keep);
+    expect(await screen.findByText(message)).toBeTruthy();
+    await userEvent.click(keep);
+    await waitFor(() => expect(screen.queryByText('Fiches réunies à revoir')).toBeNull());
+  });
+
+  it('separates for good what an import made unlike', async () => {
+    let isApart = false;
+    await open('/admin-suite/doublons', {
+      signedIn: true,
+      answers: {
+        'GET /api/admin/listing-merges-to-review': () => (isApart ? none : { body: { rows: [toReview], next: null } }),
+        'GET /api/admin/listing-merges': none,
+        [`DELETE /api/admin/listing-merges/${other.id}`]: () => ((isApart = true), { body: { id: other.id } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Séparer pour de bon/ }));
+    await waitFor(() => expect(screen.queryByText('Fiches réunies à revoir')).toBeNull());
+  });
+
   it('offers to keep the one that somebody answers for, and not the other', async () => {
     await open('/admin-suite/doublons?commune=Lille', {
       signedIn: true,
       answers: {
-        'GET /api/admin/listing-merges': { body: { rows: [], next: null } },
+        'GET /api/admin/listing-merges-to-review': none,
+        'GET /api/admin/listing-merges': none,
         'GET /api/admin/listing-doubles': {
           body: { rows: [{ one, other: { ...other, hasOwner: true }, metres: 11 }], next: null },
         },

@@ -13,6 +13,14 @@ export const doublesText = {
     failed: 'Les fiches n’ont pas pu être comparées',
     empty: 'Aucun doublon dans les fiches regardées.',
   },
+  toReview: {
+    title: 'Fiches réunies à revoir',
+    lead:
+      'Depuis un import, ces fiches ne se ressemblent plus. ' +
+      'Chacune est montrée à part, jusqu’à ce que vous décidiez.',
+    loading: 'Nous lisons les fiches à revoir…',
+    failed: 'Les fiches à revoir n’ont pas pu être lues',
+  },
   merges: {
     title: 'Fiches réunies',
     loading: 'Nous lisons les fiches réunies…',
@@ -35,6 +43,11 @@ export const doublesText = {
   of: (name: string) => `\u00a0: ${name}`,
   noted: 'C’est noté.',
   notDecided: 'Rien n’est changé',
+  toReviewSince: 'À revoir depuis le',
+  wasInto: (name: string, into: string) => `${name}, réunie jusqu’ici à ${into}`,
+  keep: 'Garder réunies',
+  kept: 'Les deux fiches sont à nouveau réunies.',
+  separate: 'Séparer pour de bon',
   into: (name: string, into: string) => `${name}, montrée avec ${into}`,
   undo: 'Séparer à nouveau',
   undone: 'Les deux fiches sont séparées.',

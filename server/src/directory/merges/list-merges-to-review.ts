@@ -1,0 +1,24 @@
+import type { doublesContract } from '@placejuste/contracts/directory';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { mergesRepository } from './merges.repository.ts';
+
+type Call = typeof doublesContract.calls.listMergesToReview;
+
+/** The merges whose listings no longer look alike, oldest first. */
+export async function listMergesToReview(
+  { tx }: ServiceCommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const found = await mergesRepository(tx).toReview(pageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = pageOf(found, query, ({ since: at, id }) => ({ at, id }));
+  const rows = shown.map(({ id, one, other, since }) => ({
+    id,
+    name: one.name,
+    into: other.name,
+    since: since.toISOString(),
+    metres: Math.round(metresBetween(one, other)),
+  }));
+  return ok({ rows, next });
+}
