@@ -1,5 +1,12 @@
 import { queueMessages } from '@placejuste/domain/account';
-import { answerLengths, contactMessages, contactTopics, soldContracts, threadKinds } from '@placejuste/domain/support';
+import {
+  answerLengths,
+  contactMessages,
+  contactTopics,
+  soldContracts,
+  threadKinds,
+  threadMessages,
+} from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
@@ -38,8 +45,10 @@ export const contactRequest = z.object({
   date: z.nullable(z.string()),
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
-  /** The oldest first. */
+  /** The last ones, the oldest first. */
   thread: z.array(threadMessage),
+  /** Of the whole thread: an act says how long it was when it was read. */
+  threadLength: z.number(),
   /** The last three of the same address, newest first. */
   earlier: z.array(earlierRequest),
 });
@@ -48,6 +57,10 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 /** What a page's worker answers before its form leaves; `id` is what is hashed, `challenge` is ours to recognise. */
 export const formChallenge = z.object({ challenge: z.string(), id: z.uuid(), bits: z.number() });
 export type FormChallenge = z.infer<typeof formChallenge>;
+
+/** Length of the thread that was read before the act. A page of before sends none: it is taken as none read. */
+const seen = z._default(z.int().check(z.minimum(0)), 0);
+const refusals = { ...queueRefusals, THREAD_CHANGED: 'conflict' } as const;
 
 /** The forms themselves are pages that post to their own address: no call of this contract sends them. */
 export const supportContract = defineContract(
@@ -79,9 +92,10 @@ export const supportContract = defineContract(
       params: z.object({ id: z.uuid() }),
       body: z.object({
         answer: z.string().check(z.trim(), z.minLength(answerLengths.shortest), z.maxLength(answerLengths.longest)),
+        seen,
       }),
       reply: z.object({ id: z.uuid() }),
-      refusals: queueRefusals,
+      refusals,
       perMinute: 30,
     },
     handleRequest: {
@@ -89,9 +103,10 @@ export const supportContract = defineContract(
       path: '/api/admin/requests/:id/handle',
       access: teamAccess,
       params: z.object({ id: z.uuid() }),
+      body: z.object({ seen }),
       reply: z.object({ id: z.uuid() }),
-      refusals: queueRefusals,
+      refusals,
     },
   },
-  { ...contactMessages, ...queueMessages },
+  { ...contactMessages, ...queueMessages, ...threadMessages },
 );

@@ -41,5 +41,5 @@ export {
   type MailNature,
   type ThreadKind,
 } from './received-mail.ts';
-export { receivedMailTexts } from './received-mail.messages.fr.ts';
+export { receivedMailTexts, threadMessages } from './received-mail.messages.fr.ts';
 export { proofBits, proofSeconds, proofText, startsWithZeros, unprovedPerHour } from './proof.ts';

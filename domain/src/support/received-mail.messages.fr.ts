@@ -12,3 +12,9 @@ export const receivedMailTexts = {
   cut: (count: number): string => `(Message coupé ici\u00a0: il avait ${count.toLocaleString('fr-FR')} caractères.)`,
   more: '(La suite est dans le fil, plus bas.)',
 } as const;
+
+/** Why an act on a message is refused while its thread grows. */
+export const threadMessages = {
+  THREAD_CHANGED:
+    'Un e-mail est arrivé entre-temps pour ce message. Lisez-le plus haut, puis recommencez. Rien n’est perdu.',
+} as const;

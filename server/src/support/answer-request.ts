@@ -5,12 +5,15 @@ import { answerMail, referenceOf } from '@placejuste/domain/support';
 import { recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
+import { isWholeThreadRead } from './inbox/is-whole-thread-read.ts';
 import { replyHeaders } from './inbox/reply-address.ts';
 import { supportRepository } from './support.repository.ts';
 
 interface AnswerRequest {
   readonly id: string;
   readonly answer: string;
+  /** Length of the thread when it was read. */
+  readonly seen: number;
   /** Where a reply comes back; null: nowhere that is read here. */
   readonly replyAddress: string | null;
 }
@@ -20,13 +23,15 @@ type Call = typeof supportContract.calls.answerRequest;
 /** Answers a message by mail and takes it out of the queue: once, whoever of the team is first. */
 export async function answerRequest(
   context: CommandContext,
-  { id, answer, replyAddress }: AnswerRequest,
+  { id, answer, seen, replyAddress }: AnswerRequest,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const repository = supportRepository(tx);
   const request = await repository.find(id);
   if (request === undefined) return refuse('NOT_IN_QUEUE');
+  const isRead = await isWholeThreadRead(tx, { id, seen });
   if (!(await repository.handle(id, { by: user.id, at: clock.now(), answer }))) return refuse('ALREADY_DECIDED');
+  if (!isRead) return refuse('THREAD_CHANGED');
   await queueMail(context, {
     to: request.email,
     ...answerMail({ answer, reference: referenceOf(id), canReply: replyAddress !== null }),

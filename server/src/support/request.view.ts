@@ -1,5 +1,5 @@
 import type { ContactRequest } from '@placejuste/contracts/support';
-import type { ThreadRow } from './inbox/messages.repository.ts';
+import type { ShownThreadRow } from './inbox/messages.repository.ts';
 import type { EarlierRow } from './support.repository.ts';
 import type { ContactRequestRow } from './support.tables.ts';
 
@@ -7,7 +7,7 @@ interface Around {
   /** What was written before the messages of the page, of each address. */
   readonly earlier: readonly EarlierRow[];
   /** What followed them by mail. */
-  readonly thread: readonly ThreadRow[];
+  readonly thread: readonly ShownThreadRow[];
 }
 
 export function requestView(
@@ -20,19 +20,19 @@ export function requestView(
   }: ContactRequestRow,
   { earlier, thread }: Around,
 ): ContactRequest {
+  const own = thread.filter(({ requestId }) => requestId === row.id);
   return {
     ...row,
     receivedAt: receivedAt.toISOString(),
-    thread: thread
-      .filter(({ requestId }) => requestId === row.id)
-      .map(({ id, kind, sender, message, attachments, at }) => ({
-        id,
-        kind,
-        sender,
-        message,
-        attachments,
-        at: at.toISOString(),
-      })),
+    threadLength: own[0]?.total ?? 0,
+    thread: own.map(({ id, kind, sender, message, attachments, at }) => ({
+      id,
+      kind,
+      sender,
+      message,
+      attachments,
+      at: at.toISOString(),
+    })),
     earlier: earlier
       .filter(({ later_id: laterId }) => laterId === row.id)
       .map(({ id, topic, message, received_at: at, answer }) => ({

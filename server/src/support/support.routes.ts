@@ -10,5 +10,5 @@ export const supportHandlers = (replyAddress: string | null): Handlers<typeof su
   listRequests: query(listRequests),
   askChallenge: async ({ body }, platform) => ok(makeChallenge(platform, body.form)),
   answerRequest: command(answerRequest, ({ params, body }) => ({ ...params, ...body, replyAddress })),
-  handleRequest: command(handleRequest),
+  handleRequest: command(handleRequest, ({ params, body }) => ({ ...params, ...body })),
 });

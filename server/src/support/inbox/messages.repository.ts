@@ -13,6 +13,11 @@ export interface ThreadRow {
   readonly at: Date;
 }
 
+/** With the length of its thread. */
+export interface ShownThreadRow extends ThreadRow {
+  readonly total: number;
+}
+
 /** Of a thread, those that are shown with it. */
 const mostShown = 20;
 
@@ -34,13 +39,19 @@ export function messagesRepository(tx: Tx) {
       return rows[0]?.count ?? 0;
     },
 
+    async length(requestId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.contact_messages
+        where request_id = ${requestId}`.execute(tx);
+      return rows[0]?.count ?? 0;
+    },
+
     /** The last ones of each, the oldest first. */
-    async threadsOf(requestIds: readonly string[]): Promise<readonly ThreadRow[]> {
+    async threadsOf(requestIds: readonly string[]): Promise<readonly ShownThreadRow[]> {
       if (requestIds.length === 0) return [];
-      const { rows } = await sql<ThreadRow>`
-        select m.id, m.request_id as "requestId", m.kind, m.sender, m.message, m.attachments, m.at
+      const { rows } = await sql<ShownThreadRow>`
+        select m.id, m.request_id as "requestId", m.kind, m.sender, m.message, m.attachments, m.at, m.total
         from public.contact_requests r cross join lateral (
-          select * from public.contact_messages one where one.request_id = r.id
+          select *, count(*) over ()::int as total from public.contact_messages one where one.request_id = r.id
           order by one.at desc, one.id desc limit ${mostShown}) m
         where r.id in (${sql.join(requestIds)}) order by m.at, m.id`.execute(tx);
       return rows;

@@ -35,13 +35,20 @@ eachDatabase('a mail to the support', (open) => {
   };
   const queue = async () =>
     (await app.inject({ url: '/api/admin/requests', headers: { authorization: reviewer.authorization } })).json();
-  const answer = async (words: string) => {
+  const answer = async (words: string, seen?: number) => {
     const url = `/api/admin/requests/${id}/answer`;
     const headers = { authorization: reviewer.authorization };
-    const reply = await app.inject({ method: 'POST', url, headers, payload: { answer: words } });
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: { answer: words, seen: seen ?? (await length()) },
+    });
     await platform.runJobs();
     return reply.statusCode;
   };
+  const length = async (): Promise<number> =>
+    (await run(sql<object>`select from public.contact_messages where request_id = ${id}`)).length;
   /** What the person who was answered replies to. */
   const replyTo = () => platform.mails.findLast(({ subject }) => subject.startsWith('Réponse'))?.replyTo ?? '';
 
@@ -76,6 +83,39 @@ eachDatabase('a mail to the support', (open) => {
     expect(sent[1]?.text).toContain('répondez simplement à cet e-mail');
     const audits = await run(sql<{ action: string }>`select action from public.audit_log order by at, id`);
     expect(audits.map(({ action }) => action)).toEqual(['request.answered', 'request.reopened', 'request.answered']);
+  });
+
+  test('that comes while the message is read is not closed unread', async () => {
+    await took({ To: replyTo() });
+    const seen = (await queue()).rows[0].threadLength;
+    await took({ To: replyTo(), 'Message-ID': '<deux@exemple.fr>' }, 'Et une seconde chose.');
+    const { authorization } = reviewer;
+    const handle = (body: object) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/admin/requests/${id}/handle`,
+        headers: { authorization },
+        payload: body,
+      });
+    const refused = await handle({ seen });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'THREAD_CHANGED']);
+    expect((await handle({})).json().code).toBe('THREAD_CHANGED');
+    expect(await answer('Voici la réponse à la première.', seen)).toBe(409);
+    expect(platform.mails.filter(({ subject }) => subject.startsWith('Réponse'))).toHaveLength(1);
+    expect((await queue()).rows).toMatchObject([{ id, threadLength: seen + 1 }]);
+    expect((await handle({ seen: seen + 1 })).statusCode).toBe(200);
+  });
+
+  test('that comes at the moment of the answer waits, whichever is first', async () => {
+    const to = replyTo();
+    await took({ To: to });
+    const seen = await length();
+    const [answered, came] = await Promise.all([
+      answer('Voici la réponse.', seen),
+      took({ To: to, 'Message-ID': '<deux@exemple.fr>' }, 'Et une seconde chose.'),
+    ]);
+    expect([came, [200, 409].includes(answered)]).toEqual(['threaded', true]);
+    expect((await queue()).rows).toMatchObject([{ id }]);
   });
 
   test('is found by what it replies to, where its address lost the sign', async () => {

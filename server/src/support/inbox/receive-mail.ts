@@ -3,9 +3,9 @@ import { contactLengths, mostPerHour, receivedMailTexts, referenceOf } from '@pl
 import { recordAudit } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { advisoryLock } from '../../platform/postgres/index.ts';
 import { receiveContact } from '../receive-contact.ts';
 import { supportRepository } from '../support.repository.ts';
+import { lockThread } from './is-whole-thread-read.ts';
 import { messagesRepository } from './messages.repository.ts';
 import type { ReceivedMail } from './read-mail.ts';
 import { replyHeaders, requestNamedBy } from './reply-address.ts';
@@ -45,9 +45,9 @@ async function addToThread(
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { tx, clock, newId } = context;
   const messages = messagesRepository(tx);
-  const now = clock.now();
   const { nature, from, text, attachments } = mail;
-  await advisoryLock(tx, `contact-thread/${requestId}`);
+  await lockThread(tx, requestId);
+  const now = clock.now();
   const kind = nature === 'automatic' || nature === 'bounce' ? nature : 'received';
   const id = uuidOf(mail.digest);
   const isRoom = (await messages.receivedSince(requestId, new Date(now.getTime() - hourMs))) < mostRepliesPerHour;

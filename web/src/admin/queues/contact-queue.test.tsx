@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerTemplates, referenceOf } from '@placejuste/domain/support';
+import { answerTemplates, referenceOf, threadMessages } from '@placejuste/domain/support';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { keepProvedSession } from '../../../test/team-session.ts';
@@ -12,6 +12,7 @@ const row = {
   ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
   ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
   thread: [] as object[],
+  threadLength: 0,
   earlier: [] as object[],
 };
 const show = async (answers: Answers = {}) => {
@@ -34,10 +35,13 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
       { ...reply, id, kind: 'answer', sender: null, message: 'Vos papiers sont arrivés.', attachments: 0 },
       { ...reply, id: `${id.slice(0, -1)}2`, sender: 'autre.essai@exemple.fr' },
     ];
-    await show({ 'GET /api/admin/requests': { body: { rows: [{ ...row, thread }], next: null, waiting: 1 } } });
+    await show({
+      'GET /api/admin/requests': { body: { rows: [{ ...row, thread, threadLength: 5 }], next: null, waiting: 1 } },
+    });
     const shown = within(screen.getByRole('region', { name: `La suite de ${reference}` }));
     expect(shown.getAllByRole('listitem')).toHaveLength(2);
     expect(shown.getByText('Vos papiers sont arrivés.')).toBeTruthy();
+    expect(shown.getByText('3 e-mails plus anciens ne sont pas montrés.')).toBeTruthy();
     expect(shown.getByText('Écrit depuis autre.essai@exemple.fr')).toBeTruthy();
     expect(shown.getByText(/Une pièce jointe n’a pas été gardée/)).toBeTruthy();
   });
@@ -57,7 +61,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(field().value).toBe(said);
     await send();
     expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
-    expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said }]);
+    expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said, seen: 0 }]);
   });
 
   it('stand with what the same address wrote before, and its answer', async () => {
@@ -68,6 +72,22 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByText('Un message plus ancien de cette adresse', { selector: 'summary *' }));
     for (const said of ['Premier message.', 'Notre réponse :', 'Première réponse.'])
       expect(screen.getByText(said)).toBeTruthy();
+  });
+
+  it('are read again when a mail came meanwhile, what was typed kept', async () => {
+    const refusal = {
+      status: 409,
+      body: { code: 'THREAD_CHANGED', requestId: 'r', message: threadMessages.THREAD_CHANGED },
+    };
+    const path = `/api/admin/requests/${id}/answer`;
+    const { asked } = await show({ [`POST ${path}`]: refusal });
+    const reads = () => asked.filter((one) => one.path.startsWith('/api/admin/requests') && one.path !== path).length;
+    const before = reads();
+    await userEvent.type(field(), 'Vos papiers sont arrivés.');
+    await send();
+    expect(await screen.findByText(threadMessages.THREAD_CHANGED)).toBeTruthy();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    expect(field().value).toBe('Vos papiers sont arrivés.');
   });
 
   it('keep the typed answer when it is refused', async () => {

@@ -16,6 +16,8 @@ export const contactQueueText = {
   answered: 'Notre réponse\u00a0:',
   notAnswered: 'Sans réponse écrite.',
   threadTitle: 'La suite, par e-mail',
+  olderLines: (count: number): string =>
+    count === 1 ? 'Un e-mail plus ancien n’est pas montré.' : `${count} e-mails plus anciens ne sont pas montrés.`,
   thread: (reference: string): string => `La suite de ${reference}`,
   threadKinds: {
     received: 'Réponse reçue',

@@ -28,7 +28,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
   const handling = useTeamAct(
     waiting,
-    () => callApi(supportContract.calls.handleRequest, { params: { id: row.id } }),
+    () => callApi(supportContract.calls.handleRequest, { params: { id: row.id }, body: { seen: row.threadLength } }),
     () => text.handled(reference),
   );
   const facts = [
@@ -64,6 +64,9 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
       {row.thread.length > 0 && (
         <section className="stack tight" aria-label={text.thread(reference)}>
           <h4>{text.threadTitle}</h4>
+          {row.threadLength > row.thread.length && (
+            <p className="soft">{text.olderLines(row.threadLength - row.thread.length)}</p>
+          )}
           <ol className="plain stack">
             {row.thread.map((one) => (
               <ThreadLine

@@ -17,7 +17,11 @@ export function MessageAnswer({ row, query }: MessageAnswerProps) {
   const reference = referenceOf(row.id);
   const answering = useTeamAct(
     query,
-    (answer: string) => callApi(supportContract.calls.answerRequest, { params: { id: row.id }, body: { answer } }),
+    (answer: string) =>
+      callApi(supportContract.calls.answerRequest, {
+        params: { id: row.id },
+        body: { answer, seen: row.threadLength },
+      }),
     () => text.sent(reference),
   );
   return (

@@ -80,6 +80,11 @@ export function useTeamAct<Value, Input = void>(
       if (!outcome.ok) throw new CallFailure(outcome);
       return outcome.value;
     },
+    onError: (error) => {
+      // What came meanwhile is shown; what was typed stays.
+      if (error instanceof CallFailure && error.refusal.code === 'THREAD_CHANGED')
+        void cache.invalidateQueries({ queryKey: query.queryKey });
+    },
     onSuccess: async (value) => {
       announce(said(value));
       notify('good', said(value));
