@@ -49,7 +49,14 @@ import { features, nodeRoles, offReasons } from '@placejuste/domain/operation';
 import { suspensionReasons, viewPurposes, viewerRoles } from '@placejuste/domain/people';
 import { stationDecisions, stationMarks, stationReasons, stationStates } from '@placejuste/domain/station';
 import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@placejuste/domain/subscription';
-import { contactForms, contactTopics, contractsOf, soldContracts, threadKinds } from '@placejuste/domain/support';
+import {
+  contactForms,
+  contactTopics,
+  contractsOf,
+  requestOrigins,
+  soldContracts,
+  threadKinds,
+} from '@placejuste/domain/support';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -104,6 +111,7 @@ const closedLists: Lists = {
   'checkouts.purpose': checkoutPurposes,
   'checkouts.state': checkoutStates,
   'contact_messages.kind': threadKinds,
+  'contact_requests.origin': requestOrigins,
   'contact_requests.topic': contactTopics,
   'declaration_label_corrections.label_source': placeLabelSources,
   'declaration_photos.kind': photoKinds,

@@ -3,6 +3,7 @@ import {
   answerLengths,
   contactMessages,
   contactTopics,
+  requestOrigins,
   soldContracts,
   threadKinds,
   threadMessages,
@@ -45,6 +46,9 @@ export const contactRequest = z.object({
   date: z.nullable(z.string()),
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
+  origin: z.enum(requestOrigins),
+  /** Refused ones, of a mail. */
+  attachments: z.number(),
   /** The last ones, the oldest first. */
   thread: z.array(threadMessage),
   /** Of the whole thread: an act says how long it was when it was read. */

@@ -34,11 +34,14 @@ export {
 export {
   longestMail,
   mailNatures,
+  mostAcknowledgedPerHour,
   natureOf,
+  requestOrigins,
   threadKinds,
   withoutQuote,
   type MailMarks,
   type MailNature,
+  type RequestOrigin,
   type ThreadKind,
 } from './received-mail.ts';
 export { receivedMailTexts, threadMessages } from './received-mail.messages.fr.ts';

@@ -8,6 +8,8 @@ export const receivedMailTexts = {
         'Pour un papier ou un avis, passez par votre compte\u00a0: il y est chiffré.',
   attachmentsSubject: (reference: string): string => `Pièce jointe non reçue, message ${reference}`,
   kept: 'Votre texte, lui, est bien arrivé. Une personne de l’équipe le lira.',
+  subject: (subject: string): string => `Objet\u00a0: ${subject}`,
+  keptNothing: 'Votre e-mail ne contenait pas de texte\u00a0: écrivez-nous ce qu’il faut savoir.',
   noText: '(Message sans texte.)',
   cut: (count: number): string => `(Message coupé ici\u00a0: il avait ${count.toLocaleString('fr-FR')} caractères.)`,
   more: '(La suite est dans le fil, plus bas.)',

@@ -3,35 +3,52 @@ export interface MailMarks {
   /** RFC 3834. */
   readonly autoSubmitted: string | null;
   readonly precedence: string | null;
-  /** `List-Id`, `List-Unsubscribe`: sent to many. */
+  /** `List-Id`, `List-Unsubscribe`: through a list, which may be the shared address of a town hall. */
   readonly isListed: boolean;
-  /** `X-Autoreply`, `X-Autorespond`, `X-Auto-Response-Suppress`… said by programs before RFC 3834. */
+  /** `X-Autoreply`, `X-Autorespond`…: said by programs before RFC 3834. */
   readonly hasReplyMark: boolean;
   /** Null sender of a report of delivery: `<>`. */
   readonly returnPath: string | null;
-  readonly contentType: string;
+  /** Of a report of delivery (RFC 3464), what became of the mail: `failed`, `delayed`…; null when it is no report. */
+  readonly reportedAction: string | null;
   readonly from: string;
   /** Servers it went through. */
   readonly hops: number;
 }
 
-/** `bounce`: a mail of ours did not arrive. `loop`: ours, or on its way for too long. */
-export const mailNatures = ['person', 'automatic', 'bounce', 'loop'] as const;
+/**
+ * `list`: by somebody, through a list or a tool that marks what it sends. `responder`: by a program, as far as marks of
+ * before RFC 3834 tell. `automatic`: by a program that says so. `bounce`: a mail of ours did not arrive. `loop`: ours,
+ * or on its way for too long.
+ */
+export const mailNatures = ['person', 'list', 'responder', 'automatic', 'bounce', 'loop'] as const;
 export type MailNature = (typeof mailNatures)[number];
 
 const mostHops = 50;
-const daemons = /^(?:mailer-daemon|postmaster|mail-daemon)@/i;
-const bulk = ['bulk', 'junk', 'list', 'auto_reply'];
+/** `postmaster` is not one of them: small associations write from it. */
+const daemons = /^(?:mailer-daemon|mail-daemon)@/i;
+const bulk = ['bulk', 'junk', 'list'];
 
 /** @param ours addresses this service writes from, in lower case */
 export function natureOf(marks: MailMarks, ours: readonly string[]): MailNature {
-  const { autoSubmitted, precedence, isListed, hasReplyMark, returnPath, contentType, from, hops } = marks;
+  const { autoSubmitted, isListed, hasReplyMark, returnPath, reportedAction, from, hops } = marks;
   if (hops > mostHops || ours.includes(from.toLowerCase())) return 'loop';
-  if (returnPath === '<>' || daemons.test(from) || /^multipart\/report\b/i.test(contentType)) return 'bounce';
+  // A report of what is late, or was read, is none of a failure.
+  if (reportedAction !== null) return reportedAction.trim().toLowerCase() === 'failed' ? 'bounce' : 'automatic';
   const said = autoSubmitted?.split(';')[0]?.trim().toLowerCase() ?? 'no';
-  const isAutomatic = said !== 'no' || bulk.includes(precedence?.trim().toLowerCase() ?? '');
-  return isAutomatic || isListed || hasReplyMark ? 'automatic' : 'person';
+  if (said !== 'no') return 'automatic';
+  if (returnPath === '<>' || daemons.test(from)) return 'bounce';
+  const precedence = marks.precedence?.trim().toLowerCase() ?? '';
+  if (hasReplyMark || precedence === 'auto_reply') return 'responder';
+  return isListed || bulk.includes(precedence) ? 'list' : 'person';
 }
+
+/** How a message came: by a form, or by a mail of somebody, of a list or a program, or one that a filter suspects. */
+export const requestOrigins = ['form', 'mail', 'list', 'spam'] as const;
+export type RequestOrigin = (typeof requestOrigins)[number];
+
+/** New messages by mail in an hour, of all senders: those beyond are kept, and acknowledged to nobody. */
+export const mostAcknowledgedPerHour = 60;
 
 /** Of a thread: by somebody, by a program, by a mail server that did not deliver, by the team. */
 export const threadKinds = ['received', 'automatic', 'bounce', 'answer'] as const;

@@ -14,6 +14,8 @@ export interface Mail {
   readonly code?: string;
   /** Where a reply goes, when it is not to the sender. */
   readonly replyTo?: string;
+  /** Where reports of delivery go, when it is not to the sender. */
+  readonly bouncesTo?: string;
   /** With its signs, so that a reply names it. */
   readonly messageId?: string;
   /** In answer to a mail, by no person. */
@@ -34,6 +36,7 @@ export function layOutMail(mail: Mail) {
     attachments: mail.files ?? [],
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     replyTo: mail.replyTo ?? null,
+    bouncesTo: mail.bouncesTo ?? null,
     messageId: mail.messageId ?? null,
     isAutomatic: mail.isAutomatic ?? false,
   };

@@ -13,6 +13,7 @@ const mailShape = z.object({
   attachments: z.array(fileShape).default([]),
   unsubscribeUrl: z.string().nullable().default(null),
   replyTo: z.string().nullable().default(null),
+  bouncesTo: z.string().nullable().default(null),
   messageId: z.string().nullable().default(null),
   isAutomatic: z.boolean().default(false),
 });

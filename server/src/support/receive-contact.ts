@@ -6,6 +6,7 @@ import {
   referenceOf,
   type ContactFacts,
   type ContactTopic,
+  type RequestOrigin,
 } from '@placejuste/domain/support';
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -24,7 +25,11 @@ interface SentContact {
   readonly onReceived: OnReceived;
   /** Where a reply to the acknowledgement comes back; null where no mail is read. */
   readonly replyAddress: string | null;
+  /** Of what came by mail. */
+  readonly mail?: { readonly origin: RequestOrigin; readonly attachments: number; readonly isAcknowledged: boolean };
 }
+
+const ofForm = { origin: 'form', attachments: 0, isAcknowledged: true } as const;
 
 /** A message that was just kept. */
 export interface ReceivedContact {
@@ -40,7 +45,7 @@ export type OnReceived = (context: ServiceContext, received: ReceivedContact) =>
  */
 export async function receiveContact(
   context: ServiceContext,
-  { ticketId, topic, facts, onReceived, replyAddress }: SentContact,
+  { ticketId, topic, facts, onReceived, replyAddress, mail = ofForm }: SentContact,
 ): Promise<Result<null, 'TOO_MANY'>> {
   const { tx, clock, newId } = context;
   const now = clock.now();
@@ -49,19 +54,29 @@ export async function receiveContact(
   if (before !== undefined && isSameMessage(before, facts)) return ok(null);
   const id = before === undefined ? ticketId : newId();
   await advisoryLock(tx, `contact/${facts.email}`);
-  if ((await repository.countFrom(facts.email, new Date(now.getTime() - hourMs))) >= mostPerHour)
-    return refuse('TOO_MANY');
-  if (!(await repository.keep({ id, topic, ...facts, received_at: now }))) return ok(null);
+  const { origin, attachments, isAcknowledged } = mail;
+  const limit = { since: new Date(now.getTime() - hourMs), isMail: origin !== 'form' };
+  if ((await repository.countFrom(facts.email, limit)) >= mostPerHour) return refuse('TOO_MANY');
+  if (!(await repository.keep({ id, topic, ...facts, received_at: now, origin, attachments }))) return ok(null);
+  if (isAcknowledged) await acknowledge(context, { id, topic, facts, replyAddress, now });
+  await onReceived(context, { id, topic });
+  await scheduleErasure(context, id, contactForms[topic].keptMonths);
+  return ok(null);
+}
+
+interface Acknowledged extends Pick<SentContact, 'topic' | 'facts' | 'replyAddress'> {
+  readonly id: string;
+  readonly now: Date;
+}
+
+function acknowledge(context: ServiceContext, { id, topic, facts, replyAddress, now }: Acknowledged): Promise<void> {
   const receivedAt = momentInFrench(parisMoment(now));
-  await queueMail(context, {
+  return queueMail(context, {
     to: facts.email,
     ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }),
     ...replyHeaders(context, replyAddress, id),
     isAutomatic: true,
   });
-  await onReceived(context, { id, topic });
-  await scheduleErasure(context, id, contactForms[topic].keptMonths);
-  return ok(null);
 }
 
 function isSameMessage(before: ContactFacts, facts: ContactFacts): boolean {

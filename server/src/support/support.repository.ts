@@ -33,11 +33,27 @@ export function supportRepository(tx: Tx) {
     find: (id: string): Promise<ContactRequestRow | undefined> =>
       db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async countFrom(email: string, since: Date): Promise<number> {
+    /** By the forms, or by mail: one does not use up the other. */
+    async countFrom(
+      email: string,
+      { since, isMail }: { readonly since: Date; readonly isMail: boolean },
+    ): Promise<number> {
       const { count } = await db
         .selectFrom('contact_requests')
         .select(sql<number>`count(*)::int`.as('count'))
         .where(sql<boolean>`lower(email) = lower(${email})`)
+        .where('received_at', '>', since)
+        .where('origin', isMail ? '<>' : '=', 'form')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Of all senders. */
+    async countMails(since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('contact_requests')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('origin', '<>', 'form')
         .where('received_at', '>', since)
         .executeTakeFirstOrThrow();
       return count;

@@ -1,4 +1,4 @@
-import type { ContactTopic, SoldContract } from '@placejuste/domain/support';
+import type { ContactTopic, RequestOrigin, SoldContract } from '@placejuste/domain/support';
 
 export interface ContactRequestRow {
   id: string;
@@ -13,6 +13,9 @@ export interface ContactRequestRow {
   handled_at: Date | null;
   handled_by: string | null;
   answer: string | null;
+  origin: RequestOrigin;
+  /** Refused ones, of a mail. */
+  attachments: number;
 }
 
 export type SupportTables = { contact_requests: ContactRequestRow };

@@ -13,6 +13,8 @@ export interface Mail {
   readonly attachments?: readonly MailFile[];
   /** Where a reply goes, when it is not to the sender. */
   readonly replyTo?: string | null;
+  /** Where reports of delivery go, when it is not to the sender: the sender of its envelope. */
+  readonly bouncesTo?: string | null;
   /** With its signs: `<…@…>`. The composer makes one without it. */
   readonly messageId?: string | null;
   /** Sent by the service in answer to a mail: other programs then answer nothing (RFC 3834). */
@@ -41,6 +43,7 @@ export function asWritten({
   attachments = [],
   unsubscribeUrl = null,
   replyTo = null,
+  bouncesTo = null,
   messageId = null,
   isAutomatic = false,
   ...mail
@@ -48,6 +51,7 @@ export function asWritten({
   return {
     ...mail,
     ...(replyTo === null ? {} : { replyTo }),
+    ...(bouncesTo === null ? {} : { envelope: { from: bouncesTo, to: mail.to } }),
     ...(messageId === null ? {} : { messageId }),
     attachments: attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
     headers: {

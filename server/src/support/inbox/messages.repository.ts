@@ -33,6 +33,22 @@ export function messagesRepository(tx: Tx) {
       return rows.length > 0;
     },
 
+    async has(id: string): Promise<boolean> {
+      const { rows } = await sql`select from public.contact_messages where id = ${id}`.execute(tx);
+      return rows.length > 0;
+    },
+
+    /** Whether attachments of that message, or of a reply to it, were refused since. */
+    async hasRefusedSince(requestId: string, since: Date): Promise<boolean> {
+      const { rows } = await sql`
+        select from public.contact_messages
+        where request_id = ${requestId} and kind = 'received' and attachments > 0 and at > ${since}
+        union all
+        select from public.contact_requests where id = ${requestId} and attachments > 0 and received_at > ${since}
+        limit 1`.execute(tx);
+      return rows.length > 0;
+    },
+
     async receivedSince(requestId: string, since: Date): Promise<number> {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.contact_messages
         where request_id = ${requestId} and kind <> 'answer' and at > ${since}`.execute(tx);

@@ -17,7 +17,9 @@ describe('a mail that is read', () => {
       text: 'Merci.',
       attachments: 0,
     });
-    expect(mail?.names).toEqual(['aide+t@x.fr', 'aide@placejuste.example', '<abc@placejuste.example>']);
+    expect(mail?.addresses).toEqual(['aide+t@x.fr', 'aide@placejuste.example']);
+    expect(mail?.references).toEqual(['<abc@placejuste.example>']);
+    expect(mail?.subject).toBe('Re: Réponse');
   });
 
   it('is the same mail by its Message-ID, else by its bytes', async () => {
@@ -53,9 +55,10 @@ describe('a mail that is read', () => {
 
   it.each([
     [{ 'Auto-Submitted': 'auto-replied' }, 'automatic'],
-    [{ Precedence: 'list' }, 'automatic'],
-    [{ 'List-Id': '<liste.exemple.fr>' }, 'automatic'],
-    [{ 'X-Autoreply': 'yes' }, 'automatic'],
+    [{ Precedence: 'list' }, 'list'],
+    [{ 'List-Id': '<liste.exemple.fr>' }, 'list'],
+    [{ 'X-Autoreply': 'yes' }, 'responder'],
+    [{ From: 'Association <postmaster@association.exemple.fr>' }, 'person'],
     [{ 'Return-Path': '<>' }, 'bounce'],
     [{ From: 'aide@placejuste.example' }, 'loop'],
   ] as const)('%j is %s', async (headers, nature) => {
@@ -74,8 +77,57 @@ describe('a mail that is read', () => {
     expect(mail?.text).toMatch(/\(Message coupé ici.*caractères\.\)$/);
   });
 
-  it('of nothing says so', async () => {
-    expect((await read({}, ''))?.text).toBe('(Message sans texte.)');
+  it('of nothing has its subject', async () => {
+    expect(await read({ Subject: 'Je renonce' }, ' ')).toMatchObject({ text: '', subject: 'Je renonce' });
+  });
+
+  it('whose plain part is blank is read in its HTML', async () => {
+    const html = '<p>Bonjour, voici ma question.</p>';
+    const body =
+      '--b\r\nContent-Type: text/plain\r\n\r\n \r\n--b\r\nContent-Type: text/html\r\n\r\n' + `${html}\r\n--b--`;
+    const mail = await read({ 'Content-Type': 'multipart/alternative; boundary=b' }, body);
+    expect(mail?.text).toBe('Bonjour, voici ma question.');
+  });
+
+  it('counts neither logos of a signature, nor seals, nor invitations; a photo in the text is one', async () => {
+    const part = (type: string, more: string) => `--r\r\nContent-Type: ${type}\r\n${more}\r\nAAAA\r\n`;
+    const body =
+      '--m\r\nContent-Type: multipart/related; boundary=r\r\n\r\n' +
+      '--r\r\nContent-Type: text/html\r\n\r\n<p>Bonjour</p><img src="cid:logo">\r\n' +
+      `${part('image/png', 'Content-ID: <logo>\r\nContent-Disposition: inline\r\n')}--r--\r\n` +
+      ['application/pkcs7-signature', 'text/calendar', 'image/jpeg']
+        .map((type) => `--m\r\nContent-Type: ${type}\r\nContent-Disposition: inline; filename=x\r\n\r\nAAAA\r\n`)
+        .join('') +
+      '--m--';
+    const mail = await read({ 'Content-Type': 'multipart/mixed; boundary=m' }, body);
+    expect([mail?.text, mail?.attachments]).toEqual(['Bonjour', 1]);
+  });
+
+  it.each([
+    ['failed', 'bounce', ['aide@placejuste.example', 'aide+t@placejuste.example']],
+    ['delayed', 'automatic', ['aide@placejuste.example']],
+  ])('a report of « %s » is %s', async (action, nature, addresses) => {
+    const body =
+      '--b\r\nContent-Type: text/plain\r\n\r\nSorry.\r\n' +
+      `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: ${action}\r\n` +
+      '--b\r\nContent-Type: message/rfc822\r\n\r\nReply-To: aide+t@placejuste.example\r\n\r\nx@y.fr\r\n--b--';
+    const headers = { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b' };
+    const mail = await read({ ...headers, From: 'postmaster@mx.exemple.fr' }, body);
+    expect(mail).toMatchObject({ nature, addresses, attachments: 0 });
+  });
+
+  it('keeps nothing that a database or a screen cannot take in its name and subject', async () => {
+    const word = Buffer.from('A\u0000d\u202ea').toString('base64');
+    const mail = await read({ From: `=?utf-8?b?${word}?= <ada.essai@exemple.fr>`, Subject: `=?utf-8?b?${word}?=` });
+    expect([mail?.name, mail?.subject]).toEqual(['Ada', 'Ada']);
+  });
+
+  it('made of boxes in boxes is none, without a fault of ours', async () => {
+    const boxes = Array.from(
+      { length: 30 },
+      (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}`,
+    );
+    expect(await read({ 'Content-Type': 'multipart/mixed; boundary=b0' }, boxes.join('\r\n\r\n'))).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { longestMail, mailNatures, natureOf, receivedMailTexts, withoutQuote } from '@placejuste/domain/support';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { plainTextOf } from './plain-text.ts';
 
@@ -10,30 +10,40 @@ export const receivedMail = z.object({
   from: z.email().max(254),
   /** Display name; empty when there is none. */
   name: z.string().max(200),
-  /** Addresses and Message-IDs in which a request may be named. */
-  names: z.array(z.string().max(1000)).max(60),
-  text: z
-    .string()
-    .min(1)
-    .max(longestMail + 200),
+  subject: z.string().max(200),
+  /** Where it was sent, and of a report, what the mail that did not arrive names. */
+  addresses: z.array(z.string().max(1000)).max(60),
+  /** Message-IDs it answers to. */
+  references: z.array(z.string().max(1000)).max(60),
+  /** Empty when nothing was written. */
+  text: z.string().max(longestMail + 200),
   /** Refused ones. */
   attachments: z.int().min(0),
+  /** A filter before us takes it for one nobody wants. */
+  isSpam: z.boolean(),
+  /** Its sender asks programs to answer nothing. */
+  wantsNoReply: z.boolean(),
   /** Of its Message-ID, or of the whole mail: the same mail again is the same. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type ReceivedMail = z.infer<typeof receivedMail>;
 
 const replyMarks = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply', 'x-mail-autoreply'];
+/** Characters of a report that are looked at. */
+const longestReport = 65_536;
+/** Parts of a mail that no person attached: signatures, invitations beside their text. */
+const unattached = /^(?:application\/(?:x-)?(?:pkcs7|pgp)-(?:signature|keys)|text\/calendar|application\/ics)$/;
 
 /**
  * Reads one mail as a mail server hands it over (RFC 5322). Its HTML is reduced to text, its attachments are counted.
- * Null when nobody can be told to have written it.
+ * Null when nobody can be told to have written it, or when it is made to be too much to read.
  */
 export async function readMail(raw: Buffer, ours: readonly string[]): Promise<ReceivedMail | null> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 262_144, maxRfc822NestingDepth: 0 });
+  const mail = await parse(raw);
+  const from = mailboxesOf(mail?.from)[0];
+  if (mail === null || from === undefined || !receivedMail.shape.from.safeParse(from.address).success) return null;
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? null;
-  const from = mailboxesOf(mail.from)[0];
-  if (from === undefined) return null;
+  const report = reportOf(mail, header('content-type'));
   const nature = natureOf(
     {
       autoSubmitted: header('auto-submitted'),
@@ -41,37 +51,74 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
       isListed: header('list-id') !== null || header('list-unsubscribe') !== null,
       hasReplyMark: replyMarks.some((key) => header(key) !== null),
       returnPath: header('return-path'),
-      contentType: header('content-type') ?? 'text/plain',
+      reportedAction: report?.action ?? null,
       from: from.address,
       hops: mail.headers.filter(({ key }) => key === 'received').length,
     },
     ours,
   );
-  const read = receivedMail.safeParse({
+  return receivedMail.parse({
     nature,
     from: from.address.toLowerCase(),
-    name: from.name.slice(0, 200),
-    names: namesIn(mail, header)
-      .map((name) => name.slice(-1000))
-      .slice(0, 60),
+    name: lineOf(from.name),
+    subject: lineOf(mail.subject),
+    addresses: cut([...addressesIn(mail, header), ...(nature === 'bounce' ? (report?.addresses ?? []) : [])]),
+    references: cut([mail.inReplyTo ?? '', mail.references ?? '']),
     text: textOf(mail),
-    attachments: mail.attachments.length,
+    attachments: report === null ? mail.attachments.filter(isAttached).length : 0,
+    isSpam: header('x-spam-flag')?.trim().toLowerCase() === 'yes',
+    wantsNoReply: /\b(?:all|oof|autoreply)\b/i.test(header('x-auto-response-suppress') ?? ''),
     digest: createHash('sha256')
       .update(mail.messageId?.trim() || raw)
       .digest('hex'),
   });
-  return read.success ? read.data : null;
 }
 
-/** Where the address was written to first, then what the mail answers to. */
-function namesIn(mail: Email, header: (key: string) => string | null): string[] {
+/** Null for a mail beyond the limits of the parser; any other fault is ours, and the mail is tried again. */
+async function parse(raw: Buffer): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 262_144, maxRfc822NestingDepth: 0 });
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Maximum ')) return null;
+    throw error;
+  }
+}
+
+/** What a report of delivery says, and the addresses of the mail it gives back; null for another mail. */
+function reportOf(mail: Email, contentType: string | null): { action: string; addresses: string[] } | null {
+  if (!/^multipart\/report\b/i.test(contentType ?? '')) return null;
+  const partOf = (kinds: readonly string[]) =>
+    mail.attachments
+      .filter(({ mimeType }) => kinds.includes(mimeType))
+      .map(({ content }) =>
+        typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('latin1'),
+      )
+      .join('\n')
+      .slice(0, longestReport);
+  const action = /^Action:[ \t]*(\w+)/im.exec(partOf(['message/delivery-status', 'message/global-delivery-status']));
+  const [returned = ''] = partOf(['message/rfc822', 'text/rfc822-headers', 'message/global']).split(/\r?\n\r?\n/);
+  return { action: action?.[1] ?? '', addresses: returned.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,200}/g) ?? [] };
+}
+
+/** Logos of a signature stand in the text, and are nothing that somebody sent. */
+function isAttached({ related, mimeType }: Attachment): boolean {
+  return related !== true && !unattached.test(mimeType);
+}
+
+/** Where the address was written to, the surest first. */
+function addressesIn(mail: Email, header: (key: string) => string | null): string[] {
   const addresses = [mail.to, mail.cc].flatMap((list) => (list ?? []).flatMap((one) => mailboxesOf(one)));
   return [
     ...['x-original-to', 'delivered-to', 'envelope-to'].map((key) => header(key) ?? ''),
     ...addresses.map(({ address }) => address),
-    mail.inReplyTo ?? '',
-    mail.references ?? '',
-  ].filter((name) => name !== '');
+  ];
+}
+
+function cut(names: readonly string[]): string[] {
+  return names
+    .filter((name) => name !== '')
+    .map((name) => name.slice(-1000))
+    .slice(0, 60);
 }
 
 function mailboxesOf(address: Address | undefined): readonly { readonly name: string; readonly address: string }[] {
@@ -80,13 +127,18 @@ function mailboxesOf(address: Address | undefined): readonly { readonly name: st
 }
 
 /** Without what would end a text of the database, or turn it round on the screen. */
+function cleanText(text: string): string {
+  return text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+/** On one line, of a header. */
+function lineOf(text: string | undefined): string {
+  return cleanText((text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200));
+}
+
 function textOf({ text, html }: Email): string {
-  const written = (text ?? (html === undefined ? '' : plainTextOf(html))).replaceAll(
-    /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
-    '',
-  );
-  const said = withoutQuote(written);
-  if (said === '') return receivedMailTexts.noText;
+  const isWritten = text !== undefined && text.trim() !== '';
+  const said = withoutQuote(cleanText(isWritten ? text : plainTextOf(html ?? '')));
   if (said.length <= longestMail) return said;
   return `${said.slice(0, longestMail)}\n\n${receivedMailTexts.cut(said.length)}`;
 }

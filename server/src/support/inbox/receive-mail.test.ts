@@ -1,3 +1,4 @@
+import { mostAcknowledgedPerHour } from '@placejuste/domain/support';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
@@ -122,6 +123,11 @@ eachDatabase('a mail to the support', (open) => {
     const messageId = platform.mails.at(-1)?.messageId ?? '';
     expect(await took({ 'In-Reply-To': messageId })).toBe('threaded');
     expect(await took({ 'Message-ID': '<deux@exemple.fr>', References: `<x@y.fr> ${messageId}` })).toBe('threaded');
+    // Who was passed the mail on knows its Message-ID, which opens nothing of somebody else.
+    const other = { From: 'eve.essai@exemple.fr', 'Message-ID': '<eve@exemple.fr>' };
+    expect(await took({ ...other, References: messageId })).toBe('new');
+    const [, name = ''] = /<([0-9a-f]{48})/.exec(messageId) ?? [];
+    expect(await took({ ...other, To: `aide+${name}@placejuste.example`, 'Message-ID': '<e2@x.fr>' })).toBe('new');
   });
 
   test('delivered twice, at once or later, is kept once', async () => {
@@ -140,7 +146,9 @@ eachDatabase('a mail to the support', (open) => {
     await platform.runJobs();
     const mails = platform.mails.filter(({ to }) => to === 'bob.essai@exemple.fr');
     expect(mails).toMatchObject([{ isAutomatic: true }]);
-    expect((await queue()).rows).toMatchObject([{ name: 'Bob', message: 'Merci, et ma carte ?', topic: 'support' }]);
+    expect((await queue()).rows).toMatchObject([
+      { name: 'Bob', message: 'Objet\u00a0: Re: Réponse\n\nMerci, et ma carte ?', origin: 'mail' },
+    ]);
     // A reply to the acknowledgement joins it.
     expect(await took({ ...stranger, 'Message-ID': '<b2@x.fr>', To: mails[0]?.replyTo ?? '' })).toBe('threaded');
     const outcomes: string[] = [];
@@ -178,21 +186,71 @@ eachDatabase('a mail to the support', (open) => {
       outcomes.push(await took({ To: replyTo(), 'Message-ID': `<l${turn}@x.fr>` }, `Tour ${turn}`));
     expect(outcomes.filter((one) => one === 'threaded')).toHaveLength(20);
     expect(outcomes.at(-1)).toBe('TOO_MANY');
+    expect(await took({ To: replyTo(), 'Message-ID': '<l0@x.fr>' })).toBe('known');
     platform.clock.advance(3601);
     expect(await took({ To: replyTo(), 'Message-ID': '<z@x.fr>' })).toBe('threaded');
   });
 
   test('with attachments is told that they are not kept, where papers go', async () => {
-    const body =
-      '--b\r\nContent-Type: text/plain\r\n\r\nVoici.\r\n--b\r\nContent-Type: image/png\r\n' +
+    const attached = (text: string) =>
+      `--b\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--b\r\nContent-Type: image/png\r\n` +
       'Content-Disposition: attachment; filename=a.png\r\n\r\nAAAA\r\n--b--';
     const headers = { To: replyTo(), 'Content-Type': 'multipart/mixed; boundary=b' };
-    expect(await took(headers, body)).toBe('threaded');
+    expect(await took(headers, attached('Voici.'))).toBe('threaded');
     await platform.runJobs();
     const told = platform.mails.at(-1);
     expect(told).toMatchObject({ to: 'ada.essai@exemple.fr', isAutomatic: true });
     expect(told?.text).toContain('Votre pièce jointe n’est pas gardée');
     expect((await queue()).rows[0].thread.at(-1)).toMatchObject({ message: 'Voici.', attachments: 1 });
+    // Two programs would tell each other for ever: once a thread and day.
+    const sent = platform.mails.length;
+    expect(await took({ ...headers, 'Message-ID': '<deux@exemple.fr>' }, attached('Encore.'))).toBe('threaded');
+    await platform.runJobs();
+    expect(platform.mails).toHaveLength(sent);
+    const fresh = { 'Content-Type': headers['Content-Type'], From: 'bob.essai@exemple.fr', 'Message-ID': '<b@x.fr>' };
+    expect(await took(fresh, attached(''))).toBe('new');
+    await platform.runJobs();
+    expect(platform.mails.at(-1)?.text).not.toContain('Votre texte, lui');
+    const rows: { email: string }[] = (await queue()).rows;
+    expect(rows.find(({ email }) => email === fresh.From)).toMatchObject({ attachments: 1 });
+  });
+
+  test('through a list is a reply where it names a message, else waits without acknowledgement', async () => {
+    const listed = { 'List-Id': '<mairie.exemple.fr>', Precedence: 'bulk' };
+    expect(await took({ ...listed, To: replyTo() })).toBe('threaded');
+    expect((await queue()).rows).toMatchObject([{ id, thread: [{ kind: 'answer' }, { kind: 'received' }] }]);
+    const before = platform.mails.length;
+    const mairie = { From: 'mairie@exemple.fr' };
+    expect(await took({ ...listed, ...mairie, 'Message-ID': '<l1@x.fr>' })).toBe('new');
+    expect(await took({ ...mairie, 'Message-ID': '<l2@x.fr>', 'X-Spam-Flag': 'YES' })).toBe('new');
+    expect(await took({ ...mairie, 'Message-ID': '<l3@x.fr>', 'X-Auto-Response-Suppress': 'All' })).toBe('new');
+    expect(await took({ ...mairie, 'Message-ID': '<l4@x.fr>', 'X-Autoreply': 'yes' })).toBe('new');
+    await platform.runJobs();
+    expect(platform.mails).toHaveLength(before);
+    const rows: { origin: string }[] = (await queue()).rows;
+    expect(rows.map(({ origin }) => origin).toSorted()).toEqual(['form', 'list', 'list', 'mail', 'spam']);
+  });
+
+  test('of many senders in an hour is kept, and soon acknowledged to none', async () => {
+    const before = platform.mails.length;
+    for (let turn = 0; turn < mostAcknowledgedPerHour + 3; turn += 1)
+      expect(await took({ From: `n${turn}@exemple.fr`, 'Message-ID': `<n${turn}@x.fr>` })).toBe('new');
+    await platform.runJobs();
+    expect(platform.mails).toHaveLength(before + mostAcknowledgedPerHour);
+    expect((await queue()).waiting).toBe(mostAcknowledgedPerHour + 3);
+  });
+
+  test('made to be hostile is kept at the first try', async () => {
+    const word = Buffer.from('A\u0000da\u202e').toString('base64');
+    const hostile = { From: `=?utf-8?b?${word}?= <eve@exemple.fr>`, Subject: `=?utf-8?b?${word}?=` };
+    expect(await took(hostile, 'Bon\u0000jour \ud800')).toBe('new');
+    const rows: { email: string }[] = (await queue()).rows;
+    expect(rows.find(({ email }) => email === 'eve@exemple.fr')).toMatchObject({ name: 'Ada' });
+  });
+
+  test('without text is its subject in the thread', async () => {
+    expect(await took({ To: replyTo(), Subject: 'Carte reçue' }, ' ')).toBe('threaded');
+    expect((await queue()).rows[0].thread.at(-1)).toMatchObject({ message: 'Objet\u00a0: Carte reçue' });
   });
 
   test('that is long is read whole, its beginning as the message', async () => {

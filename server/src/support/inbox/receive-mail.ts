@@ -1,5 +1,12 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { contactLengths, mostPerHour, receivedMailTexts, referenceOf } from '@placejuste/domain/support';
+import {
+  contactLengths,
+  mostAcknowledgedPerHour,
+  receivedMailTexts,
+  referenceOf,
+  type MailNature,
+  type RequestOrigin,
+} from '@placejuste/domain/support';
 import { recordAudit } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -10,7 +17,7 @@ import { messagesRepository } from './messages.repository.ts';
 import type { ReceivedMail } from './read-mail.ts';
 import { replyHeaders, requestNamedBy } from './reply-address.ts';
 
-const hourMs = 3_600_000;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Replies taken into one thread in an hour: two programs that answer each other stop there at the latest. */
 const mostRepliesPerHour = 20;
 
@@ -31,11 +38,26 @@ export async function receiveMail(
   context: ServiceContext,
   { mail, replyAddress }: Delivered,
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
-  if (mail.nature === 'loop') return ok('dropped');
-  const named = requestNamedBy(context, mail.names);
-  const request = named === null ? undefined : await supportRepository(context.tx).find(named);
-  if (request !== undefined) return addToThread(context, request.id, { mail, replyAddress });
-  return mail.nature === 'person' ? openRequest(context, { mail, replyAddress }) : ok('dropped');
+  const { nature } = mail;
+  if (nature === 'loop') return ok('dropped');
+  const requestId = await findNamed(context, mail);
+  if (requestId !== null) return addToThread(context, requestId, { mail, replyAddress });
+  return nature === 'automatic' || nature === 'bounce' ? ok('dropped') : openRequest(context, { mail, replyAddress });
+}
+
+/** A Message-ID is read by whoever a mail was passed on to: it names a request to its author alone. */
+async function findNamed(context: ServiceContext, mail: ReceivedMail): Promise<string | null> {
+  const requests = supportRepository(context.tx);
+  const addressed = requestNamedBy(context, mail.addresses, 'address');
+  if (addressed !== null && (await requests.find(addressed)) !== undefined) return addressed;
+  const referred = requestNamedBy(context, mail.references, 'reference');
+  const request = referred === null ? undefined : await requests.find(referred);
+  return request?.email.toLowerCase() === mail.from ? request.id : null;
+}
+
+function kindOf(nature: MailNature): 'received' | 'automatic' | 'bounce' {
+  if (nature === 'automatic' || nature === 'responder') return 'automatic';
+  return nature === 'bounce' ? 'bounce' : 'received';
 }
 
 async function addToThread(
@@ -45,15 +67,17 @@ async function addToThread(
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { tx, clock, newId } = context;
   const messages = messagesRepository(tx);
-  const { nature, from, text, attachments } = mail;
+  const { nature, from, attachments } = mail;
   await lockThread(tx, requestId);
   const now = clock.now();
-  const kind = nature === 'automatic' || nature === 'bounce' ? nature : 'received';
   const id = uuidOf(mail.digest);
-  const isRoom = (await messages.receivedSince(requestId, new Date(now.getTime() - hourMs))) < mostRepliesPerHour;
+  if (await messages.has(id)) return ok('known');
+  const isRoom = (await messages.receivedSince(requestId, before(now, hourMs))) < mostRepliesPerHour;
   if (!isRoom) return refuse('TOO_MANY');
-  const isNew = await messages.add({ id, requestId, kind, sender: from, message: text, attachments, at: now });
-  if (!isNew) return ok('known');
+  const kind = kindOf(nature);
+  const wasTold = await messages.hasRefusedSince(requestId, before(now, dayMs));
+  const message = mail.text !== '' ? mail.text : subjectOr(mail, receivedMailTexts.noText);
+  if (!(await messages.add({ id, requestId, kind, sender: from, message, attachments, at: now }))) return ok('known');
   // An absence told by a program asks for nothing; an answer that did not arrive does.
   if (kind !== 'automatic' && (await messages.reopen(requestId, newId())))
     await recordAudit(context, {
@@ -62,7 +86,7 @@ async function addToThread(
       subjectType: 'request',
       subjectId: requestId,
     });
-  if (kind === 'received' && attachments > 0) await refuseAttachments(context, requestId, { mail, replyAddress });
+  if (isAnswered(mail) && !wasTold) await tellOfAttachments(context, requestId, { mail, replyAddress });
   return ok('threaded');
 }
 
@@ -72,16 +96,25 @@ async function openRequest(
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { tx, clock } = context;
   const id = uuidOf(mail.digest);
-  if ((await supportRepository(tx).find(id)) !== undefined) return ok('known');
-  const isLong = mail.text.length > contactLengths.message;
+  const requests = supportRepository(tx);
+  if ((await requests.find(id)) !== undefined) return ok('known');
+  const whole = [subjectOr(mail, ''), mail.text === '' ? receivedMailTexts.noText : mail.text]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const isLong = whole.length > contactLengths.message;
   const room = contactLengths.message - receivedMailTexts.more.length - 2;
-  const message = isLong ? `${mail.text.slice(0, room)}\n\n${receivedMailTexts.more}` : mail.text;
+  const message = isLong ? `${whole.slice(0, room)}\n\n${receivedMailTexts.more}` : whole;
+  // Who writes under many names makes us write to as many.
+  const isFew = (await requests.countMails(before(clock.now(), hourMs))) < mostAcknowledgedPerHour;
+  const isAcknowledged = isAnswered(mail) && isFew;
+  const { attachments } = mail;
   const received = await receiveContact(context, {
     ticketId: id,
     topic: 'support',
     facts: { name: nameOf(mail), organisation: null, email: mail.from, plan: null, date: null, message },
     onReceived: () => Promise.resolve(),
     replyAddress,
+    mail: { origin: originOf(mail), attachments, isAcknowledged },
   });
   if (!received.ok) return received;
   if (isLong)
@@ -94,23 +127,43 @@ async function openRequest(
       attachments: 0,
       at: clock.now(),
     });
-  if (mail.attachments > 0) await refuseAttachments(context, id, { mail, replyAddress });
+  if (isAcknowledged) await tellOfAttachments(context, id, { mail, replyAddress });
   return ok('new');
 }
 
-/** Whoever wrote is told at once: a picture of an avis that nobody has is a date that passes. */
-async function refuseAttachments(
+/** Programs are told nothing, nor whoever a filter suspects or asks for no answer. */
+function isAnswered({ nature, isSpam, wantsNoReply }: ReceivedMail): boolean {
+  return nature === 'person' && !isSpam && !wantsNoReply;
+}
+
+function originOf({ nature, isSpam }: ReceivedMail): RequestOrigin {
+  if (isSpam) return 'spam';
+  return nature === 'person' ? 'mail' : 'list';
+}
+
+function subjectOr({ subject }: ReceivedMail, otherwise: string): string {
+  return subject === '' ? otherwise : receivedMailTexts.subject(subject);
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
+/** Whoever wrote is told at once: a picture of an avis that nobody has is a date that passes. Once a thread and day. */
+async function tellOfAttachments(
   context: ServiceContext,
   requestId: string,
   { mail, replyAddress }: Delivered,
 ): Promise<void> {
-  const { tx, clock } = context;
-  const since = new Date(clock.now().getTime() - hourMs);
-  if ((await messagesRepository(tx).receivedSince(requestId, since)) > mostPerHour) return;
+  if (mail.attachments === 0) return;
   await queueMail(context, {
     to: mail.from,
     subject: receivedMailTexts.attachmentsSubject(referenceOf(requestId)),
-    paragraphs: ['Bonjour,', receivedMailTexts.attachments(mail.attachments), receivedMailTexts.kept],
+    paragraphs: [
+      'Bonjour,',
+      receivedMailTexts.attachments(mail.attachments),
+      mail.text === '' ? receivedMailTexts.keptNothing : receivedMailTexts.kept,
+    ],
     ...replyHeaders(context, replyAddress, requestId),
     isAutomatic: true,
   });

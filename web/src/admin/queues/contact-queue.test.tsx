@@ -12,7 +12,7 @@ const row = {
   ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
   ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
   thread: [] as object[],
-  threadLength: 0,
+  ...{ threadLength: 0, origin: 'form', attachments: 0 },
   earlier: [] as object[],
 };
 const show = async (answers: Answers = {}) => {
@@ -42,8 +42,9 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(2);
     expect(shown.getByText('Vos papiers sont arrivés.')).toBeTruthy();
     expect(shown.getByText('3 e-mails plus anciens ne sont pas montrés.')).toBeTruthy();
-    expect(shown.getByText('Écrit depuis autre.essai@exemple.fr')).toBeTruthy();
+    expect(shown.getByText('D’une autre adresse, non vérifiée\u00a0: autre.essai@exemple.fr')).toBeTruthy();
     expect(shown.getByText(/Une pièce jointe n’a pas été gardée/)).toBeTruthy();
+    expect(shown.getByText('Votre réponse partira à ada.essai@exemple.fr.')).toBeTruthy();
   });
 
   it('are answered from a template that is added to what was typed, then written to the case', async () => {

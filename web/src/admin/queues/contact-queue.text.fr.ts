@@ -25,10 +25,15 @@ export const contactQueueText = {
     bounce: 'Notre réponse n’est pas arrivée',
     answer: 'Notre réponse',
   },
-  from: (address: string): string => `Écrit depuis ${address}`,
+  from: (address: string): string => `D’une autre adresse, non vérifiée\u00a0: ${address}`,
+  notVerified: 'Adresse non vérifiée',
+  answerGoesTo: (address: string): string => `Votre réponse partira à ${address}.`,
+  origins: {
+    mail: 'Reçu par e-mail, adresse non vérifiée',
+    list: 'Envoyé par une liste ou un programme\u00a0: sans accusé de réception',
+    spam: 'Signalé comme indésirable\u00a0: sans accusé de réception',
+  },
   attachments: (count: number): string =>
-    count === 1
-      ? 'Une pièce jointe n’a pas été gardée\u00a0: la personne en est prévenue.'
-      : `${count} pièces jointes n’ont pas été gardées\u00a0: la personne en est prévenue.`,
+    count === 1 ? 'Une pièce jointe n’a pas été gardée.' : `${count} pièces jointes n’ont pas été gardées.`,
   legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

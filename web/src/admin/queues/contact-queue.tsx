@@ -42,6 +42,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
       <h3>
         {topicNames[row.topic]} · <Typed>{row.name ?? text.noName}</Typed>
       </h3>
+      {row.origin !== 'form' && <Chip tone="wait">{text.origins[row.origin]}</Chip>}
       {ending && <Chip tone="wait">{text.legal}</Chip>}
       <p className="soft">
         {reference} · {text.received} <DateText value={row.receivedAt} />
@@ -61,6 +62,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
           {row.message}
         </p>
       )}
+      {row.attachments > 0 && <p className="soft">{text.attachments(row.attachments)}</p>}
       {row.thread.length > 0 && (
         <section className="stack tight" aria-label={text.thread(reference)}>
           <h4>{text.threadTitle}</h4>
@@ -69,11 +71,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
           )}
           <ol className="plain stack">
             {row.thread.map((one) => (
-              <ThreadLine
-                key={one.id}
-                row={one}
-                isOther={one.sender !== null && one.sender !== row.email.toLowerCase()}
-              />
+              <ThreadLine key={one.id} row={one} email={row.email} />
             ))}
           </ol>
         </section>
@@ -101,13 +99,17 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
 }
 
 /** A reply, or an answer given before it; who wrote from another address is named. */
-function ThreadLine({ row, isOther }: { readonly row: ThreadMessage; readonly isOther: boolean }) {
+function ThreadLine({ row, email }: { readonly row: ThreadMessage; readonly email: string }) {
+  const isOther = row.sender !== null && row.sender !== email.toLowerCase();
   return (
     <li className="stack tight">
       <p className="soft">
         {text.threadKinds[row.kind]} · <DateText value={row.at} time />
       </p>
-      {isOther && <Chip tone="wait">{text.from(row.sender ?? '')}</Chip>}
+      {row.sender !== null && row.kind !== 'bounce' && (
+        <Chip tone="wait">{isOther ? text.from(row.sender) : text.notVerified}</Chip>
+      )}
+      {isOther && row.kind === 'received' && <p className="soft">{text.answerGoesTo(email)}</p>}
       <p className="typed" dir="auto">
         {row.message}
       </p>
