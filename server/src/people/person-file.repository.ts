@@ -86,8 +86,10 @@ export function personFileRepository(tx: Tx) {
 
     async messages(email: string): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
-        select id, topic, received_at as "receivedAt", message, handled_at as "handledAt", answer
-        from public.contact_requests where lower(email) = lower(${email})
+        select id, topic, received_at as "receivedAt", message, handled_at as "handledAt",
+          coalesce(answer, (select m.message from public.contact_messages m
+            where m.request_id = r.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
+        from public.contact_requests r where lower(email) = lower(${email})
         order by received_at desc, id limit 10`.execute(tx);
       return rows;
     },

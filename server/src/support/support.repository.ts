@@ -67,11 +67,13 @@ export function supportRepository(tx: Tx) {
         .limit(limit)
         .execute(),
 
-    /** Of each message, the last ones that the same address sent before, newest first. */
+    /** Of each message, the last ones that the same address sent before, newest first, with the last answer to each. */
     async earlierThan(ids: readonly string[]): Promise<EarlierRow[]> {
       if (ids.length === 0) return [];
       const found = await sql<EarlierRow>`
-        select later.id as later_id, earlier.id, earlier.topic, earlier.message, earlier.received_at, earlier.answer
+        select later.id as later_id, earlier.id, earlier.topic, earlier.message, earlier.received_at,
+          coalesce(earlier.answer, (select m.message from public.contact_messages m
+            where m.request_id = earlier.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
         from public.contact_requests later
         cross join lateral (
           select * from public.contact_requests one

@@ -77,6 +77,12 @@ eachDatabase('a mail to the support', (open) => {
         { kind: 'received', message: 'Merci, et ma carte ?', sender: 'ada.essai@exemple.fr' },
       ],
     });
+    // What the same address writes next is read with the answer it had, which a reply has put into the thread.
+    const next = { From: 'ada.essai@exemple.fr', 'Message-ID': '<neuf@exemple.fr>' };
+    expect(await took(next, 'Autre chose.')).toBe('new');
+    const [, second] = (await queue()).rows;
+    expect(second.earlier).toMatchObject([{ id, answer: 'Vos papiers sont arrivés.' }]);
+    await run(sql`delete from public.contact_requests where id = ${second.id}`);
     expect(await answer('Votre carte est validée aussi.')).toBe(200);
     expect((await queue()).rows).toEqual([]);
     const sent = platform.mails.filter(({ subject }) => subject.startsWith('Réponse'));
