@@ -52,7 +52,8 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
   }
   const user = person.id;
   const sha = 'a'.repeat(64);
-  const [subscription, invoice, broadcast, request] = [newId(), newId(), newId(), newId()];
+  const [subscription, invoice, broadcast] = [newId(), newId(), newId()];
+  const [request, withdrawal] = [newId(), newId()];
   const [vehicle, declaration, document, fine, dossier, upload] = [
     newId(),
     newId(),
@@ -204,8 +205,10 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       ${marks.name}, ${person.email.toUpperCase()}, 'Bonjour', ${now})`,
     sql`insert into contact_messages (id, request_id, kind, sender, message, at) values (${newId()}, ${request},
       'received', ${person.email}, ${marks.name}, ${now})`,
-    sql`insert into contact_requests (id, topic, email, message, received_at) values (${newId()}, 'withdrawal',
+    sql`insert into contact_requests (id, topic, email, message, received_at) values (${withdrawal}, 'withdrawal',
       ${person.email}, 'Je renonce', ${now})`,
+    sql`insert into contact_messages (id, request_id, kind, message, at) values (${newId()}, ${withdrawal},
+      'answer', 'Votre contrat est fini.', ${now})`,
     sql`insert into mail_refusals values (${user}, ${person.email}, ${now})`,
     sql`insert into audit_log (id, at, action, subject_type, subject_id) values (${newId()}, ${now},
       'account.suspended', 'account', ${user})`,

@@ -67,9 +67,11 @@ function ownRows(rows: PersonRows, subject: Subject, depth = 0): RawBuilder<unkn
   if (!isPersonalTable(rows.parent)) throw new Error(`${rows.parent} is not in the list of personal tables`);
   const parent = sql.raw(`t${depth + 1}`);
   const parentColumn = sql.ref(`t${depth + 1}.${rows.parentColumn ?? 'id'}`);
-  return sql`${column} in (
+  const children = sql`${column} in (
     select ${parentColumn} from ${sql.table(rows.parent)} ${parent}
     where ${ownRows(tables[rows.parent].rows, subject, depth + 1)})`;
+  if (rows.address === undefined) return children;
+  return sql`(${children} or lower(${sql.ref(`t${depth}.${rows.address}`)}) = ${subject.email})`;
 }
 
 function keptRows({ erasure }: PersonalTable): RawBuilder<unknown> {
@@ -210,8 +212,9 @@ export async function logDocumentViews(
 
 /** Removes what an erasure removes, and what leads to the person from what stays. The order is that of the links. */
 export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): Promise<void> {
-  await sql`delete from public.contact_messages where request_id in (
-    select id from public.contact_requests where lower(email) = ${email})`.execute(tx);
+  const { rows: thread } = tables['public.contact_messages'];
+  await sql`delete from public.contact_messages t0 where ${ownRows(thread, { email, userId })}
+    and not (${keptRows(tables['public.contact_messages'])})`.execute(tx);
   await sql`delete from public.contact_requests
     where lower(email) = ${email} and topic not in ('withdrawal', 'cancellation')`.execute(tx);
   await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);

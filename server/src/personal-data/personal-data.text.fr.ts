@@ -80,6 +80,7 @@ type KeptTable = Extract<
   | 'public.invoices'
   | 'public.stations'
   | 'public.contact_requests'
+  | 'public.contact_messages'
   | 'public.audit_log'
 >;
 
@@ -94,6 +95,7 @@ export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.contact_requests':
     'demandes de rétractation ou de résiliation, telles que vous les avez écrites : ' +
     'preuve de la fin du contrat, cinq ans (code civil, article 2224), puis effacées d’elles-mêmes',
+  'public.contact_messages': 'nos réponses à ces demandes : même preuve, même durée',
   'public.stations':
     'places publiées, sans leur auteur ni sa photographie : données ouvertes, elles ne désignent personne',
   'public.document_views':
@@ -133,6 +135,7 @@ export const personalDataText = {
     withheld: [
       '- votre mot de passe et les codes : nous n’en gardons que des empreintes, qui ne servent à rien d’autre',
       '- le nom des personnes de l’équipe qui ont regardé vos papiers ou répondu : ce sont leurs données',
+      '- l’adresse de qui vous a écrit ou a écrit avec vous au service : ce sont ses données',
       '- les copies réduites de vos photographies : elles sont faites à partir des fichiers donnés ici',
     ],
     careTitle: 'Prenez-en soin',

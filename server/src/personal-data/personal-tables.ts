@@ -2,8 +2,17 @@
 export type PersonRows =
   | { readonly by: 'account'; readonly column: string }
   | { readonly by: 'address'; readonly column: string }
-  /** Rows whose `column` names a row of `parent`, by its `parentColumn` (`id` unless said), that is of this person. */
-  | { readonly by: 'parent'; readonly column: string; readonly parent: string; readonly parentColumn?: string };
+  /**
+   * Rows whose `column` names a row of `parent`, by its `parentColumn` (`id` unless said), that is of this person, and
+   * those whose column `address` has theirs.
+   */
+  | {
+      readonly by: 'parent';
+      readonly column: string;
+      readonly parent: string;
+      readonly parentColumn?: string;
+      readonly address?: string;
+    };
 
 export interface PersonalTable {
   /** Columns of its primary key: the order rows are read in. */
@@ -280,10 +289,14 @@ export const personalTables = {
   },
   'public.contact_messages': {
     key: ['id'],
-    rows: child('public.contact_requests', 'request_id'),
-    erasure: deleted,
+    rows: { ...child('public.contact_requests', 'request_id'), address: 'sender' },
+    erasure: {
+      keptWhere: `kind = 'answer' and request_id in (
+        select id from public.contact_requests where topic in ('withdrawal', 'cancellation'))`,
+    },
     file: 'messages-suite',
-    withheld: ['handled_by'],
+    // Of somebody else, in a thread of theirs.
+    withheld: ['handled_by', 'sender'],
   },
   'public.mail_refusals': { key: ['user_id'], rows: account(), erasure: deleted, file: 'e-mails-refuses' },
   'public.audit_log': {

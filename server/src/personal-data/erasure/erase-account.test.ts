@@ -150,10 +150,22 @@ eachDatabase('erasing an account', (open) => {
       'public.profiles',
       'auth.sessions',
       'public.contact_requests',
+      'public.contact_messages',
     ]);
     const filled = await fillAccount(platform, again);
     await platform.runJobs();
     expect([...platform.objects.contents.keys()].sort()).toEqual([...filled.keys].sort());
+  });
+
+  it('takes what was written by mail in the thread of somebody else, and leaves the thread', async () => {
+    const request = '01933b6e-0000-7000-8000-0000000000c1';
+    await run(sql`insert into contact_requests (id, topic, email, message, received_at)
+      values (${request}, 'support', ${bob.email}, 'Bonjour', now())`);
+    await run(sql`insert into contact_messages (id, request_id, kind, sender, message, at) values
+      (gen_random_uuid(), ${request}, 'received', ${email}, 'De moi, Ada.', now()),
+      (gen_random_uuid(), ${request}, 'received', ${bob.email}, 'De Bob.', now())`);
+    await eraseAccount(platform, email);
+    expect(await run(sql`select message from contact_messages`)).toEqual([{ message: 'De Bob.' }]);
   });
 
   it.each(['reviewer', 'admin'] as const)('somebody of the team (%s) stays until the role is revoked', async (role) => {
