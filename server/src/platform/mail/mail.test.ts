@@ -70,6 +70,23 @@ describe('smtpMailer', () => {
     expect((await PostalMime.parse(bodies[0] ?? '')).to?.[0]?.address).toBe(mail.to);
   });
 
+  it('hands it over under the address that reports of delivery go to', async () => {
+    const senders: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: ({ address }, _session, done) => (senders.push(address), done()),
+      onData: (stream, _session, done) => void stream.on('end', () => done()).resume(),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+    await mailer.deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
+    await mailer.deliver(mail);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(senders).toEqual(['aide+abc@exemple.fr', 'ne-pas-repondre@exemple.fr']);
+  });
+
   it('says where a reply goes, that no person wrote it, and where one press stops the next ones', async () => {
     const bodies: string[] = [];
     const server = await serverThat((body) => (bodies.push(body), null));
