@@ -44,7 +44,16 @@ async function receive(): Promise<string> {
   exitCode = mailExits.later;
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  return carryOut(config, await readMailTask(process.stdin, config.mail));
+  const task = await readMailTask(process.stdin, config.mail);
+  // The embedded database is of the server alone: one that starts meanwhile would find it taken, and stop.
+  if (config.databaseUrl === undefined) return askServer(config, task);
+  return carryOut(config, task);
+}
+
+async function askServer({ dataDir }: Config, task: AdminTask): Promise<string> {
+  const said = await askRunningServer(dataDir, task, tell);
+  if (said === null) throw new TaskRefusal(`Aucun service ne répond dans ${dataDir} : à reprendre plus tard.`);
+  return said;
 }
 
 /** A restore is done here: what it fills is not served yet. Null when the words are another command's. */

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform } from '../../test/index.ts';
@@ -34,6 +38,18 @@ test('one of nobody, or too large, is given back', async () => {
   })();
   await expect(readMailTask(large, mail)).rejects.toThrow(MailUnreadable);
 });
+
+test('one that comes while the service is stopped waits, and leaves its embedded database alone', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
+  const command = join(import.meta.dirname, 'admin-command.ts');
+  const { DATABASE_URL: _shared, ...env } = process.env;
+  const run = (input: string) =>
+    spawnSync(process.execPath, [command, 'receive-mail'], { env: { ...env, DATA_DIR: dataDir }, input });
+  const outcome = run(raw('ada.essai@exemple.fr'));
+  expect([outcome.status, readdirSync(dataDir)]).toEqual([75, []]);
+  expect(outcome.stderr.toString()).toContain('Aucun service ne répond');
+  expect(run('Bonjour').status).toBe(65);
+}, 60_000);
 
 test.each([
   ['aide@exemple.fr', true],

@@ -36,7 +36,7 @@ export async function readMailTask(
     parts.push(bytes);
   }
   const ours = [supportAddress, from].flatMap((address) => address?.toLowerCase() ?? []);
-  const mail = await readMail(Buffer.concat(parts), ours).catch(() => null);
+  const mail = await readMail(Buffer.concat(parts), ours);
   if (mail === null) throw new MailUnreadable('Ce message n’a pas d’auteur, ou ne peut pas être lu.');
   return { do: 'receive-mail', mail };
 }
