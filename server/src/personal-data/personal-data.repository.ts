@@ -1,7 +1,8 @@
 import type { ViewerRole } from '@placejuste/domain/people';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
-import { personalTables, type PersonalTable, type PersonalTableName, type PersonRows } from './personal-tables.ts';
+import type { PersonalTable, PersonRows } from './personal-table.ts';
+import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
 /** Whose data: an account, or an address that only wrote to us. */
 export interface Subject {

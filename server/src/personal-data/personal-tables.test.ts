@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestDatabase } from '../../test/index.ts';
 import { countRows, isPersonalTable } from './personal-data.repository.ts';
 import { keptReasons, tableLabels } from './personal-data.text.fr.ts';
-import { personalTables, type PersonalTable } from './personal-tables.ts';
+import type { PersonalTable } from './personal-table.ts';
+import { personalTables } from './personal-tables.ts';
 import { fillAccount } from '../../test/filled-account.ts';
 
 /** A column so called names who acted for the team: emptied by the database when that account is erased. */

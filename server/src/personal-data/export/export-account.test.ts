@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, storeNames } from '../../../test/each-store.ts';
 import { eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { eraseAccount, exportAccount } from '../index.ts';
-import { personalTables, type PersonalTable } from '../personal-tables.ts';
+import type { PersonalTable } from '../personal-table.ts';
+import { personalTables } from '../personal-tables.ts';
 import { fillAccount, marks } from '../../../test/filled-account.ts';
 
 const email = 'ada.marqueuse@exemple.fr';

@@ -6,7 +6,8 @@ import { readObject } from '../../storage/index.ts';
 import type { BegunExport } from './begin-export.ts';
 import { exportReadme } from './export-readme.view.ts';
 import { readRows, type JsonRow, type OwnFile, type Subject } from '../personal-data.repository.ts';
-import { personalTables, type PersonalTable, type PersonalTableName } from '../personal-tables.ts';
+import type { PersonalTable } from '../personal-table.ts';
+import { personalTables, type PersonalTableName } from '../personal-tables.ts';
 
 /** Rows held in memory at once. */
 const pageSize = 200;

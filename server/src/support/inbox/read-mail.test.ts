@@ -89,7 +89,7 @@ describe('a mail that is read', () => {
     expect(mail?.text).toBe('Bonjour, voici ma question.');
   });
 
-  it('counts neither logos of a signature, nor seals, nor invitations; a photo in the text is one', async () => {
+  it('counts no logo of a signature, no seal, no invitation; a photo in the text is one', async () => {
     const part = (type: string, more: string) => `--r\r\nContent-Type: ${type}\r\n${more}\r\nAAAA\r\n`;
     const body =
       '--m\r\nContent-Type: multipart/related; boundary=r\r\n\r\n' +
