@@ -41,6 +41,19 @@ eachDatabase('exporting an account', (open) => {
       platform = { ...platform, objects: (await openTestStore(platform, where)).objects as TestPlatform['objects'] };
     });
 
+    it('gives what was mailed in the thread of somebody else, and nobody’s address', async () => {
+      await fillAccount(platform, ada);
+      await run(sql`insert into contact_requests (id, topic, email, message, received_at)
+        values ('01933b6e-0000-7000-8000-0000000000c1', 'support', ${bob.email}, 'Bonjour', now())`);
+      await run(sql`insert into contact_messages (id, request_id, kind, sender, message, at)
+        select gen_random_uuid(), id, 'received', ${ada.email}, 'Depuis mon adresse.', now() from contact_requests
+        where email = ${bob.email}`);
+      const lines = await read((await exported()).folder, 'messages-suite.json');
+      expect(lines.map(({ message }) => message)).toContain('Depuis mon adresse.');
+      expect(JSON.stringify(lines)).not.toContain(bob.email);
+      expect(lines.filter((line) => 'sender' in line)).toEqual([]);
+    });
+
     it('gives every kind of thing and every file as it was sent, to nobody else', async () => {
       await fillAccount(platform, ada);
       await fillAccount(platform, bob);
