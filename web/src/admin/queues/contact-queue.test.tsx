@@ -36,13 +36,16 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
       { ...reply, id: `${id.slice(0, -1)}2`, sender: 'autre.essai@exemple.fr' },
     ];
     await show({
-      'GET /api/admin/requests': { body: { rows: [{ ...row, thread, threadLength: 5 }], next: null, waiting: 1 } },
+      'GET /api/admin/requests': {
+        body: { rows: [{ ...row, thread, threadLength: 5, origin: 'list' }], next: null, waiting: 1 },
+      },
     });
+    expect(screen.getByText(/^Envoyé par une liste/)).toBeTruthy();
     const shown = within(screen.getByRole('region', { name: `La suite de ${reference}` }));
     expect(shown.getAllByRole('listitem')).toHaveLength(2);
     expect(shown.getByText('Vos papiers sont arrivés.')).toBeTruthy();
     expect(shown.getByText('3 e-mails plus anciens ne sont pas montrés.')).toBeTruthy();
-    expect(shown.getByText('D’une autre adresse, non vérifiée\u00a0: autre.essai@exemple.fr')).toBeTruthy();
+    expect(shown.getByText('D’une autre adresse, non vérifiée : autre.essai@exemple.fr')).toBeTruthy();
     expect(shown.getByText(/Une pièce jointe n’a pas été gardée/)).toBeTruthy();
     expect(shown.getByText('Votre réponse partira à ada.essai@exemple.fr.')).toBeTruthy();
   });
