@@ -135,8 +135,8 @@ export function listingsRepository(tx: Tx) {
     },
 
     /**
-     * Drops the answers to « toujours vrai ? » given on what is no longer said, by the listing itself or by the one that
-     * is shown for it: the day it was said on does not count.
+     * Drops the answers to « toujours vrai ? » given on what is no longer said, by the listing itself or by the one
+     * that is shown for it: the day it was said on does not count.
      */
     async forgetAnswers(
       source: ListingRow['source'],

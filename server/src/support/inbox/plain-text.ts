@@ -8,7 +8,9 @@ const blocks = [
 ] as const;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** What a person reads of a mail that is HTML alone. Each step looks at each character once, whatever a stranger sent. */
+/**
+ * What a person reads of a mail that is HTML alone. Each step looks at each character once, whatever a stranger sent.
+ */
 export function plainTextOf(html: string): string {
   let inside = html.slice(0, longestHtml);
   for (const [start, end] of blocks) inside = withoutBlocks(inside, start, end);
