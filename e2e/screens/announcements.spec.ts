@@ -72,14 +72,16 @@ test('what the administrator turns off says so to people, on the health page too
   await expect(page.getByRole('region', { name: 'Fonctions arrêtées' })).toBeVisible();
   await expectGoodScreen(page, '47-sante-arret');
 
-  await page.goto('/support');
+  await page.goto('/partenaires');
+  await expect(page.getByText(/Nous ne recevons pas de message/).first()).toBeVisible();
   await page.getByLabel('Prénom et nom').fill('Ada Essai');
+  await page.getByLabel('Nom de votre structure').fill('Association d’essai');
   await page.getByLabel('Adresse e-mail').fill('ada.essai@exemple.fr');
   await page.getByLabel('Votre message').fill('Où en est mon dossier ?');
   await page.getByRole('checkbox').check();
   // The form asks for two seconds, which a program does not take.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Envoyer mon message' }).click();
+    await page.getByRole('button', { name: 'Écrire à l’équipe' }).click();
     await expect(page.getByText(/Nous ne recevons pas de message/).first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByLabel('Votre message')).toHaveValue('Où en est mon dossier ?');
