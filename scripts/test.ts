@@ -69,22 +69,18 @@ const runProjects = async (projects: readonly string[], report: string) => {
   const chosen = projects.flatMap((project) => ['--project', project]);
   return { report, code: (await run('vitest', ['run', ...chosen, ...reporters(report)], { env })).code };
 };
-const runScreens = async () => {
-  const web = await runProjects([...others, 'web*'], reportOf('web'));
-  return {
-    web,
-    other: otherBrowser === null ? null : await firefoxTests(otherBrowser, { report: reportOf('firefox') }),
-  };
-};
 const minutes = new Map<string, number>();
-/** Those of the server wait for files and databases a third of their time: the screens' compute meanwhile. */
-const [server, { web, other }] = await timed('server and screens', () =>
-  Promise.all([runProjects(['server'], reportOf('server')), runScreens()]),
-);
-const journeys = await timed('journeys', () =>
-  run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') },
-  }),
+// One after the other: both compute, and a test that waits would wait longer.
+const server = await timed('server', () => runProjects(['server'], reportOf('server')));
+const web = await timed('screens', () => runProjects([...others, 'web*'], reportOf('web')));
+// Side by side: Firefox's half has one process and waits for its browser.
+const [journeys, other] = await timed('journeys', () =>
+  Promise.all([
+    run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') },
+    }),
+    otherBrowser === null ? null : firefoxTests(otherBrowser, { report: reportOf('firefox') }),
+  ]),
 );
 
 async function timed<Outcome>(part: string, work: () => Promise<Outcome>): Promise<Outcome> {

@@ -30,8 +30,8 @@ export default defineConfig({
     isolate: false,
     // Whole screens are opened: a busy machine needs longer than the default five seconds.
     testTimeout: 20_000,
-    // Beside the server's, which wait (scripts/test.ts).
-    maxWorkers: availableParallelism(),
+    // A screen waits for its timers as long as it computes: two files share a core.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { groupOrder: 2 },
     restoreMocks: true,
     unstubGlobals: true,

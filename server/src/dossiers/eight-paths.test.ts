@@ -2,7 +2,7 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { eachDatabase, type TestPlatform } from '../../test/index.ts';
+import { oneDatabase, type TestPlatform } from '../../test/index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
@@ -133,7 +133,7 @@ const paths: readonly (readonly [string, Path])[] = [
   ],
 ];
 
-eachDatabase('the eight ways a letter leaves', (open) => {
+oneDatabase('the eight ways a letter leaves', (open) => {
   it.each(paths)('%s', { timeout: 90_000 }, async (_, path) => {
     const { platform, app, call, ada } = await openDossiers(await open());
     await sayTownForm(platform);

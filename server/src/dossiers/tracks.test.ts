@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { oneDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
@@ -17,7 +17,7 @@ const reserved = { offence: 'reserved-place', offenceWords: 'Stationnement sur u
 
 const mandated = { mandatary: 'Ada Essai', mandataryAddress: '1 rue du Modèle\n59000 Lille' };
 
-eachDatabase('letters of every track', (open) => {
+oneDatabase('letters of every track', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;

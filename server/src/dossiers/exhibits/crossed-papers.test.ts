@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { apiCallsOf, oneDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import type { FoundAddress } from '../../platform/geocoder/index.ts';
 import { approvePaper, readAsFine, type ReadOnPaper } from '../../../test/approved-papers.ts';
 import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
@@ -24,7 +24,7 @@ interface Declared {
 }
 const sameStop = { plate: 'AB-123-CD', label: lille, at: '2026-11-10T12:51:00Z' } as const satisfies Declared;
 
-eachDatabase('papers crossed between fines', (open) => {
+oneDatabase('papers crossed between fines', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;

@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase, makePhone } from '../../../test/index.ts';
+import { oneDatabase, makePhone } from '../../../test/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { depositing, type Depositing } from '../verify.fixtures.ts';
 import { verifyBundle } from '../verifier.mjs';
 
-eachDatabase('bundle', (open) => {
+oneDatabase('bundle', (open) => {
   let authority: OpensslAuthority;
   let world: Depositing;
   beforeAll(async () => {
