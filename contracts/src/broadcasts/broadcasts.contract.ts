@@ -6,7 +6,7 @@ import {
   broadcastStates,
 } from '@placejuste/domain/broadcast';
 import * as z from 'zod/mini';
-import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { administratorAccess, defineContract, pageOf, pageQuery, provedRefusals } from '../kernel/index.ts';
 
 const id = z.uuid();
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
@@ -52,8 +52,6 @@ const version = z.object({ version: z.number().check(z.int()) });
 const params = z.object({ id });
 const stateRefusals = { BROADCAST_NOT_FOUND: 'missing', BROADCAST_STATE: 'conflict' } as const;
 const draftRefusals = { ...stateRefusals, BROADCAST_CHANGED: 'conflict' } as const;
-const provedRefusals = { ADMINISTRATOR_NO_MORE: 'forbidden', SECOND_FACTOR_NOT_FRESH: 'forbidden' } as const;
-
 /** `/admin-suite/annonces`. Sending, and going on, want a second factor proved within ten minutes. */
 export const broadcastsContract = defineContract(
   {

@@ -1,6 +1,6 @@
 import { features, offReasons, switchMessages } from '@placejuste/domain/operation';
 import * as z from 'zod/mini';
-import { administratorAccess, defineContract } from '../kernel/index.ts';
+import { administratorAccess, defineContract, provedRefusals } from '../kernel/index.ts';
 
 const feature = z.enum(features);
 
@@ -17,8 +17,6 @@ const featureSwitch = z.object({
   ),
 });
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
-
-const provedRefusals = { ADMINISTRATOR_NO_MORE: 'forbidden', SECOND_FACTOR_NOT_FRESH: 'forbidden' } as const;
 
 /** `/admin-suite/interrupteurs`. Both acts want a second factor proved within ten minutes. */
 export const featureSwitchesContract = defineContract(

@@ -1,6 +1,6 @@
 import { teamRoleMessages, teamRoles } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
-import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { administratorAccess, defineContract, pageOf, pageQuery, provedRefusals } from '../kernel/index.ts';
 
 const role = z.enum(teamRoles);
 
@@ -44,8 +44,7 @@ export const teamContract = defineContract(
       refusals: {
         TEAM_ACCOUNT_NOT_FOUND: 'missing',
         ROLE_ALREADY_HELD: 'conflict',
-        ADMINISTRATOR_NO_MORE: 'forbidden',
-        SECOND_FACTOR_NOT_FRESH: 'forbidden',
+        ...provedRefusals,
       },
       perMinute: 20,
     },
@@ -59,8 +58,7 @@ export const teamContract = defineContract(
       refusals: {
         ROLE_NOT_HELD: 'conflict',
         LAST_ADMINISTRATOR: 'conflict',
-        ADMINISTRATOR_NO_MORE: 'forbidden',
-        SECOND_FACTOR_NOT_FRESH: 'forbidden',
+        ...provedRefusals,
       },
       perMinute: 20,
     },

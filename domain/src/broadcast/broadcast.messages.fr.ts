@@ -1,3 +1,4 @@
+import { teamRoleMessages } from '../account/index.ts';
 import { planOf } from '../billing/index.ts';
 import { featureSentences } from '../operation/index.ts';
 import type { BroadcastAudience, BroadcastKind, BroadcastState } from './broadcast.ts';
@@ -21,8 +22,7 @@ export const broadcastMessages: Readonly<Record<BroadcastCode, string>> = {
   BROADCAST_NO_ADDRESS: 'Votre compte n’a pas d’adresse e-mail\u00a0: ajoutez-en une pour recevoir l’essai.',
   BROADCASTS_OFF: featureSentences.broadcasts,
   ADMINISTRATOR_NO_MORE: 'Votre rôle d’administrateur vient d’être retiré. Rien n’est changé.',
-  SECOND_FACTOR_NOT_FRESH:
-    'Confirmez d’abord avec votre code à six chiffres\u00a0: le dernier date de plus de dix minutes.',
+  SECOND_FACTOR_NOT_FRESH: teamRoleMessages.SECOND_FACTOR_NOT_FRESH,
 };
 
 export const broadcastKindNames: Readonly<Record<BroadcastKind, string>> = {

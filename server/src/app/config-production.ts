@@ -26,7 +26,8 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
   }
   if (env.RATE_LIMIT_FACTOR > highestProductionFactor) {
     faults.push(
-      `RATE_LIMIT_FACTOR : ${highestProductionFactor} au plus en production, où les limites protègent les mots de passe.`,
+      `RATE_LIMIT_FACTOR : ${highestProductionFactor} au plus en production, ` +
+        'où les limites protègent les mots de passe.',
     );
   }
   if (env.STRIPE_SECRET_KEY === undefined && env.STRIPE_WEBHOOK_SECRET === undefined) {
@@ -34,8 +35,8 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
   }
   if (env.SECRET_KEY === undefined && env.SECRET_KEY_BESIDE_DATA === 'refused') {
     faults.push(
-      'SECRET_KEY : absente. En production, la clé maîtresse ne reste pas à côté des données qu’elle chiffre : donnez ' +
-        'ici celle de DATA_DIR/secrets/master.key, ou acceptez-le par SECRET_KEY_BESIDE_DATA=accepted.',
+      'SECRET_KEY : absente. En production, la clé maîtresse ne reste pas à côté des données qu’elle chiffre : ' +
+        'donnez ici celle de DATA_DIR/secrets/master.key, ou acceptez-le par SECRET_KEY_BESIDE_DATA=accepted.',
     );
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -170,7 +170,8 @@ eachDatabase('a broadcast', (open) => {
   test('about a refused paper reaches whoever has not sent another', async () => {
     const paper = (person: TestPerson, status: string, days: number) =>
       run(sql`insert into public.documents (id, user_id, kind, status, submitted_at, decided_at, reason)
-        select ${platform.newId()}, ${person.id}, 'cmi', ${status}, at, case ${status}::text when 'rejected' then at end,
+        select ${platform.newId()}, ${person.id}, 'cmi', ${status}, at,
+          case ${status}::text when 'rejected' then at end,
           case ${status}::text when 'rejected' then 'unreadable' end
         from (values (${new Date(platform.clock.now().getTime() - days * 86_400_000)}::timestamptz)) sent (at)`);
     await paper(ada, 'rejected', 5);

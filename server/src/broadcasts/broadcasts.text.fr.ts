@@ -4,7 +4,9 @@ export const broadcastsText = {
   example: {
     service: {
       subject: 'Le service sera arrêté dimanche de 6 h à 8 h',
-      text: 'Dimanche matin, PlaceJuste s’arrête deux heures.\n\nVos déclarations gardées sur le téléphone partiront ensuite.',
+      text:
+        'Dimanche matin, PlaceJuste s’arrête deux heures.\n\n' +
+        'Vos déclarations gardées sur le téléphone partiront ensuite.',
     },
     news: {
       subject: 'Un nouvel annuaire des lieux accessibles',

@@ -87,7 +87,7 @@ export const adminText = {
     refusal: 'Ce que la personne lira',
     remark: 'Votre remarque à la personne',
     remarkHint: (left: number) =>
-      `Elle suit cette phrase dans l’e-mail. ${left > 1 ? `Il reste ${left} caractères.` : `Il reste ${left} caractère.`}`,
+      `Elle suit cette phrase dans l’e-mail. Il reste ${left} ${left > 1 ? 'caractères' : 'caractère'}.`,
     remarkFaults: {
       missing: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
       'too-long': `Raccourcissez la remarque\u00a0: ${longestRemark} caractères au plus.`,

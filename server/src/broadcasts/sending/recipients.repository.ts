@@ -86,9 +86,8 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     /** Returns how many were added: an account erased meanwhile is not. */
     async add(turns: readonly Turn[]): Promise<number> {
       const added = await sql`insert into public.broadcast_recipients (broadcast_id, user_id, not_before)
-        select ${broadcastId}::uuid, u.id, turns.at from ${unnested(turns)} join auth.users u on u.id = turns.user_id`.execute(
-        tx,
-      );
+        select ${broadcastId}::uuid, u.id, turns.at
+        from ${unnested(turns)} join auth.users u on u.id = turns.user_id`.execute(tx);
       return Number(added.numAffectedRows ?? 0n);
     },
 
@@ -118,9 +117,8 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     async postpone(turns: readonly Turn[]): Promise<void> {
       if (turns.length === 0) return;
       await sql`update public.broadcast_recipients r set state = 'waiting', not_before = turns.at
-        from ${unnested(turns)} where ${mine} and r.user_id = turns.user_id and r.state in ('waiting', 'queued')`.execute(
-        tx,
-      );
+        from ${unnested(turns)}
+        where ${mine} and r.user_id = turns.user_id and r.state in ('waiting', 'queued')`.execute(tx);
     },
 
     /** False when it was settled already, or the account is gone. */
